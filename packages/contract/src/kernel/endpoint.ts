@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { ErrorId } from './error-codes.ts';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Which unfinished accounts may call it (D18): `any` = initial password/ID card pending too, `phone` = mobile not bound. */
+export type GuardClass = 'any' | 'phone' | 'any+phone' | 'default';
+
+/** `public`, `signed-in`, one permission, or any of several. */
+export type EndpointPermission = 'public' | 'signed-in' | Permission | readonly Permission[];
+
+/**
+ * One line of the contract. From it come validation, serialisation, OpenAPI, the typed client,
+ * the authorisation matrix and the names in the operation log (architecture.md “Contract”).
+ * Paths use `{name}` for parameters. `data` is the schema of `envelope.data`; undeclared fields never leave.
+ */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  readonly path: string;
+  readonly permission: EndpointPermission;
+  readonly guard?: GuardClass;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly data: D;
+  readonly errors?: readonly ErrorId[];
+  /** `required`: money, scores, certificates, labels, couriers (D26). */
+  readonly idempotency?: 'required' | 'optional';
+  /** Name in the operation log, `<module>.<verb>`; absent for reads. */
+  readonly audit?: string;
+  /** Bytes; default 256 KiB (security rule 41). */
+  readonly bodyLimit?: number;
+  /** `file`: the handler answers with bytes instead of the envelope; `raw`: it writes the reply itself. */
+  readonly answer?: 'envelope' | 'file' | 'raw';
+  readonly summary: string;
+}
+
+/** Declares an endpoint with its types kept. */
+export function endpoint<
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  D extends z.ZodType = z.ZodNull,
+>(definition: Endpoint<P, Q, B, D>): Endpoint<P, Q, B, D> {
+  return definition;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type BodyInputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+export type QueryInputOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+export type ParamsInputOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
+export type DataOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never;

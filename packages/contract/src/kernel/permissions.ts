@@ -1,0 +1,169 @@
+/**
+ * Every permission string of the system (spec §6, decisions D15), with its names in both languages.
+ * The spec's spellings stand byte for byte, mistakes included (`readagrement`, swapped account/role strings).
+ */
+export type PermissionKind = 'all' | 'group' | 'page' | 'action';
+
+export interface PermissionInfo {
+  readonly kind: PermissionKind;
+  readonly zh: string;
+  readonly en: string;
+}
+
+const group = (zh: string, en: string): PermissionInfo => ({ kind: 'group', zh, en });
+const page = (zh: string, en: string): PermissionInfo => ({ kind: 'page', zh, en });
+const action = (zh: string, en: string): PermissionInfo => ({ kind: 'action', zh, en });
+
+export const PERMISSIONS = {
+  '*:*:*': { kind: 'all', zh: '全部权限', en: 'Everything' },
+
+  'admin:*:*': group('后台管理', 'Admin'),
+  'admin:user:page': page('角色管理', 'Roles'),
+  'admin:role:page': page('账号管理', 'Accounts'),
+  'admin:menu:page': page('权限管理', 'Permissions'),
+  'admin:job:page': page('定时任务', 'Scheduled tasks'),
+  'admin:mq:page': page('执行队列', 'Execution queue'),
+  'admin:operlog:page': page('操作日志', 'Operation log'),
+  'admin:doc:page': page('帮助文档', 'Help documents'),
+
+  'basic:*:*': group('基础信息', 'Basic information'),
+  'basic:category:page': page('分类与纲目', 'Categories and compendium'),
+  'basic:IdVerification:IdVerification': page('身份证审核', 'ID card review'),
+
+  'company:*:*': group('企业管理', 'Company'),
+  'company:company:page': page('企业信息', 'Company profile'),
+  'company:employee:page': page('员工账号', 'Employee accounts'),
+  'company:printer:page': page('企业打印机', 'Company printers'),
+
+  'system:*:*': group('系统管理', 'System'),
+  'system:company:page': page('公司管理', 'Companies'),
+  'system:config:page': page('参数配置', 'System config'),
+  'system:dict:page': page('字典管理', 'Dictionaries'),
+  'app:version:page': page('版本管理', 'App versions'),
+  'system:xinxifee:list': page('其他费用', 'Other fees'),
+
+  'website:*:*': group('网站管理', 'Website'),
+  'website:column:page': page('栏目管理', 'Columns'),
+  'website:article:page': page('文章管理', 'Articles'),
+
+  'customer:*:*': group('客户管理', 'Customer management'),
+  'customer:user:page': page('客户列表', 'Customers'),
+  'customer:user:unmask': action('查看客户完整信息', 'Unmask customer data'),
+  'customer:agent:page': page('代理商管理', 'Agents'),
+  'customer:user:readagrement': page('用户协议查看', 'User agreements'),
+
+  'closeReview:*:*': group('收评管理', 'Receiving & review'),
+  'closeReview:order:page': page('送评单管理', 'Submission orders'),
+  'closeReview:rating:page': page('评级单管理', 'Rating orders'),
+  'closeReview:confirm:page': page('收货确认', 'Receipt confirmation'),
+  'closeReview:delivery:page': page('发货管理', 'Delivery'),
+  'closeReview:printTags:page': page('打印标签', 'Print labels'),
+  'order:order:modifyDetail': page('修改记录', 'Modification records'),
+  'order:confirm:printTag': page('打印收货标签', 'Print receipt labels'),
+  'closeReview:DetailedEntry:printTag': page('打印明细标签', 'Print entry labels'),
+  'order:order:submit': action('提交送评单', 'Submit orders'),
+  'order:order:arrive': action('登记到件', 'Register arrivals'),
+  'order:order:ask': action('发起客户确认', 'Ask the customer'),
+  'order:order:answer': action('登记客户答复', 'Record the answer'),
+  'order:order:return': action('退回送评单', 'Return orders'),
+  'order:order:cancel': action('取消送评单', 'Cancel orders'),
+  'order:order:restore': action('恢复送评单', 'Restore orders'),
+  'order:order:hold': action('挂起与解除', 'Hold and release'),
+  'order:confirm:confirm': action('确认收货', 'Confirm receipts'),
+  'order:confirm:exception': action('登记收货异常', 'Report discrepancies'),
+  'order:confirm:resolve': action('登记客户决定', 'Record the decision'),
+  'order:entry:edit': action('录入明细', 'Enter details'),
+  'order:entry:finish': action('完成录入', 'Finish entry'),
+  'order:coin:delete': action('删除评级单', 'Delete coins'),
+  'order:coin:lost': action('登记遗失', 'Report losses'),
+  'order:coin:withdraw': action('撤回评级', 'Withdraw coins'),
+  'closeReview:rating:image': action('制图', 'Take images'),
+  'closeReview:rating:measure': action('信息录入', 'Measure'),
+  'closeReview:rating:authenticate': action('鉴定', 'Authenticate'),
+  'closeReview:rating:score': action('评分', 'Grade'),
+  'closeReview:rating:conference': action('会审', 'Chair conferences'),
+  'closeReview:rating:finalize': action('终审', 'Finalize'),
+  'closeReview:rating:read': action('查看评分', 'See scores'),
+  'closeReview:rating:void': action('作废证书', 'Void certificates'),
+  'closeReview:rating:certFlag': action('证书标记', 'Flag certificates'),
+  'closeReview:printTags:print': action('打印与补打', 'Print and reprint'),
+  'closeReview:order:box': action('编盒', 'Assign boxes'),
+  'closeReview:order:seal': action('封装', 'Seal slabs'),
+  'closeReview:delivery:pack': action('打包', 'Pack'),
+  'closeReview:delivery:waybill': action('打运单', 'Make waybills'),
+  'closeReview:delivery:ship': action('交运', 'Hand over'),
+  'closeReview:delivery:trace': action('物流跟踪', 'Trace parcels'),
+  'closeReview:delivery:checkIn': action('退件入库', 'Check in returns'),
+  'closeReview:delivery:cancel': action('取消发货', 'Cancel deliveries'),
+
+  'finance:*:*': group('财务管理', 'Finance'),
+  'finance:payment:page': page('收款管理', 'Payments'),
+  'finance:capital:page': page('公司资金账户', 'Company fund accounts'),
+  'finance:amountaudit:page': page('充值管理', 'Top-ups'),
+  'finance:examine:list': page('考核管理', 'Assessment'),
+  'finance:capitaltrade:sumIn': page('充值汇总', 'Top-up summary'),
+  'amount:wechat:list': page('信息费管理', 'Information fees'),
+  'finance:payment:collect': action('收款', 'Collect payments'),
+  'finance:payment:adjust': action('调整费用', 'Adjust fees'),
+  'finance:payment:waive': action('减免', 'Waive fees'),
+  'finance:payment:refund': action('申请退款', 'Request refunds'),
+  'finance:payment:refundApprove': action('批准退款', 'Approve refunds'),
+  'finance:payment:invoice': action('开票', 'Issue invoices'),
+  'finance:payment:invoiceVoid': action('作废发票', 'Void invoices'),
+  'finance:amountaudit:request': action('申请充值', 'Request top-ups'),
+  'finance:amountaudit:decide': action('审核充值', 'Decide top-ups'),
+  'finance:amountaudit:reverse': action('冲销充值', 'Reverse top-ups'),
+
+  'audit:*:*': group('审核管理', 'Audit'),
+  'audit:highScore:page': page('高分审核', 'High-score audit'),
+  'audit:otherAudit:page': page('其他审核', 'Other audits'),
+  'audit:finCheck:page': page('出库质检', 'Outbound quality check'),
+  'order:reCheck:page': page('抽检', 'Spot check'),
+  'audit:highScore:decide': action('高分审核决定', 'Decide high-score audits'),
+  'audit:otherAudit:decide': action('其他审核决定', 'Decide other audits'),
+  'audit:otherAudit:request': action('发起审核', 'Request audits'),
+  'audit:otherAudit:assign': action('转交审核', 'Assign audits'),
+  'audit:finCheck:decide': action('质检决定', 'Decide quality checks'),
+  'order:reCheck:decide': action('抽检决定', 'Decide spot checks'),
+
+  'statistics:*:*': group('统计报表', 'Statistics'),
+  'statistics:coin:page': page('钱币统计', 'Coin statistics'),
+  'statistics:rating:page': page('评级统计', 'Rating statistics'),
+  'statistics:workload:page': page('工作量统计', 'Workload'),
+  'statistics:xinxiBill:export': page('信息费账单', 'Information-fee bills'),
+  'order:export:page': page('订单导出', 'Order export'),
+
+  'auxiliary:*:*': group('辅助功能', 'Auxiliary'),
+  'auxiliary:coin:page': page('鉴定查询', 'Appraisal query'),
+  'auxiliary:recover:page': page('恢复', 'Recovery'),
+  'auxiliary:recover:restore': action('恢复删除', 'Restore deleted'),
+  'oldCoin:import:page': page('旧币导入', 'Import old coins'),
+  'oldData:clean:page': page('旧数据清理', 'Old data cleaning'),
+  'order:order:claimInfoQuery': page('特殊赔付标准', 'Special compensation'),
+  'order:jump:list': page('评级信息跳转', 'Rating info jump'),
+} as const satisfies Record<string, PermissionInfo>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** The swapped pair of the specification (R432, R433, decision X2): the one place that knows it. */
+export const ACCOUNT_PAGE_PERMISSION = 'admin:role:page' satisfies Permission;
+export const ROLE_PAGE_PERMISSION = 'admin:user:page' satisfies Permission;
+
+/** True for a string that is one of ours. */
+export function isPermission(text: string): text is Permission {
+  return Object.hasOwn(PERMISSIONS, text);
+}
+
+/**
+ * The one permission rule of menus, routes, elements, palette and server (R417–R425, D45):
+ * nothing required → allowed; `*:*:*` grants all; else the lists must intersect. `x:*:*` is a literal.
+ */
+export function hasAccess(
+  access: readonly string[] | null | undefined,
+  required: readonly string[] | undefined,
+): boolean {
+  if (required === undefined || required.length === 0) return true;
+  if (!access || access.length === 0) return false;
+  if (access.includes('*:*:*')) return true;
+  return required.some((permission) => access.includes(permission));
+}
