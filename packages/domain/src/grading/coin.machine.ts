@@ -1,0 +1,80 @@
+import { type ActionName, defineMachine, type StateCode } from '../kernel/machine.ts';
+import { COIN_DETOURS } from './coin-detours.machine.ts';
+import { COIN_ENTRY } from './coin-entry.machine.ts';
+import { COIN_GRADING } from './coin-grading.machine.ts';
+import { COIN_PRODUCTION } from './coin-production.machine.ts';
+
+/**
+ * 评级单: one coin from detail entry to the owner. The table is split by department; its order is that of states.md.
+ * Source: states.md coin.
+ */
+export const coinMachine = defineMachine({
+  name: 'coin',
+  field: 'ratingStatus',
+  states: [
+    { code: 0, zh: '待录入', en: 'To enter', kind: 'start' },
+    { code: 10, zh: '待制图', en: 'To image', kind: 'normal' },
+    { code: 20, zh: '待信息录入', en: 'To measure', kind: 'normal' },
+    { code: 30, zh: '待鉴定', en: 'To authenticate', kind: 'normal' },
+    { code: 35, zh: '鉴定复核', en: 'Authentication review', kind: 'normal' },
+    { code: 40, zh: '一审', en: 'First grade', kind: 'normal' },
+    { code: 41, zh: '二审', en: 'Second grade', kind: 'normal' },
+    { code: 42, zh: '会审', en: 'Third grade or conference', kind: 'normal' },
+    { code: 45, zh: '高分审核', en: 'High-score audit', kind: 'normal' },
+    { code: 46, zh: '其他审核', en: 'Other audit', kind: 'normal' },
+    { code: 50, zh: '已定分', en: 'Final', kind: 'normal' },
+    { code: 55, zh: '待定价', en: 'To price', kind: 'normal' },
+    { code: 60, zh: '待标签', en: 'To label', kind: 'normal' },
+    { code: 65, zh: '待编盒', en: 'To box', kind: 'normal' },
+    { code: 70, zh: '入盒中', en: 'Encapsulating', kind: 'normal' },
+    { code: 75, zh: '成品制图', en: 'Slab imaging', kind: 'normal' },
+    { code: 80, zh: '待质检', en: 'To QC', kind: 'normal' },
+    { code: 82, zh: '质检返工', en: 'QC rework', kind: 'normal' },
+    { code: 85, zh: '抽检中', en: 'Spot check', kind: 'normal' },
+    { code: 90, zh: '待发货', en: 'Ready', kind: 'normal' },
+    { code: 95, zh: '已发货', en: 'Shipped', kind: 'normal' },
+    { code: 100, zh: '完结', en: 'Closed', kind: 'terminal' },
+    { code: -1, zh: '已删除', en: 'Deleted', kind: 'restorable' },
+    { code: -3, zh: '已撤回', en: 'Withdrawn, waiting for return', kind: 'normal' },
+    { code: -4, zh: '遗失', en: 'Lost', kind: 'restorable' },
+    { code: -5, zh: '退回未评', en: 'Returned ungraded', kind: 'terminal' },
+  ],
+  transitions: [...COIN_ENTRY, ...COIN_GRADING, ...COIN_PRODUCTION, ...COIN_DETOURS],
+  overlays: [
+    { flag: 'hold', zh: '挂起', en: 'On hold', rule: 'as for orders, on one coin' },
+    {
+      flag: 'returnTo',
+      zh: '返回点',
+      en: 'Return point',
+      rule: 'the state to come back to after lost, withdrawn, deleted, unlock, spot check',
+    },
+  ],
+});
+
+/** A stored ratingStatus. */
+export type CoinStatus = StateCode<typeof coinMachine>;
+
+/** An action of the table. */
+export type CoinAction = ActionName<typeof coinMachine>;
+
+/**
+ * The state that an action puts on the coin's stack of return points, or null when it remembers none. It is a stack:
+ * a withdrawn or unlocked coin may be lost and found and must still find its first return point. A line with
+ * `to: 'return'` and `changeRefusedReady` take the top off; `changeApproved` and `changeToConference` empty it.
+ * Source: states.md §1 and the effects `returnTo=…` of the coin table.
+ */
+export function rememberedReturn(action: CoinAction, from: CoinStatus): CoinStatus | null {
+  switch (action) {
+    case 'withdraw':
+    case 'lose':
+    case 'unlock':
+    case 'reworkGrade':
+    case 'delete':
+    case 'deleteCorrected':
+      return from;
+    case 'spotDeviation':
+      return 90;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { auditTaskMachine } from './audits/audit-task.machine.ts';
+import { certificateMachine } from './certificates/certificate.machine.ts';
+import { deliveryMachine } from './delivery/delivery.machine.ts';
+import { invoiceMachine } from './finance/invoice.machine.ts';
+import { paymentMachine } from './finance/payment.machine.ts';
+import { refundMachine } from './finance/refund.machine.ts';
+import { topUpMachine } from './finance/top-up.machine.ts';
+import { coinMachine } from './grading/coin.machine.ts';
+import { actionsFrom, type Machine, stateCodes, stateLabel, transitionFor } from './kernel/machine.ts';
+import { orderMachine } from './receiving/order.machine.ts';
+
+/** Name, machine, column; then states, lines, pairs of action and state, lines with a reason, counted in states.md. */
+const MACHINES: readonly [string, Machine, string, number, number, number, number][] = [
+  ['order', orderMachine, 'orderStatus', 16, 31, 58, 9],
+  ['coin', coinMachine, 'ratingStatus', 26, 69, 110, 22],
+  ['certificate', certificateMachine, 'certStatus', 6, 10, 15, 6],
+  ['payment', paymentMachine, 'payStatus', 5, 5, 7, 0],
+  ['refund', refundMachine, 'refundStatus', 6, 5, 8, 1],
+  ['topUp', topUpMachine, 'rechargeStatus', 5, 4, 4, 2],
+  ['delivery', deliveryMachine, 'deliveryStatus', 12, 15, 21, 6],
+  ['auditTask', auditTaskMachine, 'auditStatus', 7, 7, 20, 3],
+  ['invoice', invoiceMachine, 'invoiceStatus', 6, 6, 8, 3],
+];
+
+const PERMISSION = /^[a-zA-Z]+:(?:[a-zA-Z]+|\*):[a-zA-Z]+$/;
+
+describe.each(MACHINES)('the %s machine', (name, machine, field, states, lines, pairs, reasons) => {
+  it('is loaded whole', () => {
+    expect([machine.name, machine.field]).toEqual([name, field]);
+    expect(machine.states).toHaveLength(states);
+    expect(machine.transitions).toHaveLength(lines);
+    expect(machine.transitions.flatMap((line) => line.from)).toHaveLength(pairs);
+    expect(machine.transitions.filter((line) => line.needsReason)).toHaveLength(reasons);
+    expect(new Set(machine.transitions.map((line) => line.action)).size).toBe(lines);
+  });
+
+  it('answers for every action in every state exactly what its table says', () => {
+    for (const line of machine.transitions) {
+      const allowed = stateCodes(machine).filter((code) => transitionFor(machine, line.action, code) !== null);
+      expect(allowed.sort()).toEqual([...line.from].sort());
+      expect(line.targets.every((code) => stateCodes(machine).includes(code))).toBe(true);
+    }
+    const total = stateCodes(machine).reduce((sum, code) => sum + actionsFrom(machine, code).length, 0);
+    expect(total).toBe(pairs);
+  });
+
+  it('refuses an unknown action in every state', () => {
+    expect(stateCodes(machine).filter((code) => transitionFor(machine, 'constructor', code) !== null)).toEqual([]);
+  });
+
+  it('has two names for every state, no two alike', () => {
+    for (const language of ['zh', 'en'] as const) {
+      const labels = stateCodes(machine).map((code) => stateLabel(machine, code, language));
+      expect(labels.every((label) => label.trim() !== '')).toBe(true);
+      expect(new Set(labels).size).toBe(states);
+    }
+  });
+
+  it('names permissions in the form module:resource:action', () => {
+    const permissions = machine.transitions.flatMap((line) => line.permissions);
+    expect(permissions.filter((permission) => !PERMISSION.test(permission))).toEqual([]);
+  });
+});
+
+describe('terminal states', () => {
+  it('have no way out, but for a parcel that is found again', () => {
+    const exits = MACHINES.flatMap(([name, machine]) =>
+      machine.states
+        .filter((state) => state.kind === 'terminal')
+        .flatMap((state) => actionsFrom(machine, state.code).map((line) => `${name} ${state.code} ${line.action}`)),
+    );
+    expect(exits).toEqual(['delivery 10 foundParcel']);
+  });
+});
