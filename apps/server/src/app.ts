@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { SessionStore } from './kernel/auth/sessions.repo.ts';
+import type { Services } from './kernel/context.ts';
+import type { Binding } from './kernel/handlers.ts';
+import { bind } from './kernel/http/bind.ts';
+import { openApiDocument } from './kernel/http/openapi.ts';
+import { createHttpServer } from './kernel/http/server.ts';
+import { serveSpa } from './kernel/http/spa.ts';
+import type { ServerModule } from './kernel/module.ts';
+import { serveOps } from './kernel/ops.ts';
+import { SYSTEM_SCOPE } from './kernel/scope.ts';
+
+export interface Application {
+  readonly http: FastifyInstance;
+  readonly bindings: readonly Binding[];
+  /** Ends listeners and the HTTP server; the database is closed by its owner. */
+  stop(): Promise<void>;
+}
+
+/** Drops changed accounts from memory as other processes announce them. */
+async function listenForAccounts(services: Services, sessions: SessionStore): Promise<() => Promise<void>> {
+  let client: pg.Client | null = null;
+  let stopped = false;
+  const connect = async (): Promise<void> => {
+    if (stopped) return;
+    const next = new pg.Client({ connectionString: services.db.url, application_name: 'mintmark-listen' });
+    next.on('notification', (message) => sessions.forget(message.payload ?? ''));
+    next.on('error', () => {});
+    next.on('end', () => {
+      if (!stopped) setTimeout(() => void connect().catch(() => {}), 1_000).unref();
+    });
+    await next.connect();
+    await next.query('LISTEN mintmark_account');
+    client = next;
+  };
+  await connect();
+  return async () => {
+    stopped = true;
+    await client?.end();
+  };
+}
+
+/** Every path and method once, every endpoint with an answer (security rule 1). */
+function assertComplete(bindings: readonly Binding[]): void {
+  const seen = new Set<string>();
+  for (const { endpoint } of bindings) {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    if (seen.has(name)) throw new Error(`Endpoint ${name} is bound twice.`);
+    if (!endpoint.permission || (Array.isArray(endpoint.permission) && endpoint.permission.length === 0))
+      throw new Error(`Endpoint ${name} has no permission.`);
+    seen.add(name);
+  }
+}
+
+/** The composition root: services in, a server out. */
+export async function createApplication(
+  services: Services,
+  modules: readonly ServerModule[],
+  options: { spa: boolean },
+): Promise<Application> {
+  const bindings = modules.flatMap((module) => module.bindings);
+  assertComplete(bindings);
+  await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    for (const module of modules) await module.ensureFacts?.(tx, services);
+  });
+  const http = createHttpServer(services);
+  const sessions = new SessionStore(services);
+  let stopping = false;
+  const release = services.config.releaseTime ?? services.clock.now().getTime();
+  http.addHook('onRequest', async (_, reply) => {
+    reply.header('publish_time', String(release));
+  });
+  serveOps(http, services, () => stopping);
+  if (options.spa) await serveSpa(http, services.config);
+  for (const module of modules) await module.routes?.(http, services);
+  for (const binding of bindings) bind(http, binding, services, sessions);
+  const document = JSON.stringify(openApiDocument(bindings));
+  http.get('/openapi.json', async (_, reply) => reply.type('application/json').send(document));
+  const stopListening = await listenForAccounts(services, sessions);
+  return {
+    http,
+    bindings,
+    stop: async () => {
+      stopping = true;
+      await stopListening();
+      await http.close();
+    },
+  };
+}

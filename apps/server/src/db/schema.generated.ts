@@ -1,0 +1,1114 @@
+// Made by `npm run db:types` from the migrations. Do not edit.
+import type { Generated } from 'kysely';
+
+export interface AccountCompaniesTable {
+  accountId: string;
+  companyId: string;
+}
+
+export interface AccountRolesTable {
+  accountId: string;
+  roleId: string;
+}
+
+export interface AccountSettingsTable {
+  accountId: string;
+  key: string;
+  value: unknown;
+  updatedAt: Generated<Date>;
+}
+
+export interface AccountsTable {
+  id: Generated<string>;
+  uuid: Generated<string>;
+  username: string;
+  passwordHash: string;
+  passwordChangedAt: Generated<Date>;
+  mustChangePassword: Generated<boolean>;
+  mustUploadId: Generated<boolean>;
+  needsSms: Generated<boolean>;
+  realName: Generated<string>;
+  mobile: string | null;
+  isMobileBound: Generated<boolean>;
+  mail: string | null;
+  avatarKey: string | null;
+  status: Generated<number>;
+  companyId: string | null;
+  agentId: string | null;
+  scopeKind: Generated<string>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+  deletedAt: Date | null;
+}
+
+export interface AgentsTable {
+  id: Generated<string>;
+  companyId: string;
+  agentNo: string;
+  name: string;
+  contact: Generated<string>;
+  mobile: Generated<string>;
+  region: Generated<string>;
+  payRateBp: Generated<number>;
+  creditLimitFen: Generated<number>;
+  payPoint: Generated<number>;
+  settleCycle: Generated<string>;
+  status: Generated<number>;
+  grams: Generated<string[]>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+}
+
+export interface AuditDecisionsTable {
+  id: Generated<string>;
+  companyId: string;
+  taskId: string;
+  level: number;
+  decision: string;
+  decidedBy: string;
+  decidedAt: Date;
+  comment: Generated<string>;
+  data: Generated<unknown>;
+}
+
+export interface AuditLogsTable {
+  id: Generated<string>;
+  at: Date;
+  accountId: string | null;
+  companyId: string | null;
+  action: string;
+  targetType: string | null;
+  targetId: string | null;
+  targetNo: string | null;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  result: Generated<string>;
+  address: Generated<string>;
+  requestId: Generated<string>;
+}
+
+export interface AuditTasksTable {
+  id: Generated<string>;
+  companyId: string;
+  gradingCompanyId: string;
+  taskNo: string;
+  type: number;
+  coinId: string | null;
+  orderId: string | null;
+  ruleId: string | null;
+  ruleCode: Generated<string>;
+  round: Generated<number>;
+  before: Generated<unknown>;
+  after: Generated<unknown>;
+  requestedBy: string | null;
+  reason: Generated<string>;
+  level: Generated<number>;
+  levels: Generated<number>;
+  assigneeId: string | null;
+  dueAt: Date | null;
+  status: Generated<number>;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  comment: Generated<string>;
+  deletedAt: Date | null;
+  version: Generated<number>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface CaptchasTable {
+  uuid: string;
+  answerHash: Buffer;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export interface CatalogItemsTable {
+  id: Generated<string>;
+  code: string;
+  category1: number;
+  category2: number;
+  nameZh: string;
+  nameEn: Generated<string>;
+  pinyin: Generated<string>;
+  era: Generated<string>;
+  yearText: Generated<string>;
+  yearFrom: number | null;
+  yearTo: number | null;
+  denomination: Generated<string>;
+  metal: Generated<string>;
+  fineness: Generated<string>;
+  isCopper: Generated<boolean>;
+  weightMg: number | null;
+  weightTolMg: number | null;
+  diameterUm: number | null;
+  diameterTolUm: number | null;
+  thicknessUm: number | null;
+  lengthUm: number | null;
+  widthUm: number | null;
+  heightUm: number | null;
+  mintage: Generated<string>;
+  rarityLevel: number | null;
+  source: Generated<string>;
+  sourceText: Generated<string>;
+  isUnverified: Generated<boolean>;
+  status: Generated<number>;
+  aliases: Generated<string[]>;
+  grams: Generated<string[]>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface CatalogReferencesTable {
+  itemId: string;
+  system: string;
+  no: string;
+  norm: string;
+  sort: Generated<number>;
+}
+
+export interface CatalogVarietiesTable {
+  id: Generated<string>;
+  itemId: string;
+  parentId: string | null;
+  nameZh: string;
+  nameEn: Generated<string>;
+  sort: Generated<number>;
+}
+
+export interface CategoriesTable {
+  code: number;
+  category1: number;
+  zh: string;
+  en: string;
+  certPrefix: string | null;
+  scaleCode: string | null;
+  priceColumn: string | null;
+  needs: Generated<unknown>;
+  isAccepted: Generated<boolean>;
+  sort: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface CertificateVersionsTable {
+  certificateId: string;
+  dataVersion: number;
+  companyId: string;
+  data: unknown;
+  dataHash: Buffer;
+  cause: string;
+  at: Date;
+  accountId: string | null;
+}
+
+export interface CertificatesTable {
+  id: Generated<string>;
+  companyId: string;
+  certNo: string;
+  letter: string;
+  coinId: string | null;
+  status: Generated<number>;
+  dataVersion: Generated<number>;
+  data: unknown;
+  dataHash: Buffer;
+  previousCertNo: string | null;
+  supersededBy: string | null;
+  headAtIssue: Buffer | null;
+  allocatedAt: Date;
+  firstPublishedAt: Date | null;
+  publishedAt: Date | null;
+  version: Generated<number>;
+}
+
+export interface CheckRulesTable {
+  id: Generated<string>;
+  companyId: string | null;
+  code: string;
+  rule: unknown;
+  isActive: Generated<boolean>;
+  validFrom: Generated<string>;
+  validTo: string | null;
+  version: Generated<number>;
+}
+
+export interface ChipsTable {
+  uid: string;
+  companyId: string;
+  coinId: string;
+  certNo: string;
+  url: string;
+  writtenBy: string;
+  writtenAt: Date;
+  verifiedAt: Date | null;
+}
+
+export interface CoinEventsTable {
+  coinId: string;
+  seq: number;
+  companyId: string;
+  kind: string;
+  at: Date;
+  accountId: string | null;
+  data: unknown;
+  canonical: string;
+  prevHash: Buffer;
+  hash: Buffer;
+}
+
+export interface CoinRecusalsTable {
+  coinId: string;
+  accountId: string;
+  companyId: string;
+  reason: Generated<string>;
+  at: Date;
+}
+
+export interface CoinsTable {
+  id: Generated<string>;
+  companyId: string;
+  gradingCompanyId: string;
+  agentId: string | null;
+  orderId: string;
+  dispatchId: string;
+  lineId: string | null;
+  customerId: string;
+  coinCode: string;
+  seq: number;
+  status: Generated<number>;
+  returnPoints: Generated<number[]>;
+  round: Generated<number>;
+  category1: number;
+  category2: number;
+  catalogItemId: string | null;
+  varietyId: string | null;
+  name: string;
+  nameEn: Generated<string>;
+  varietyText: Generated<string>;
+  yearText: Generated<string>;
+  declaredFen: number;
+  auditorValueFen: number | null;
+  serviceType: number;
+  tierAsked: string | null;
+  tierUsed: string | null;
+  oldCertNo: string | null;
+  oldGrade: unknown;
+  wishedGrade: unknown;
+  isError: Generated<boolean>;
+  isPattern: Generated<boolean>;
+  extras: Generated<unknown>;
+  customerNote: Generated<string>;
+  innerNote: Generated<string>;
+  weightMg: number | null;
+  diameterUm: number | null;
+  thicknessUm: number | null;
+  lengthUm: number | null;
+  widthUm: number | null;
+  heightUm: number | null;
+  serialNo: Generated<string>;
+  inscription: Generated<string>;
+  edge: Generated<string>;
+  flags: Generated<string[]>;
+  resultType: number | null;
+  grade: unknown;
+  gradeZh: string | null;
+  gradeEn: string | null;
+  gradeNumber: number | null;
+  gradedAt: Date | null;
+  authenticatedBy: string | null;
+  isRegradeSuccess: boolean | null;
+  certNo: string | null;
+  feeFen: Generated<number>;
+  infoFeeFen: Generated<number>;
+  leasedBy: string | null;
+  leasedUntil: Date | null;
+  isHeld: Generated<boolean>;
+  holdReason: Generated<string>;
+  isRework: Generated<boolean>;
+  reworkStep: string | null;
+  isMark: Generated<number>;
+  boxType: string | null;
+  ringUm: number | null;
+  boxNo: string | null;
+  boxPosition: number | null;
+  enteredBy: string | null;
+  imagedBy: string | null;
+  measuredBy: string | null;
+  labelledBy: string | null;
+  boxedBy: string | null;
+  sealedBy: string | null;
+  qcBy: string | null;
+  place: Generated<string>;
+  holderId: string | null;
+  eventSeq: Generated<number>;
+  eventHead: Buffer | null;
+  grams: Generated<string[]>;
+  version: Generated<number>;
+  createdAt: Date;
+  createdBy: string | null;
+  updatedAt: Date;
+  updatedBy: string | null;
+  deletedAt: Date | null;
+}
+
+export interface CompaniesTable {
+  id: Generated<string>;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  type: number;
+  brandZh: string;
+  brandEn: string;
+  consensusMode: Generated<string>;
+  payRateBp: Generated<number>;
+  status: Generated<number>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface CustodyMovesTable {
+  id: Generated<string>;
+  companyId: string;
+  coinId: string;
+  fromPlace: string;
+  toPlace: string;
+  holderId: string | null;
+  cause: string;
+  accountId: string | null;
+  at: Date;
+}
+
+export interface CustomerAddressesTable {
+  id: Generated<string>;
+  companyId: string;
+  customerId: string;
+  name: string;
+  phone: string;
+  areaCode: string;
+  areaText: string;
+  detail: string;
+  isDefault: Generated<boolean>;
+}
+
+export interface CustomerQuestionsTable {
+  id: Generated<string>;
+  companyId: string;
+  orderId: string;
+  questionVersion: Generated<number>;
+  cause: string;
+  facts: Generated<unknown>;
+  askedAt: Date;
+  askedBy: string | null;
+  answer: string | null;
+  answerNote: string | null;
+  answerChannel: string | null;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+}
+
+export interface CustomersTable {
+  id: Generated<string>;
+  companyId: string;
+  customerNo: string;
+  type: Generated<number>;
+  name: string;
+  pinyin: Generated<string>;
+  mobile: Generated<string>;
+  idType: number | null;
+  idNoEnc: Buffer | null;
+  idNoHmac: Buffer | null;
+  level: Generated<number>;
+  agentId: string | null;
+  creditLimitFen: Generated<number>;
+  payPoint: Generated<number>;
+  returnMethod: Generated<number>;
+  points: Generated<number>;
+  invoiceTitle: Generated<string>;
+  taxNo: Generated<string>;
+  agreementVersion: string | null;
+  agreementSignedAt: Date | null;
+  isBlocked: Generated<boolean>;
+  blockReason: Generated<string>;
+  remark: Generated<string>;
+  grams: Generated<string[]>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+  deletedAt: Date | null;
+}
+
+export interface DeliveriesTable {
+  id: Generated<string>;
+  companyId: string;
+  agentId: string | null;
+  deliveryNo: string;
+  customerId: string;
+  method: number;
+  courier: string | null;
+  product: string | null;
+  waybillNo: string | null;
+  status: Generated<number>;
+  receiver: unknown;
+  weightG: number | null;
+  declaredFen: Generated<number>;
+  insuredFen: Generated<number>;
+  isInsuranceWaived: Generated<boolean>;
+  pickup: unknown;
+  packedBy: string | null;
+  packedAt: Date | null;
+  shippedBy: string | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  createdAt: Date;
+  createdBy: string | null;
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+export interface DeliveryItemsTable {
+  id: Generated<string>;
+  companyId: string;
+  deliveryId: string;
+  orderId: string;
+  coinId: string;
+  isActive: Generated<boolean>;
+  scannedAt: Date | null;
+  scannedBy: string | null;
+}
+
+export interface DeliveryTracesTable {
+  id: Generated<string>;
+  companyId: string;
+  deliveryId: string;
+  at: Date;
+  status: number;
+  text: string;
+}
+
+export interface DiscrepanciesTable {
+  id: Generated<string>;
+  companyId: string;
+  orderId: string;
+  lineId: string | null;
+  type: number;
+  quantity: Generated<number>;
+  note: Generated<string>;
+  openedBy: string;
+  openedAt: Date;
+  decision: number | null;
+  decisionChannel: string | null;
+  decisionPerson: string | null;
+  decisionNote: string | null;
+  decisionFile: string | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  closedAt: Date | null;
+  version: Generated<number>;
+}
+
+export interface DispatchesTable {
+  id: Generated<string>;
+  companyId: string;
+  gradingCompanyId: string;
+  orderId: string;
+  dispatchNo: string;
+  seq: number;
+  category1: number;
+  entryFinishedAt: Date | null;
+  entryFinishedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface DraftsTable {
+  accountId: string;
+  key: string;
+  seq: Generated<number>;
+  payload: unknown;
+  updatedAt: Date;
+}
+
+export interface FeeLinesTable {
+  id: Generated<string>;
+  companyId: string;
+  orderId: string;
+  coinId: string | null;
+  stage: string;
+  calcNo: number;
+  isCurrent: Generated<boolean>;
+  feeType: number;
+  ruleId: string;
+  ruleVersion: number;
+  basisFen: number | null;
+  rateBp: number | null;
+  qty: Generated<number>;
+  unitFen: number | null;
+  amountFen: number;
+  isManual: Generated<boolean>;
+  reason: Generated<string>;
+  createdBy: string | null;
+  createdAt: Date;
+}
+
+export interface FilesTable {
+  id: Generated<string>;
+  companyId: string | null;
+  key: string;
+  diskName: string;
+  mime: string;
+  sizeBytes: string;
+  width: number | null;
+  height: number | null;
+  sha256: Buffer;
+  createdBy: string | null;
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+export interface FundAccountsTable {
+  id: Generated<string>;
+  companyId: string;
+  name: string;
+  kind: string;
+  noMasked: Generated<string>;
+  isActive: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface GraderRecusalsTable {
+  graderAccountId: string;
+  customerId: string;
+  reason: Generated<string>;
+}
+
+export interface GradersTable {
+  id: Generated<string>;
+  companyId: string;
+  accountId: string;
+  graderNo: string;
+  level: number;
+  categories: Generated<number[]>;
+  mayAuthenticate: Generated<boolean>;
+  mayGrade: Generated<boolean>;
+  mayFinalize: Generated<boolean>;
+  mayAudit: Generated<boolean>;
+  dailyCap: Generated<number>;
+  isActive: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface IdRecordsTable {
+  id: Generated<string>;
+  accountId: string;
+  auditStatus: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+export interface IdempotencyKeysTable {
+  accountId: string;
+  endpoint: string;
+  key: string;
+  requestHash: Buffer;
+  answer: unknown;
+  createdAt: Generated<Date>;
+}
+
+export interface ImagesTable {
+  id: Generated<string>;
+  companyId: string;
+  ownerType: string;
+  ownerId: string;
+  kind: number;
+  fileKey: string;
+  sort: Generated<number>;
+  createdAt: Date;
+  createdBy: string | null;
+  deletedAt: Date | null;
+}
+
+export interface LabelPrintsTable {
+  id: Generated<string>;
+  companyId: string;
+  jobId: string;
+  seq: number;
+  coinId: string;
+  certNo: string | null;
+  printNo: number;
+  reason: number;
+  note: Generated<string>;
+  dataHash: Buffer;
+  label: unknown;
+  printedBy: string;
+  printedAt: Date;
+  confirmedAt: Date | null;
+  voidedAt: Date | null;
+  voidReason: string | null;
+}
+
+export interface LedgerAccountsTable {
+  id: Generated<string>;
+  companyId: string;
+  key: string;
+  kind: string;
+  customerId: string | null;
+  agentId: string | null;
+  balanceFen: Generated<number>;
+  seq: Generated<number>;
+  headHash: Buffer | null;
+}
+
+export interface LedgerEntriesTable {
+  id: Generated<string>;
+  companyId: string;
+  transferId: string;
+  ledgerAccountId: string;
+  seq: number;
+  amountFen: number;
+  balanceAfterFen: number;
+  memo: Generated<string>;
+  prevHash: Buffer;
+  hash: Buffer;
+}
+
+export interface LedgerTransfersTable {
+  id: Generated<string>;
+  companyId: string;
+  kind: string;
+  orderId: string | null;
+  paymentId: string | null;
+  reversesId: string | null;
+  key: string;
+  reason: Generated<string>;
+  accountId: string | null;
+  at: Date;
+}
+
+export interface ListCountDeltasTable {
+  id: Generated<string>;
+  list: string;
+  companyId: string;
+  status: number;
+  n: number;
+}
+
+export interface ListCountsTable {
+  list: string;
+  companyId: string;
+  status: number;
+  n: string;
+}
+
+export interface LocalWaybillsTable {
+  waybillNo: string;
+  orderRef: string;
+  status: Generated<string>;
+  createdAt: Date;
+}
+
+export interface ModificationRecordsTable {
+  id: Generated<string>;
+  companyId: string;
+  orderId: string | null;
+  coinId: string | null;
+  fieldGroup: string;
+  field: string;
+  oldValue: unknown;
+  newValue: unknown;
+  reason: Generated<string>;
+  accountId: string | null;
+  at: Date;
+}
+
+export interface OutboxTable {
+  id: Generated<string>;
+  companyId: string | null;
+  kind: string;
+  payload: unknown;
+  createdAt: Date;
+  availableAt: Date;
+  attempts: Generated<number>;
+  doneAt: Date | null;
+  deadAt: Date | null;
+  error: string | null;
+}
+
+export interface PackageOrdersTable {
+  packageId: string;
+  orderId: string;
+}
+
+export interface PackagesTable {
+  id: Generated<string>;
+  companyId: string;
+  packageCode: string;
+  waybillNo: Generated<string>;
+  courier: Generated<string>;
+  sender: Generated<string>;
+  weightG: number | null;
+  sealState: Generated<string>;
+  arrivedAt: Date;
+  createdBy: string | null;
+  version: Generated<number>;
+}
+
+export interface PaymentAllocationsTable {
+  id: Generated<string>;
+  companyId: string;
+  paymentId: string;
+  orderId: string;
+  amountFen: number;
+  createdAt: Date;
+}
+
+export interface PaymentsTable {
+  id: Generated<string>;
+  companyId: string;
+  payNo: string;
+  customerId: string;
+  agentId: string | null;
+  method: number;
+  amountFen: number;
+  channel: string | null;
+  channelTxnId: string | null;
+  fundAccountId: string | null;
+  receivedAt: Date;
+  status: Generated<number>;
+  matchStatus: Generated<number>;
+  note: Generated<string>;
+  collectedBy: string | null;
+  createdAt: Date;
+  version: Generated<number>;
+}
+
+export interface PriceGuidesTable {
+  id: Generated<string>;
+  itemId: string;
+  varietyId: string | null;
+  gradeNumber: number;
+  priceFen: number;
+  onDay: string;
+}
+
+export interface PriceListsTable {
+  id: Generated<string>;
+  companyId: string | null;
+  nameZh: string;
+  nameEn: string;
+  listVersion: number;
+  validFrom: string;
+  validTo: string | null;
+  status: Generated<string>;
+  data: unknown;
+  publishedAt: Date | null;
+  version: Generated<number>;
+}
+
+export interface PrintJobsTable {
+  id: Generated<string>;
+  companyId: string;
+  jobNo: string;
+  kind: string;
+  templateCode: string;
+  templateVersion: number;
+  count: number;
+  status: Generated<string>;
+  createdBy: string;
+  createdAt: Date;
+  confirmedAt: Date | null;
+  version: Generated<number>;
+}
+
+export interface QcRecordsTable {
+  id: Generated<string>;
+  companyId: string;
+  coinId: string;
+  result: string;
+  checklist: unknown;
+  step: string | null;
+  severity: number | null;
+  note: Generated<string>;
+  checkedBy: string;
+  checkedAt: Date;
+}
+
+export interface ReceiptsTable {
+  orderId: string;
+  companyId: string;
+  countedQty: Generated<number>;
+  storageLocation: Generated<string>;
+  videoRef: Generated<string>;
+  sealState: Generated<string>;
+  openedBy: string | null;
+  witnessId: string | null;
+  note: Generated<string>;
+  confirmedAt: Date | null;
+  confirmedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface RolePermissionsTable {
+  roleId: string;
+  permission: string;
+}
+
+export interface RolesTable {
+  id: Generated<string>;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  sort: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ScoreRulesTable {
+  id: Generated<string>;
+  companyId: string | null;
+  category1: number;
+  scaleCode: string;
+  version: Generated<number>;
+  validFrom: Generated<string>;
+  validTo: string | null;
+}
+
+export interface ScoresTable {
+  id: Generated<string>;
+  companyId: string;
+  coinId: string;
+  round: number;
+  level: number;
+  graderId: string;
+  kind: Generated<string>;
+  supersedesId: string | null;
+  resultType: number;
+  grade: unknown;
+  comment: Generated<string>;
+  reason: Generated<string>;
+  fineScore: string | null;
+  participants: Generated<string[]>;
+  spentMs: number | null;
+  isBlind: Generated<boolean>;
+  submittedAt: Date;
+}
+
+export interface SessionsTable {
+  id: Generated<string>;
+  tokenHash: Buffer;
+  accountId: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  absoluteExpiresAt: Date;
+  endedAt: Date | null;
+  address: Generated<string>;
+  agent: Generated<string>;
+}
+
+export interface SignInFailuresTable {
+  id: Generated<string>;
+  kind: string;
+  key: string;
+  at: Date;
+}
+
+export interface SmsCodesTable {
+  id: Generated<string>;
+  ticket: string;
+  mobile: string;
+  purpose: string;
+  codeHash: Buffer;
+  accountId: string | null;
+  tries: Generated<number>;
+  createdAt: Date;
+  expiresAt: Date;
+  verifiedAt: Date | null;
+  usedAt: Date | null;
+}
+
+export interface SmsMessagesTable {
+  id: Generated<string>;
+  mobile: string;
+  purpose: string;
+  text: string;
+  createdAt: Date;
+}
+
+export interface SubmissionLinesTable {
+  id: Generated<string>;
+  companyId: string;
+  orderId: string;
+  seq: number;
+  category1: number;
+  catalogItemId: string | null;
+  varietyId: string | null;
+  name: string;
+  yearText: Generated<string>;
+  varietyText: Generated<string>;
+  reference: Generated<string>;
+  quantity: number;
+  declaredFen: number;
+  serviceType: number;
+  tierAsked: string | null;
+  oldCertNo: string | null;
+  wishedGrade: string | null;
+  extras: Generated<unknown>;
+  customerNote: Generated<string>;
+  countedQty: number | null;
+  confirmedQty: number | null;
+  condition: Generated<string>;
+  isAdded: Generated<boolean>;
+}
+
+export interface SubmissionOrdersTable {
+  id: Generated<string>;
+  companyId: string;
+  orderCode: string;
+  customerId: string;
+  agentId: string | null;
+  source: Generated<number>;
+  status: Generated<number>;
+  payPoint: number;
+  submittedAt: Date | null;
+  arrivedAt: Date | null;
+  confirmedAt: Date | null;
+  entryStartedAt: Date | null;
+  entryFinishedAt: Date | null;
+  cancelledAt: Date | null;
+  closedAt: Date | null;
+  paidAt: Date | null;
+  shippedAt: Date | null;
+  promisedAt: Date | null;
+  isReturning: Generated<boolean>;
+  hasOpenDiscrepancy: Generated<boolean>;
+  hasOpenQuestion: Generated<boolean>;
+  isHeld: Generated<boolean>;
+  holdReason: Generated<string>;
+  heldBy: string | null;
+  heldAt: Date | null;
+  declaredQty: Generated<number>;
+  confirmedQty: number | null;
+  coinQty: Generated<number>;
+  declaredFen: Generated<number>;
+  confirmedDeclaredFen: number | null;
+  categories: Generated<number[]>;
+  services: Generated<number[]>;
+  priceListId: string | null;
+  payRateBp: Generated<number>;
+  quote: unknown;
+  quotedFen: Generated<number>;
+  calculatedFen: Generated<number>;
+  billedFen: number | null;
+  paidFen: Generated<number>;
+  dueFen: Generated<number>;
+  isPay: Generated<number>;
+  isOnCredit: Generated<boolean>;
+  deliveryStatus: Generated<number>;
+  isMark: Generated<number>;
+  returnMethod: Generated<number>;
+  receiver: unknown;
+  couponFen: Generated<number>;
+  pointsUsed: Generated<number>;
+  remark: Generated<string>;
+  innerRemark: Generated<string>;
+  grams: Generated<string[]>;
+  version: Generated<number>;
+  createdAt: Date;
+  createdBy: string | null;
+  updatedAt: Date;
+  updatedBy: string | null;
+  deletedAt: Date | null;
+}
+
+export interface WitnessApprovalsTable {
+  id: Generated<string>;
+  tokenHash: Buffer;
+  purpose: string;
+  targetId: string;
+  contentHash: Buffer;
+  actorId: string;
+  witnessId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export interface DB {
+  accountCompanies: AccountCompaniesTable;
+  accountRoles: AccountRolesTable;
+  accountSettings: AccountSettingsTable;
+  accounts: AccountsTable;
+  agents: AgentsTable;
+  auditDecisions: AuditDecisionsTable;
+  auditLogs: AuditLogsTable;
+  auditTasks: AuditTasksTable;
+  captchas: CaptchasTable;
+  catalogItems: CatalogItemsTable;
+  catalogReferences: CatalogReferencesTable;
+  catalogVarieties: CatalogVarietiesTable;
+  categories: CategoriesTable;
+  certificateVersions: CertificateVersionsTable;
+  certificates: CertificatesTable;
+  checkRules: CheckRulesTable;
+  chips: ChipsTable;
+  coinEvents: CoinEventsTable;
+  coinRecusals: CoinRecusalsTable;
+  coins: CoinsTable;
+  companies: CompaniesTable;
+  custodyMoves: CustodyMovesTable;
+  customerAddresses: CustomerAddressesTable;
+  customerQuestions: CustomerQuestionsTable;
+  customers: CustomersTable;
+  deliveries: DeliveriesTable;
+  deliveryItems: DeliveryItemsTable;
+  deliveryTraces: DeliveryTracesTable;
+  discrepancies: DiscrepanciesTable;
+  dispatches: DispatchesTable;
+  drafts: DraftsTable;
+  feeLines: FeeLinesTable;
+  files: FilesTable;
+  fundAccounts: FundAccountsTable;
+  graderRecusals: GraderRecusalsTable;
+  graders: GradersTable;
+  idRecords: IdRecordsTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  images: ImagesTable;
+  labelPrints: LabelPrintsTable;
+  ledgerAccounts: LedgerAccountsTable;
+  ledgerEntries: LedgerEntriesTable;
+  ledgerTransfers: LedgerTransfersTable;
+  listCountDeltas: ListCountDeltasTable;
+  listCounts: ListCountsTable;
+  localWaybills: LocalWaybillsTable;
+  modificationRecords: ModificationRecordsTable;
+  outbox: OutboxTable;
+  packageOrders: PackageOrdersTable;
+  packages: PackagesTable;
+  paymentAllocations: PaymentAllocationsTable;
+  payments: PaymentsTable;
+  priceGuides: PriceGuidesTable;
+  priceLists: PriceListsTable;
+  printJobs: PrintJobsTable;
+  qcRecords: QcRecordsTable;
+  receipts: ReceiptsTable;
+  rolePermissions: RolePermissionsTable;
+  roles: RolesTable;
+  scoreRules: ScoreRulesTable;
+  scores: ScoresTable;
+  sessions: SessionsTable;
+  signInFailures: SignInFailuresTable;
+  smsCodes: SmsCodesTable;
+  smsMessages: SmsMessagesTable;
+  submissionLines: SubmissionLinesTable;
+  submissionOrders: SubmissionOrdersTable;
+  witnessApprovals: WitnessApprovalsTable;
+}

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { later } from '../clock.ts';
+import type { Services } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { SYSTEM_SCOPE } from '../scope.ts';
+import { type Actor, guardStateOf, scopeOf } from './actor.ts';
+
+const DAY_MS = 86_400_000;
+/** Sliding one day, seven days at most (D19). */
+export const SLIDING_MS = DAY_MS;
+export const ABSOLUTE_MS = 7 * DAY_MS;
+const TOUCH_EVERY_MS = 60_000;
+const TRUST_FOR_MS = 30_000;
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Opens a session and returns its opaque 256-bit token; only the hash is stored (security rule 11). */
+export async function openSession(
+  tx: Tx,
+  input: { accountId: string; now: Date; address: string; userAgent: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('sessions')
+    .values({
+      tokenHash: tokenHash(token),
+      accountId: input.accountId,
+      createdAt: input.now,
+      lastSeenAt: input.now,
+      expiresAt: later(input.now, SLIDING_MS),
+      absoluteExpiresAt: later(input.now, ABSOLUTE_MS),
+      address: input.address,
+      agent: input.userAgent.slice(0, 200),
+    })
+    .execute();
+  return token;
+}
+
+/** Ends sessions of an account (all, or all but one) and tells every process. */
+export async function endSessions(
+  tx: Tx,
+  accountId: string,
+  now: Date,
+  exceptSessionId: string | null = null,
+): Promise<void> {
+  let update = tx
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null);
+  if (exceptSessionId !== null) update = update.where('id', '<>', exceptSessionId);
+  await update.execute();
+  await announceChange(tx, accountId);
+}
+
+export async function endSession(tx: Tx, sessionId: string, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute();
+  await announceChange(tx, accountId);
+}
+
+/** Drops the account from every process's memory when the transaction commits (security rule 10). */
+export async function announceChange(tx: Tx, accountId: string): Promise<void> {
+  await sql`SELECT pg_notify('mintmark_account', ${accountId})`.execute(tx);
+}
+
+interface Remembered {
+  readonly actor: Actor;
+  readonly expiresAt: number;
+  readonly checkedAt: number;
+  touchedAt: number;
+}
+
+/** Sessions and access lists in memory, dropped by NOTIFY (performance.md “Sessions”). */
+export class SessionStore {
+  readonly #services: Services;
+  readonly #byHash = new Map<string, Remembered>();
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** The person of a token, or null when it is missing, unknown, ended or expired. */
+  async find(token: string | undefined): Promise<Actor | null> {
+    if (!token || token === 'undefined' || token.length > 100) return null;
+    const now = this.#services.clock.now().getTime();
+    const key = tokenHash(token).toString('hex');
+    const known = this.#byHash.get(key);
+    if (known && known.expiresAt > now && now - known.checkedAt < TRUST_FOR_MS) return this.#touch(key, known, now);
+    const loaded = await this.#load(key, now);
+    if (!loaded) {
+      this.#byHash.delete(key);
+      return null;
+    }
+    this.#byHash.set(key, loaded);
+    return this.#touch(key, loaded, now);
+  }
+
+  /** Called when an account changed anywhere. */
+  forget(accountId: string): void {
+    for (const [key, entry] of this.#byHash) if (entry.actor.accountId === accountId) this.#byHash.delete(key);
+  }
+
+  async #touch(key: string, entry: Remembered, now: number): Promise<Actor> {
+    if (now - entry.touchedAt < TOUCH_EVERY_MS) return entry.actor;
+    entry.touchedAt = now;
+    const at = this.#services.clock.now();
+    await this.#services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx
+        .updateTable('sessions')
+        .set({
+          lastSeenAt: at,
+          expiresAt: sql<Date>`least(absolute_expires_at, ${later(at, SLIDING_MS)}::timestamptz)`,
+        })
+        .where('tokenHash', '=', Buffer.from(key, 'hex'))
+        .execute(),
+    );
+    return entry.actor;
+  }
+
+  async #load(key: string, now: number): Promise<Remembered | null> {
+    const row = await this.#services.db.read(SYSTEM_SCOPE, async (db) => {
+      const session = await db
+        .selectFrom('sessions as s')
+        .innerJoin('accounts as a', 'a.id', 's.accountId')
+        .selectAll('a')
+        .select(['s.id as sessionId', 's.expiresAt as sessionExpiresAt', 's.lastSeenAt'])
+        .where('s.tokenHash', '=', Buffer.from(key, 'hex'))
+        .where('s.endedAt', 'is', null)
+        .where('a.status', '=', 1)
+        .where('a.deletedAt', 'is', null)
+        .executeTakeFirst();
+      if (!session) return null;
+      const companies = await db
+        .selectFrom('accountCompanies')
+        .select('companyId')
+        .where('accountId', '=', session.id)
+        .execute();
+      const access = await db
+        .selectFrom('accountRoles as ar')
+        .innerJoin('rolePermissions as rp', 'rp.roleId', 'ar.roleId')
+        .select('rp.permission')
+        .distinct()
+        .where('ar.accountId', '=', session.id)
+        .execute();
+      return { session, companyIds: companies.map((c) => c.companyId), access: access.map((a) => a.permission).sort() };
+    });
+    if (!row || row.session.sessionExpiresAt.getTime() <= now) return null;
+    const { session } = row;
+    const actor: Actor = {
+      accountId: session.id,
+      sessionId: session.sessionId,
+      uuid: session.uuid,
+      username: session.username,
+      realName: session.realName,
+      access: row.access,
+      scope: scopeOf(session, row.companyIds),
+      companyId: session.companyId,
+      agentId: session.agentId,
+      guard: guardStateOf(session),
+    };
+    return {
+      actor,
+      expiresAt: session.sessionExpiresAt.getTime(),
+      checkedAt: now,
+      touchedAt: session.lastSeenAt.getTime(),
+    };
+  }
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The one place that reads the environment (architecture.md “Server”). Every name is listed in .env.example. */
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .default('7070')
+    .transform(Number),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_APP_URL: z.string().optional(),
+  ADMIN_USERNAME: z.string().min(3).max(40).optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(64).optional(),
+  LOGIN_CAPTCHA: z.enum(['on', 'off']).default('on'),
+  REGISTRATION: z.enum(['on', 'off']).default('on'),
+  SEED: z.enum(['demo', 'none']).optional(),
+  SMS_PROVIDER: z.enum(['outbox']).default('outbox'),
+  DEMO_PASSWORD: z.string().min(8).max(64).optional(),
+  PUBLIC_URL: z.string().optional(),
+  SECURITY_MODE: z.enum(['standard', 'dengbao']).default('standard'),
+  NODE_ENV: z.string().default('development'),
+  SECRET_KEY: z.string().optional(),
+  ID_KEY: z.string().optional(),
+  OSS_HOST: z.string().optional(),
+  OSS_ACCESS_KEY_ID: z.string().optional(),
+  OSS_ACCESS_KEY_SECRET: z.string().optional(),
+  RELEASE_TIME: z
+    .string()
+    .regex(/^\d{13}$/)
+    .optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: z.string().optional(),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databaseAppUrl: string | null;
+  readonly admin: { readonly username: string | null; readonly password: string | null };
+  readonly isCaptchaOn: boolean;
+  readonly isRegistrationOn: boolean;
+  readonly seed: 'demo' | 'none';
+  readonly demoPassword: string | null;
+  readonly publicUrl: string;
+  readonly securityMode: 'standard' | 'dengbao';
+  readonly isProduction: boolean;
+  /** Signs upload policies, file links, certificate QR codes. */
+  readonly secretKey: Buffer;
+  /** AES-256-GCM key of ID numbers. */
+  readonly idKey: Buffer;
+  readonly oss: { readonly host: string | null; readonly accessKeyId: string; readonly accessKeySecret: string };
+  readonly releaseTime: number | null;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly trustProxy: string | null;
+}
+
+/** A configuration that must not start; the message says what to change. */
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+interface Secrets {
+  secretKey: string;
+  idKey: string;
+  ossAccessKeyId: string;
+  ossAccessKeySecret: string;
+}
+
+/** Generated once per data directory outside of production (D40). */
+function localSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+  const secrets = { secretKey: hex(32), idKey: hex(32), ossAccessKeyId: hex(8), ossAccessKeySecret: hex(16) };
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+}
+
+function secretsOf(env: z.output<typeof schema>, dataDir: string, isProduction: boolean): Secrets {
+  if (!isProduction) {
+    const local = localSecrets(dataDir);
+    return {
+      secretKey: env.SECRET_KEY ?? local.secretKey,
+      idKey: env.ID_KEY ?? local.idKey,
+      ossAccessKeyId: env.OSS_ACCESS_KEY_ID ?? local.ossAccessKeyId,
+      ossAccessKeySecret: env.OSS_ACCESS_KEY_SECRET ?? local.ossAccessKeySecret,
+    };
+  }
+  for (const name of ['SECRET_KEY', 'ID_KEY'] as const) {
+    if (!/^[0-9a-f]{64,}$/i.test(env[name] ?? ''))
+      throw new ConfigError(`${name} must be at least 64 hexadecimal digits in production.`);
+  }
+  return {
+    secretKey: env.SECRET_KEY ?? '',
+    idKey: env.ID_KEY ?? '',
+    ossAccessKeyId: env.OSS_ACCESS_KEY_ID ?? 'mintmark',
+    ossAccessKeySecret: env.OSS_ACCESS_KEY_SECRET ?? env.SECRET_KEY ?? '',
+  };
+}
+
+/** Reads, validates and freezes the configuration; throws ConfigError with a sentence for people. */
+export function loadConfig(env: Env = process.env): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const first = parsed.error.issues[0];
+    throw new ConfigError(`${first?.path.join('.') ?? 'environment'}: ${first?.message ?? 'invalid'}`);
+  }
+  const e = parsed.data;
+  const isProduction = e.NODE_ENV === 'production';
+  if (isProduction && e.LOGIN_CAPTCHA === 'off') throw new ConfigError('LOGIN_CAPTCHA=off is refused in production.');
+  if (isProduction && e.DEMO_PASSWORD) throw new ConfigError('DEMO_PASSWORD is refused in production.');
+  const dataDir = resolve(e.DATA_DIR);
+  const secrets = secretsOf(e, dataDir, isProduction);
+  return Object.freeze({
+    port: e.PORT,
+    host: e.HOST,
+    dataDir,
+    databaseUrl: e.DATABASE_URL ?? null,
+    databaseAppUrl: e.DATABASE_APP_URL ?? null,
+    admin: { username: e.ADMIN_USERNAME ?? null, password: e.ADMIN_PASSWORD ?? null },
+    isCaptchaOn: e.LOGIN_CAPTCHA === 'on',
+    isRegistrationOn: e.REGISTRATION === 'on',
+    seed: e.SEED ?? (isProduction ? 'none' : 'demo'),
+    demoPassword: e.DEMO_PASSWORD ?? null,
+    publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST}:${e.PORT}`).replace(/\/+$/, ''),
+    securityMode: e.SECURITY_MODE,
+    isProduction,
+    secretKey: Buffer.from(secrets.secretKey, 'hex'),
+    idKey: Buffer.from(secrets.idKey.slice(0, 64), 'hex'),
+    oss: { host: e.OSS_HOST ?? null, accessKeyId: secrets.ossAccessKeyId, accessKeySecret: secrets.ossAccessKeySecret },
+    releaseTime: e.RELEASE_TIME ? Number(e.RELEASE_TIME) : null,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY ?? null,
+  });
+}

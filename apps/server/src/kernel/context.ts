@@ -1,0 +1,32 @@
+import type { Actor } from './auth/actor.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Logger } from './logger.ts';
+import type { Scope } from './scope.ts';
+
+/** What lives as long as the process: made once in app.ts, handed to every handler. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export type Locale = 'zh-CN' | 'en';
+
+/** One request. `actor` is null only on public endpoints. */
+export interface RequestContext extends Services {
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly locale: Locale;
+  readonly actor: Actor | null;
+  readonly scope: Scope;
+  readonly idempotencyKey: string | null;
+}
+
+/** A request of a signed-in person: what every non-public handler receives. */
+export interface SignedInContext extends RequestContext {
+  readonly actor: Actor;
+}

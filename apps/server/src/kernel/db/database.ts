@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../db/schema.generated.ts';
+import { AppError } from '../errors.ts';
+import { companyIdsOf, type Scope } from '../scope.ts';
+import { MintmarkPlugin } from './plugin.ts';
+
+export type Reader = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+// `date` stays text (YYYY-MM-DD); the default would shift it by the time zone of the process.
+pg.types.setTypeParser(1082, (value) => value);
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const LOST = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+]);
+const MAX_TRIES = 10;
+
+/** PostgreSQL's code of a driver error, or the system's. */
+export function pgCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}
+
+/** Name of the violated constraint, if the driver says one. */
+export function constraintOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('constraint' in error)) return null;
+  return typeof error.constraint === 'string' ? error.constraint : null;
+}
+
+/** True when the connection, not the statement, failed. */
+export function isDatabaseLost(error: unknown): boolean {
+  const code = pgCode(error);
+  if (code !== null && LOST.has(code)) return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+function makePool(url: string, role: string | null, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'mintmark',
+  });
+  pool.on('error', () => {});
+  if (role) {
+    pool.on('connect', (client) => {
+      client.query(`SET ROLE ${role}`).catch(() => {});
+    });
+  }
+  return pool;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Login of the run time when the owner's must not be used (D16). */
+  readonly appUrl?: string | null;
+  readonly maxConnections?: number;
+}
+
+/** Two pools (D16): `mintmark_all` for scope all, `mintmark_app` behind row-level security for everyone else. */
+export class Database {
+  readonly #all: Kysely<DB>;
+  readonly #app: Kysely<DB>;
+  readonly allPool: pg.Pool;
+  readonly #appPool: pg.Pool;
+  readonly url: string;
+
+  constructor(options: DatabaseOptions) {
+    const url = options.appUrl ?? options.url;
+    const max = options.maxConnections ?? 4;
+    this.url = url;
+    this.allPool = makePool(url, 'mintmark_all', max);
+    this.#appPool = makePool(url, 'mintmark_app', max);
+    this.#all = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: this.allPool }),
+      plugins: [new MintmarkPlugin()],
+    });
+    this.#app = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: this.#appPool }),
+      plugins: [new MintmarkPlugin()],
+    });
+  }
+
+  /** Reads with the scope's wall up. */
+  async read<T>(scope: Scope, run: (db: Reader) => Promise<T>): Promise<T> {
+    if (scope.kind === 'all') return this.#guarded(() => run(this.#all));
+    return this.#guarded(() =>
+      this.#app.transaction().execute(async (tx) => {
+        await raiseWall(tx, scope);
+        return run(tx);
+      }),
+    );
+  }
+
+  /** One transaction, retried on serialization failures and deadlocks (security rule 23). No network call inside. */
+  async transaction<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> {
+    const db = scope.kind === 'all' ? this.#all : this.#app;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#guarded(() =>
+          db.transaction().execute(async (tx) => {
+            if (scope.kind !== 'all') await raiseWall(tx, scope);
+            return run(tx);
+          }),
+        );
+      } catch (error) {
+        if (attempt >= MAX_TRIES || !RETRYABLE.has(pgCode(error) ?? '')) throw error;
+        await pause(Math.random() * 20 * attempt);
+      }
+    }
+  }
+
+  async #guarded<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      if (isDatabaseLost(error)) throw new AppError('DATABASE_LOST');
+      throw error;
+    }
+  }
+
+  async ping(): Promise<void> {
+    await this.allPool.query('SELECT 1');
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#all.destroy(), this.#app.destroy()]);
+  }
+}
+
+async function raiseWall(tx: Tx, scope: Exclude<Scope, { kind: 'all' }>): Promise<void> {
+  const companies = `{${(companyIdsOf(scope) ?? []).join(',')}}`;
+  const agent = scope.kind === 'agent' ? scope.agentId : '';
+  await sql`SELECT set_config('mintmark.companies', ${companies}, true), set_config('mintmark.agent', ${agent}, true)`.execute(
+    tx,
+  );
+}
+
+/** Opens the wall to further companies inside one transaction, after the rule that allows it was checked (D14: grading company). */
+export async function widenWall(tx: Tx, companyIds: readonly string[]): Promise<void> {
+  await sql`SELECT set_config('mintmark.companies', (mm_companies() || ${`{${companyIds.join(',')}}`}::bigint[])::text, true)`.execute(
+    tx,
+  );
+}
+
+/** A value for a jsonb column; arrays would otherwise become PostgreSQL arrays. */
+export function jsonb(value: unknown) {
+  return sql<never>`${JSON.stringify(value)}::jsonb`;
+}

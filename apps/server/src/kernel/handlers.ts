@@ -1,0 +1,130 @@
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@mintmark/contract/kernel/endpoint.ts';
+import type { z } from 'zod';
+import type { AuditEntry } from './audit.ts';
+import { writeAudit } from './audit.ts';
+import type { RequestContext, SignedInContext } from './context.ts';
+import type { Tx } from './db/database.ts';
+import { AppError } from './errors.ts';
+import { claimKey, keepAnswer, requestHash } from './idempotency.ts';
+import { emit, type OutboxEvent } from './outbox.ts';
+
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+export interface InputOf<E extends AnyEndpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+}
+
+/** JSON that the database made from the contract's column list (D37); passed through as it is. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Bytes for endpoints with `answer: 'file'`. */
+export class FileAnswer {
+  readonly bytes: Buffer;
+  readonly mime: string;
+  readonly fileName: string | null;
+  constructor(bytes: Buffer, mime: string, fileName: string | null = null) {
+    this.bytes = bytes;
+    this.mime = mime;
+    this.fileName = fileName;
+  }
+}
+
+/** One endpoint with what answers it; the server does not start while one lacks the other. */
+export interface Binding {
+  readonly endpoint: AnyEndpoint;
+  readonly run: (input: InputOf<AnyEndpoint>, context: RequestContext) => Promise<unknown>;
+}
+
+type Answer<E extends AnyEndpoint> = Promise<DataOf<E> | RawJson | FileAnswer>;
+
+/** A read of a signed-in person. */
+export function query<E extends AnyEndpoint>(
+  endpoint: E,
+  run: (input: InputOf<E>, context: SignedInContext) => Answer<E>,
+): Binding {
+  return { endpoint, run: (input, context) => run(input as InputOf<E>, signedIn(context)) };
+}
+
+/** A read or write that needs no session; writes open their own transaction. */
+export function open<E extends AnyEndpoint>(
+  endpoint: E,
+  run: (input: InputOf<E>, context: RequestContext) => Answer<E>,
+): Binding {
+  return { endpoint, run: (input, context) => run(input as InputOf<E>, context) };
+}
+
+/** What a command may do besides SQL: log and announce, both inside its transaction. */
+export interface CommandContext extends SignedInContext {
+  /** One instant for everything the command writes. */
+  readonly now: Date;
+  audit(entry: Omit<AuditEntry, 'action'> & { readonly action?: string }): Promise<void>;
+  emit(event: OutboxEvent): Promise<void>;
+}
+
+/**
+ * A change: one transaction with its audit rows, idempotency record and outbox events (architecture.md “Server”).
+ * Reads as a recipe: lock → scope → rule → write → audit → outbox.
+ */
+export function command<E extends AnyEndpoint>(
+  endpoint: E,
+  run: (tx: Tx, input: InputOf<E>, context: CommandContext) => Promise<DataOf<E>>,
+): Binding {
+  return {
+    endpoint,
+    run: (input, context) => runCommand(endpoint, run, input as InputOf<E>, signedIn(context)),
+  };
+}
+
+async function runCommand<E extends AnyEndpoint>(
+  endpoint: E,
+  run: (tx: Tx, input: InputOf<E>, context: CommandContext) => Promise<DataOf<E>>,
+  input: InputOf<E>,
+  context: SignedInContext,
+): Promise<DataOf<E>> {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  if (endpoint.idempotency === 'required' && context.idempotencyKey === null)
+    throw new AppError('IDEMPOTENCY_REQUIRED');
+  return context.db.transaction(context.scope, async (tx) => {
+    const now = context.clock.now();
+    const key =
+      context.idempotencyKey === null
+        ? null
+        : { accountId: context.actor.accountId, endpoint: name, key: context.idempotencyKey };
+    if (key) {
+      const earlier = await claimKey(tx, key, requestHash(input), now);
+      if (earlier) return earlier.answer as DataOf<E>;
+    }
+    let logged = false;
+    const origin = {
+      accountId: context.actor.accountId,
+      companyId: context.actor.companyId,
+      address: context.address,
+      requestId: context.requestId,
+      now,
+    };
+    const data = await run(tx, input, {
+      ...context,
+      now,
+      audit: async (entry) => {
+        logged = true;
+        await writeAudit(tx, origin, { ...entry, action: entry.action ?? endpoint.audit ?? name });
+      },
+      emit: (event) => emit(tx, event, now),
+    });
+    if (!logged && endpoint.audit) await writeAudit(tx, origin, { action: endpoint.audit });
+    if (key) await keepAnswer(tx, key, data);
+    return data;
+  });
+}
+
+function signedIn(context: RequestContext): SignedInContext {
+  if (context.actor === null) throw new AppError('SESSION_MISSING');
+  return { ...context, actor: context.actor };
+}

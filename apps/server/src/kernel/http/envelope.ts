@@ -1,0 +1,29 @@
+import type { FailureData } from '@mintmark/contract/kernel/envelope.ts';
+import type { Locale } from '../context.ts';
+import type { AppError } from '../errors.ts';
+import { errorMessage, textMessage } from '../messages.ts';
+
+/** The failure envelope: message in the person's language, fields, and the request id (D23, D31). */
+export function failureBody(
+  error: AppError,
+  locale: Locale,
+  requestId: string,
+): { code: number; msg: string; data: FailureData } {
+  const params: Record<string, string | number> = { requestId, ...error.details.params };
+  if (typeof params.guard === 'string') params.guard = textMessage(params.guard, locale);
+  const fields = error.details.fields?.map((field) => ({
+    path: field.path,
+    msg: textMessage(field.msg, locale, params),
+  }));
+  return {
+    code: error.code,
+    msg: errorMessage(error.id, locale, params),
+    data: {
+      errorId: error.id,
+      requestId,
+      ...(error.details.params ? { params } : {}),
+      ...(fields ? { fields } : {}),
+      ...error.details.data,
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { localeOf } from '../messages.ts';
+import { headerOf } from './bind.ts';
+import { failureBody } from './envelope.ts';
+import { parseQueryString } from './query-string.ts';
+
+/** 256 KiB for JSON; uploads and workbooks declare more (security rule 41). */
+const BODY_LIMIT = 256 * 1024;
+
+/** Our own errors pass; Fastify's become rows of the error table; the rest is a bug. */
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? String((error as FastifyError).code) : '';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('BODY_TOO_LARGE');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('BODY_TYPE');
+  if (code === 'ENOSPC') return new AppError('STORAGE_FULL');
+  if (code.startsWith('FST_ERR_CTP') || code.startsWith('FST_ERR_VALIDATION') || error instanceof SyntaxError)
+    return new AppError('BODY_REFUSED');
+  return null;
+}
+
+/** The bare server: limits, envelope of failures, security headers. Endpoints are bound by app.ts. */
+export function createHttpServer(services: Services): FastifyInstance {
+  const { config } = services;
+  const log: FastifyBaseLogger = services.log;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    connectionTimeout: 65_000,
+    keepAliveTimeout: 72_000,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy ?? false,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { querystringParser: parseQueryString as never, caseSensitive: true, maxParamLength: 200 },
+    return503OnClosing: true,
+  });
+  app.decorateRequest('actor', null);
+  app.decorateRequest('endpoint', null);
+
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error);
+    const locale = localeOf(headerOf(request, 'accept-language'));
+    if (!known)
+      request.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'unexpected failure');
+    const failure = known ?? new AppError('INTERNAL');
+    if (failure.status === 429 || failure.status === 503) reply.header('retry-after', '5');
+    return reply
+      .status(failure.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(failureBody(failure, locale, request.id)));
+  });
+
+  app.setNotFoundHandler(async () => {
+    throw new AppError('NOT_FOUND');
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    reply.header('x-frame-options', 'DENY');
+    reply.header('x-request-id', request.id);
+  });
+  return app;
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { jsonb, type Tx } from './db/database.ts';
+import { AppError } from './errors.ts';
+
+/** Hash of what the person asked for: the same key with another request is refused (security rule 22). */
+export function requestHash(input: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(input)).digest();
+}
+
+export interface KeyOf {
+  readonly accountId: string;
+  readonly endpoint: string;
+  readonly key: string;
+}
+
+/**
+ * Claims the key inside the command's transaction. A parallel twin waits on the unique key until the first commits and
+ * then gets its stored answer; returns null when this call is the first.
+ */
+export async function claimKey(tx: Tx, id: KeyOf, hash: Buffer, now: Date): Promise<{ answer: unknown } | null> {
+  const inserted = await tx
+    .insertInto('idempotencyKeys')
+    .values({ ...id, requestHash: hash, createdAt: now, answer: null })
+    .onConflict((c) => c.columns(['accountId', 'endpoint', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (inserted) return null;
+  const stored = await tx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where('accountId', '=', id.accountId)
+    .where('endpoint', '=', id.endpoint)
+    .where('key', '=', id.key)
+    .executeTakeFirst();
+  if (!stored) throw new AppError('IDEMPOTENCY_RUNNING');
+  if (!stored.requestHash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH');
+  return { answer: (stored.answer as { data: unknown } | null)?.data ?? null };
+}
+
+export async function keepAnswer(tx: Tx, id: KeyOf, data: unknown): Promise<void> {
+  await tx
+    .updateTable('idempotencyKeys')
+    .set({ answer: jsonb({ data }) })
+    .where('accountId', '=', id.accountId)
+    .where('endpoint', '=', id.endpoint)
+    .where('key', '=', id.key)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './context.ts';
+import type { Tx } from './db/database.ts';
+import type { Binding } from './handlers.ts';
+
+export interface OutboxHandler {
+  readonly kind: string;
+  /** Delivers once; throwing means try again later. Says in its comment how it is undone, or why not. */
+  readonly deliver: (payload: unknown, services: Services) => Promise<void>;
+}
+
+/** Work that runs by itself: a name from code, a cron in Asia/Shanghai or an interval. */
+export interface ScheduledJob {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (services: Services) => Promise<void>;
+}
+
+/** What a module gives the server; one line per module in modules.ts. */
+export interface ServerModule {
+  readonly name: string;
+  readonly bindings: readonly Binding[];
+  readonly outbox?: readonly OutboxHandler[];
+  readonly jobs?: readonly ScheduledJob[];
+  /** Routes that are not calls of the contract: uploads, plain pages. */
+  readonly routes?: (app: FastifyInstance, services: Services) => Promise<void> | void;
+  /** Facts that every installation needs (roles, scales, price list); runs once per start, idempotent. */
+  readonly ensureFacts?: (tx: Tx, services: Services) => Promise<void>;
+}

@@ -1,0 +1,23 @@
+/**
+ * Row scope of a person (D14). A mandatory argument of every query function, so a query without it does not compile;
+ * row-level security is the second wall (D16).
+ */
+export type Scope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'company'; readonly companyIds: readonly string[] }
+  | { readonly kind: 'agent'; readonly agentId: string; readonly companyIds: readonly string[] }
+  | { readonly kind: 'own'; readonly accountId: string; readonly companyIds: readonly string[] };
+
+/** The system's own work: jobs, outbox, seeds. Never given to a request. */
+export const SYSTEM_SCOPE: Scope = { kind: 'all' };
+
+/** Companies visible to the scope, or null for all. */
+export function companyIdsOf(scope: Scope): readonly string[] | null {
+  return scope.kind === 'all' ? null : scope.companyIds;
+}
+
+/** May this scope see rows of the company? */
+export function coversCompany(scope: Scope, companyId: string): boolean {
+  const ids = companyIdsOf(scope);
+  return ids === null || ids.includes(companyId);
+}

@@ -1,0 +1,50 @@
+import { createApplication } from './app.ts';
+import { ensureAdministrator } from './db/seed/administrator.ts';
+import { seedDemoOnce } from './db/seed/demo.ts';
+import { ConfigError, loadConfig } from './kernel/config.ts';
+import { Worker } from './kernel/worker.ts';
+import { MODULES } from './modules.ts';
+import { startRuntime } from './runtime.ts';
+
+const STOP_WITHIN_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const runtime = await startRuntime(config);
+  const { services } = runtime;
+  const app = await createApplication(services, MODULES, { spa: true });
+  const notes = [
+    ...(await ensureAdministrator(services)),
+    ...(config.seed === 'demo' ? await seedDemoOnce(services) : []),
+  ];
+  const worker = new Worker(services, MODULES);
+  await app.http.listen({ port: config.port, host: config.host });
+  worker.start();
+  for (const note of notes) process.stdout.write(`${note}\n`);
+  process.stdout.write(`Mintmark is ready at ${config.publicUrl}\n`);
+
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    services.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await worker.stop();
+    await app.stop();
+    await runtime.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      services.log.fatal({ err: error }, event);
+      void stop(event).finally(() => process.exit(1));
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

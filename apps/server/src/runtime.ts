@@ -1,0 +1,32 @@
+import { migrateToLatest } from './db/migrate.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+import type { Config } from './kernel/config.ts';
+import type { Services } from './kernel/context.ts';
+import { Database } from './kernel/db/database.ts';
+import { createLogger } from './kernel/logger.ts';
+import { startEmbeddedPostgres } from './kernel/postgres/start-embedded-postgres.ts';
+
+export interface Runtime {
+  readonly services: Services;
+  /** Closes pools and, when it is ours, the database. */
+  close(): Promise<void>;
+}
+
+/** Database up (embedded unless DATABASE_URL), migrated, services made. Used by the server and the command-line tools. */
+export async function startRuntime(config: Config, clock: Clock = systemClock): Promise<Runtime> {
+  const log = createLogger(config.logLevel);
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) })
+      : null;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  await migrateToLatest(url);
+  const db = new Database({ url, appUrl: config.databaseAppUrl });
+  return {
+    services: { config, clock, log, db },
+    close: async () => {
+      await db.close();
+      await embedded?.stop();
+    },
+  };
+}

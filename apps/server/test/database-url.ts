@@ -1,0 +1,9 @@
+/** The migrated database that test databases are copied from. */
+export const TEMPLATE_DATABASE = 'mintmark_template';
+
+/** The same server and role, another database. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
