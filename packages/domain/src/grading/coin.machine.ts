@@ -1,4 +1,4 @@
-import { type ActionName, defineMachine, type StateCode } from '../kernel/machine.ts';
+import { type ActionName, defineMachine, isStateCode, type StateCode } from '../kernel/machine.ts';
 import { COIN_DETOURS } from './coin-detours.machine.ts';
 import { COIN_ENTRY } from './coin-entry.machine.ts';
 import { COIN_GRADING } from './coin-grading.machine.ts';
@@ -53,6 +53,11 @@ export const coinMachine = defineMachine({
 
 /** A stored ratingStatus. */
 export type CoinStatus = StateCode<typeof coinMachine>;
+
+/** Narrows a stored number to a ratingStatus. */
+export function isCoinStatus(code: number): code is CoinStatus {
+  return isStateCode(coinMachine, code);
+}
 
 /** An action of the table. */
 export type CoinAction = ActionName<typeof coinMachine>;

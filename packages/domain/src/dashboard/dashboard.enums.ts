@@ -1,0 +1,21 @@
+import type { CodeOf, EnumItem } from '../kernel/enums.ts';
+
+/** What the console warns about: warnType (domain.md Appendix A). */
+export const WARN_TYPES = [
+  { code: 1, zh: '到件未确认', en: 'Arrived not confirmed' },
+  { code: 2, zh: '已收未录入', en: 'Not entered' },
+  { code: 3, zh: '录入未评级', en: 'Not graded' },
+  { code: 4, zh: '评级未审核', en: 'Audit waiting' },
+  { code: 5, zh: '定分未付款', en: 'Final unpaid' },
+  { code: 6, zh: '付款未制作', en: 'Paid not produced' },
+  { code: 7, zh: '质检未通过', en: 'QC failed' },
+  { code: 8, zh: '待发货滞留', en: 'Shipping delayed' },
+  { code: 9, zh: '临近时限', en: 'Due soon' },
+  { code: 10, zh: '已超时限', en: 'Overdue' },
+  { code: 11, zh: '客户待确认超时', en: 'Customer silent' },
+  { code: 12, zh: '无主包裹', en: 'Unclaimed package' },
+] as const satisfies readonly EnumItem[];
+export type WarnType = CodeOf<typeof WARN_TYPES>;
+
+/** Thresholds of a warning, in workdays: warnDay (domain.md Appendix A). */
+export const WARN_DAYS = [1, 3, 5, 7, 10, 15, 30] as const;

@@ -1,0 +1,44 @@
+import type { Fen } from '../../kernel/money.ts';
+import { roundBp } from '../../kernel/money.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { CoinInput, PriceProblem } from './coin-input.ts';
+import { FEE } from './fee-line.ts';
+import type { PriceList } from './price-list.ts';
+import { type OrderInput, type OrderPrice, priceOrder } from './price-order.ts';
+
+/**
+ * The quote at submission: the same calculation with the declared value, result graded, no number, success assumed, a
+ * chosen variety taken as set, no shipping and no lines by hand. Source: fees.md §21. Errors as `priceOrder`.
+ */
+export function quoteOrder(
+  list: PriceList,
+  coins: readonly CoinInput[],
+  reductions: Pick<OrderInput, 'couponFen' | 'pointsAsked'>,
+): Result<OrderPrice, PriceProblem[]> {
+  const { couponFen, pointsAsked } = reductions;
+  return priceOrder(list, coins.map(asQuoted), { couponFen, pointsAsked, parcels: [], manualLines: [] });
+}
+
+function asQuoted(coin: CoinInput): CoinInput {
+  return {
+    ...coin,
+    resultType: 1,
+    gradeNumber: null,
+    guideFen: null,
+    auditorFen: null,
+    tierBefore: null,
+    withdrawnStage: null,
+    isSuccess: true,
+    isVarietySet: coin.extras.includes(FEE.variety),
+    manualLines: [],
+  };
+}
+
+/**
+ * True when the customer must be asked: the calculated total exceeds the quoted one by more than the amount and by
+ * more than the rate of the list (¥100 and 20 %). Source: D7, states.md rule 14.
+ */
+export function mustAskCustomer(list: PriceList, quotedFen: Fen, calculatedFen: Fen): boolean {
+  const overFen = calculatedFen - quotedFen;
+  return overFen > list.question.overFen && overFen > roundBp(quotedFen, list.question.overBp);
+}

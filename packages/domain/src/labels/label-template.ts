@@ -1,0 +1,118 @@
+/** What a label is for. Source: domain.md §6.2 “printTags / templates”. */
+export type LabelKind = 'grading' | 'receipt' | 'entry' | 'box' | 'chip';
+
+/** Filled-in fields of one label; a missing or empty field is not set. */
+export type LabelData = Readonly<Record<string, string>>;
+
+/** Draws an element only when a field is set (or is not). */
+export type Condition = { readonly field: string; readonly isSet: boolean };
+
+/** A rectangle in millimetres from the upper left corner of the label. */
+export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+
+/** How text is set. It shrinks from `sizeMm` to `minSizeMm` and is refused below; `spacingMm` between letters. */
+export type TextStyle = {
+  readonly sizeMm: number;
+  readonly minSizeMm: number;
+  readonly weight: number;
+  readonly align: 'left' | 'center' | 'right';
+  readonly color: string;
+  readonly spacingMm: number;
+};
+
+/** A raised second part after the main text (the plus of a grade); it shrinks with it. */
+export type Suffix = { readonly field: string; readonly sizeMm: number; readonly riseMm: number };
+
+/** One thing on a label. Paths are drawn in a square of `viewSize` units scaled to `w`, filled or stroked. */
+export type LabelElement = { readonly when?: Condition } & (
+  | ({ readonly kind: 'text'; readonly text: string } & Box & TextStyle)
+  | ({ readonly kind: 'field'; readonly field: string; readonly isRequired: boolean; readonly suffix?: Suffix } & Box &
+      TextStyle)
+  | ({ readonly kind: 'rect'; readonly color: string } & Box)
+  | {
+      readonly kind: 'path';
+      readonly x: number;
+      readonly y: number;
+      readonly w: number;
+      readonly viewSize: number;
+      readonly d: string;
+      readonly color: string;
+      /** Width of the stroke in view units; null = filled (even-odd). */
+      readonly strokeWidth: number | null;
+    }
+  | ({ readonly kind: 'code128'; readonly field: string; readonly minModuleMm: number } & Box)
+  | {
+      readonly kind: 'qr';
+      readonly field: string;
+      readonly x: number;
+      readonly y: number;
+      readonly w: number;
+      readonly minModuleMm: number;
+    }
+);
+
+/** A label design as data, all measures in millimetres. */
+export type LabelTemplate = {
+  readonly id: string;
+  readonly kind: LabelKind;
+  readonly version: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly fontFamily: string;
+  readonly elements: readonly LabelElement[];
+};
+
+/** One fault of a template: the index of the element (−1 = the template itself) and what is wrong with it. */
+export type TemplateProblem = {
+  readonly index: number;
+  readonly code:
+    | 'SIZE_NOT_POSITIVE'
+    | 'OUTSIDE'
+    | 'TEXT_HIGHER_THAN_BOX'
+    | 'MIN_ABOVE_SIZE'
+    | 'COLOR'
+    | 'PATH'
+    | 'FONT';
+};
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+const PATH = /^[MmLlHhVvCcSsQqTtAaZz0-9\s,.+-]+$/;
+const FONT = /^[\p{L}\p{N}\s,"'-]+$/u;
+/** Measures are typed with at most two decimals; less than this is the arithmetic of fractions. */
+const TOLERANCE_MM = 0.001;
+
+/** Every fault of a template before it is used: everything inside the label, sizes sound, no foreign markup. */
+export function validateLabelTemplate(template: LabelTemplate): TemplateProblem[] {
+  const { widthMm, heightMm, fontFamily, elements } = template;
+  const own: TemplateProblem[] = [];
+  if (!(widthMm > 0 && heightMm > 0)) own.push({ index: -1, code: 'SIZE_NOT_POSITIVE' });
+  if (!FONT.test(fontFamily)) own.push({ index: -1, code: 'FONT' });
+  return [...own, ...elements.flatMap((element, index) => codesOf(template, element).map((code) => ({ index, code })))];
+}
+
+function codesOf(template: LabelTemplate, element: LabelElement): TemplateProblem['code'][] {
+  const codes: TemplateProblem['code'][] = [];
+  const { x, y, w } = element;
+  const h = 'h' in element ? element.h : w;
+  const isInside =
+    x >= 0 && y >= 0 && x + w <= template.widthMm + TOLERANCE_MM && y + h <= template.heightMm + TOLERANCE_MM;
+  if (!(w > 0 && h > 0)) codes.push('SIZE_NOT_POSITIVE');
+  if (!isInside) codes.push('OUTSIDE');
+  if ('color' in element && !COLOR.test(element.color)) codes.push('COLOR');
+  if (element.kind === 'path' && !PATH.test(element.d)) codes.push('PATH');
+  if (element.kind === 'text' || element.kind === 'field') {
+    if (element.sizeMm > h + TOLERANCE_MM) codes.push('TEXT_HIGHER_THAN_BOX');
+    if (!(element.minSizeMm > 0 && element.minSizeMm <= element.sizeMm)) codes.push('MIN_ABOVE_SIZE');
+  }
+  return codes;
+}
+
+/** The fields that a template reads, in the order of its elements. */
+export function fieldsOfTemplate(template: LabelTemplate): readonly string[] {
+  const names = template.elements.flatMap((element) => [
+    ...('field' in element ? [element.field] : []),
+    ...('suffix' in element && element.suffix !== undefined ? [element.suffix.field] : []),
+    ...(element.when === undefined ? [] : [element.when.field]),
+  ]);
+  return [...new Set(names)];
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { anImportContext, aTable } from './import.factory.ts';
+import { checkSubmission, collectOldCertNos, toSubmissionLines } from './import-submission.ts';
+import type { ImportTable } from './import-types.ts';
+
+const regrade = {
+  类别: '机制币',
+  名称: '民国三年袁世凯像壹圆',
+  '年份/年号': '1914',
+  目录号: 'L&M-63',
+  服务类型: '重评',
+  旧证书号: 'Y6000123459',
+};
+
+/** The customer's list full of mistakes, row by row as D10 lists them. */
+const dirty: ImportTable = aTable(
+  {
+    名称: '民国三年袁世凯像壹圆',
+    '年份/年号': '1914',
+    版别: '三角圆',
+    目录号: 'L&M-63',
+    数量: '2',
+    '申报价值(元)': '1800',
+  },
+  { 名称: '', '年份/年号': '1914', 目录号: 'L&M-63', '申报价值(元)': '1800', 备注: '名称缺失' },
+  { 名称: '民国九十九年袁像壹圆', '年份/年号': '2010', 目录号: 'L&M-9999' },
+  { 数量: '两枚' },
+  { 数量: '0' },
+  { 数量: '-3' },
+  { 数量: '1.5' },
+  { 名称: '民国廿二年船洋', '年份/年号': '１９３３', 目录号: 'L&M－109', 数量: '１', '申报价值(元)': '1,300.50' },
+  { 名称: '孙中山开国纪念币(小头) 六星', '年份/年号': '1927', 目录号: 'L&M-49', '申报价值(元)': '-900' },
+  { 名称: '宣统三年大清银币壹圆', '年份/年号': '1911', 版别: '深版', 目录号: 'L&M-37', '申报价值(元)': '七千五百' },
+  { 类别: '火柴盒', 名称: '火花一套', '年份/年号': '1960', 目录号: '' },
+  { 名称: '造币总厂光绪元宝', '年份/年号': '1908', 目录号: 'L&M-11', 服务类型: '加急特快' },
+  { ...regrade, 旧证书号: '' },
+  { ...regrade, 旧证书号: 'Y6000123450' },
+  { 类别: '古钱', 名称: '=HYPERLINK("http://127.0.0.1:1/","开元通宝")', '年份/年号': '唐', 目录号: 'H14.1' },
+  { 类别: '古钱', 名称: '开元通宝 早期<script>alert(1)</script>', '年份/年号': '唐', 目录号: 'H14.1' },
+  { 类别: '古钱', 名称: '崇宁通宝 当十', '年份/年号': '1102', 目录号: 'H16.400', 数量: '100000' },
+  { 类别: '古钱', 名称: '大观通宝 折十'.repeat(60), '年份/年号': '1107', 目录号: 'S-630' },
+  { 类别: '纸钞', 名称: '第三套 枣红壹角', '年份/年号': '1960', 目录号: 'P-873', '申报价值(元)': '99999999999999' },
+  { 类别: '纸钞', 名称: '第三套 背绿壹角', '年份/年号': '1962', 版别: '水印', 目录号: 'P-877', '申报价值(元)': '9800' },
+  { 类别: '', 名称: '', '年份/年号': '', 目录号: '', 数量: '', '申报价值(元)': '', 服务类型: '' },
+);
+
+function report(table: ImportTable, more: Parameters<typeof anImportContext>[0] = {}) {
+  const checked = checkSubmission(table, anImportContext(more));
+  if (!checked.ok) throw new Error(checked.error.code);
+  return checked.value;
+}
+
+describe('a list full of mistakes', () => {
+  it('gets exactly the findings of D10, row by row', () => {
+    const found = report(dirty).findings.map(
+      ({ row, column, severity, code }) => `${row} ${column} ${severity} ${code}`,
+    );
+
+    expect(found).toEqual([
+      '2 name info NAME_FROM_REFERENCE',
+      '3 name error ITEM_UNKNOWN',
+      '4 quantity error QTY_NOT_NUMBER',
+      '5 quantity error QTY_RANGE',
+      '6 quantity error QTY_RANGE',
+      '7 quantity error QTY_NOT_INTEGER',
+      '9 declaredValue error VALUE_RANGE',
+      '10 declaredValue error VALUE_NOT_NUMBER',
+      '11 category error CATEGORY_NOT_ACCEPTED',
+      '12 serviceType error SERVICE_UNKNOWN',
+      '13 oldCertNo error OLD_CERT_MISSING',
+      '14 oldCertNo error OLD_CERT_CHECK_DIGIT',
+      '15 name error TEXT_NOT_ALLOWED',
+      '16 name error TEXT_NOT_ALLOWED',
+      '17 quantity error QTY_RANGE',
+      '18 name error NAME_TOO_LONG',
+      '19 declaredValue error VALUE_RANGE',
+    ]);
+  });
+
+  it('lets rows 1, 2, 8 and 20 in and skips the blank row silently', () => {
+    const { rows, importableCount } = report(dirty);
+
+    expect(rows.filter((row) => row.line !== null).map((row) => row.row)).toEqual([1, 2, 8, 20]);
+    expect(importableCount).toBe(4);
+    expect(rows).toHaveLength(20);
+  });
+
+  it('reads full width digits and thousands, takes the name from the reference, finds varieties', () => {
+    const lines = toSubmissionLines(report(dirty).rows);
+
+    expect(
+      lines.map(({ seq, itemId, name, quantity, declaredFen, varietyId }) => [
+        seq,
+        itemId,
+        name,
+        quantity,
+        declaredFen,
+        varietyId,
+      ]),
+    ).toEqual([
+      [1, 'yuan3', '民国三年袁世凯像壹圆', 2, 180_000, '三角圆'],
+      [2, 'yuan3', '民国三年袁世凯像壹圆', 1, 180_000, null],
+      [3, 'junk22', '民国廿二年船洋', 1, 130_050, null],
+      [4, 'green', '第三套 背绿壹角', 1, 980_000, '水印'],
+    ]);
+    expect(lines[2]).toMatchObject({
+      yearText: '1933',
+      reference: 'L&M-109',
+      serviceType: 1,
+      category1: 5,
+      oldCertNo: null,
+    });
+  });
+});
+
+describe('a regrade', () => {
+  const codes = (table: ImportTable, more: Parameters<typeof anImportContext>[0] = {}) =>
+    report(table, more).findings.map((finding) => finding.code);
+  const certificate = { certStatus: 1, itemId: 'yuan3', customerId: '10', agentId: null };
+
+  it('is accepted with a valid certificate of the same customer and item', () => {
+    expect(codes(aTable(regrade))).toEqual([]);
+  });
+
+  it.each([
+    ['OLD_CERT_UNKNOWN', null],
+    ['OLD_CERT_NOT_VALID', { ...certificate, certStatus: 2 }],
+    ['OLD_CERT_NOT_OWNED', { ...certificate, customerId: '11', agentId: '4' }],
+    ['OLD_CERT_OTHER_ITEM', { ...certificate, itemId: 'yuan8' }],
+  ])('is refused as %s', (code, found) => {
+    expect(codes(aTable(regrade), { findOldCertificate: () => found })).toEqual([code]);
+  });
+
+  it('may be handed in by the agent of the customer who owns the certificate', () => {
+    const found = { ...certificate, customerId: '11', agentId: '3' };
+
+    expect(codes(aTable(regrade), { findOldCertificate: () => found })).toEqual([]);
+  });
+
+  it('hands one certificate in once, as one piece', () => {
+    expect(codes(aTable({ ...regrade, 数量: '2' }))).toEqual(['QTY_RANGE']);
+    expect(report(aTable(regrade, regrade)).findings).toEqual([
+      { row: 2, column: 'oldCertNo', severity: 'error', code: 'OLD_CERT_NOT_VALID', params: { repeatsRow: 1 } },
+    ]);
+  });
+
+  it('names the certificates to look up before the check, each once and only well-formed ones', () => {
+    expect(
+      collectOldCertNos(aTable(regrade, { ...regrade, 旧证书号: 'ｙ6000123459 ' }, { 旧证书号: 'Y6000123450' })),
+    ).toEqual(['Y6000123459']);
+  });
+});
+
+describe('a row', () => {
+  const codesOf = (row: Parameters<typeof aTable>[0]) =>
+    report(aTable(row)).findings.map(({ column, code }) => `${column} ${code}`);
+
+  it('gets a warning, not an error, where name and reference mean different items', () => {
+    const { findings, importableCount } = report(aTable({ 名称: '民国八年袁像壹圆' }));
+
+    expect(findings).toEqual([
+      { row: 1, column: 'name', severity: 'warning', code: 'ITEM_DIFFERS', params: { item: '民国廿三年船洋' } },
+    ]);
+    expect(importableCount).toBe(1);
+  });
+
+  it('gets a warning for a variety that the item does not have, and keeps its text', () => {
+    const { findings, rows } = report(aTable({ 版别: '甘肃版' }));
+
+    expect(findings.map((finding) => finding.code)).toEqual(['VARIETY_UNKNOWN']);
+    expect(rows[0]?.line).toMatchObject({ varietyId: null, varietyText: '甘肃版' });
+  });
+
+  it.each([
+    ['＝1+1', '备注', 'customerNote TEXT_NOT_ALLOWED'],
+    ['\t@SUM(A1)', '备注', 'customerNote TEXT_NOT_ALLOWED'],
+    ['\'=cmd|"/c calc"!A0', '名称', 'name TEXT_NOT_ALLOWED'],
+    ['\u202e反向', '备注', 'customerNote TEXT_NOT_ALLOWED'],
+    ['\ud83d半', '备注', 'customerNote TEXT_NOT_ALLOWED'],
+    ['备'.repeat(501), '备注', 'customerNote TEXT_NOT_ALLOWED'],
+    ['', '数量', 'quantity QTY_NOT_NUMBER'],
+    ['1,00', '数量', 'quantity QTY_NOT_NUMBER'],
+    ['1001', '数量', 'quantity QTY_RANGE'],
+    ['0.001', '申报价值(元)', 'declaredValue VALUE_NOT_NUMBER'],
+    ['0', '申报价值(元)', 'declaredValue VALUE_RANGE'],
+    ['100,000,000.01', '申报价值(元)', 'declaredValue VALUE_RANGE'],
+  ])('with %j in %s is refused', (text, header, finding) => {
+    expect(codesOf({ [header]: text })).toEqual([finding]);
+  });
+
+  it.each([
+    ['1,000', '数量'],
+    ['2.0', '数量'],
+    ['￥1，100.50', '申报价值(元)'],
+    ['100000000', '申报价值(元)'],
+    ['—', '版别'],
+    ['贵重，请拍照', '备注'],
+  ])('with %j in %s is accepted', (text, header) => {
+    expect(codesOf({ [header]: text })).toEqual([]);
+  });
+
+  it('keeps the punctuation of the remark and numbers rows by the sheet where the file has no numbers', () => {
+    const table = aTable({ 序号: '', 备注: ' 贵重，请拍照 ' });
+
+    expect(report(table).rows[0]).toMatchObject({ row: 2, sheetRow: 2, line: { customerNote: '贵重，请拍照' } });
+  });
+
+  it('of a category that the company does not take is refused', () => {
+    expect(report(aTable({}), { acceptedCategories: new Set([2]) }).findings.map((finding) => finding.code)).toEqual([
+      'CATEGORY_NOT_ACCEPTED',
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { foldCertNo, isCertNoWellFormed } from './cert-number.ts';
+import type { FindingCode, FindingParams } from './import-types.ts';
+
+/** What is known of an older certificate of ours. `certStatus` as in the certificate machine (1 = valid). */
+export type OldCertificate = {
+  readonly certStatus: number;
+  readonly itemId: string | null;
+  readonly customerId: string;
+  readonly agentId: string | null;
+};
+
+/** Who hands the list in; an agent may hand in pieces of all his customers (D10). */
+export type Submitter = { readonly customerId: string; readonly agentId: string | null };
+
+/** Looks a certificate up that the caller loaded before (`collectOldCertNos`); null when there is none. */
+export type FindOldCertificate = (certNo: string) => OldCertificate | null;
+
+export type CertificateRefusal = { readonly code: FindingCode; readonly params?: FindingParams };
+
+const VALID = 1;
+
+/**
+ * Checks the old certificate of a regrade: number given, check digit right, exists, valid, same customer (or one of the
+ * agent's), same catalogue item. `itemId` null (item not found) skips the last check. Null when all is well (D10).
+ */
+export function checkOldCertificate(
+  text: string,
+  itemId: string | null,
+  submitter: Submitter,
+  find: FindOldCertificate,
+): CertificateRefusal | null {
+  const certNo = foldCertNo(text);
+  if (certNo === '') return { code: 'OLD_CERT_MISSING' };
+  if (!isCertNoWellFormed(certNo)) return { code: 'OLD_CERT_CHECK_DIGIT' };
+  const certificate = find(certNo);
+  if (certificate === null) return { code: 'OLD_CERT_UNKNOWN' };
+  if (!isOwnedBy(certificate, submitter)) return { code: 'OLD_CERT_NOT_OWNED' };
+  if (certificate.certStatus !== VALID)
+    return { code: 'OLD_CERT_NOT_VALID', params: { status: certificate.certStatus } };
+  if (itemId !== null && certificate.itemId !== itemId) return { code: 'OLD_CERT_OTHER_ITEM' };
+  return null;
+}
+
+function isOwnedBy(certificate: OldCertificate, submitter: Submitter): boolean {
+  if (certificate.customerId === submitter.customerId) return true;
+  return submitter.agentId !== null && certificate.agentId === submitter.agentId;
+}
