@@ -42,6 +42,7 @@ export interface AccountsTable {
   updatedAt: Generated<Date>;
   updatedBy: string | null;
   deletedAt: Date | null;
+  lastLoginAt: Date | null;
 }
 
 export interface AgentsTable {
@@ -102,7 +103,6 @@ export interface AuditTasksTable {
   type: number;
   coinId: string | null;
   orderId: string | null;
-  ruleId: string | null;
   ruleCode: Generated<string>;
   round: Generated<number>;
   before: Generated<unknown>;
@@ -324,6 +324,8 @@ export interface CoinsTable {
   gradedAt: Date | null;
   authenticatedBy: string | null;
   isRegradeSuccess: boolean | null;
+  withdrawnStage: string | null;
+  isOurFault: Generated<boolean>;
   certNo: string | null;
   feeFen: Generated<number>;
   infoFeeFen: Generated<number>;
@@ -574,6 +576,7 @@ export interface FilesTable {
   createdBy: string | null;
   createdAt: Date;
   deletedAt: Date | null;
+  isEncrypted: Generated<boolean>;
 }
 
 export interface FundAccountsTable {
@@ -613,6 +616,7 @@ export interface IdRecordsTable {
   accountId: string;
   auditStatus: Generated<number>;
   createdAt: Generated<Date>;
+  remark: Generated<string>;
 }
 
 export interface IdempotencyKeysTable {
@@ -842,6 +846,12 @@ export interface QcRecordsTable {
   checkedAt: Date;
 }
 
+export interface RateLimitsTable {
+  key: string;
+  windowStart: Date;
+  hits: number;
+}
+
 export interface ReceiptsTable {
   orderId: string;
   companyId: string;
@@ -921,9 +931,19 @@ export interface SignInFailuresTable {
   at: Date;
 }
 
+export interface SignInTicketsTable {
+  id: Generated<string>;
+  ticketHash: Buffer;
+  kind: string;
+  mobile: string;
+  accountId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
 export interface SmsCodesTable {
   id: Generated<string>;
-  ticket: string;
   mobile: string;
   purpose: string;
   codeHash: Buffer;
@@ -1016,6 +1036,7 @@ export interface SubmissionOrdersTable {
   isMark: Generated<number>;
   returnMethod: Generated<number>;
   receiver: unknown;
+  parcelWeightG: number | null;
   couponFen: Generated<number>;
   pointsUsed: Generated<number>;
   remark: Generated<string>;
@@ -1099,6 +1120,7 @@ export interface DB {
   priceLists: PriceListsTable;
   printJobs: PrintJobsTable;
   qcRecords: QcRecordsTable;
+  rateLimits: RateLimitsTable;
   receipts: ReceiptsTable;
   rolePermissions: RolePermissionsTable;
   roles: RolesTable;
@@ -1106,6 +1128,7 @@ export interface DB {
   scores: ScoresTable;
   sessions: SessionsTable;
   signInFailures: SignInFailuresTable;
+  signInTickets: SignInTicketsTable;
   smsCodes: SmsCodesTable;
   smsMessages: SmsMessagesTable;
   submissionLines: SubmissionLinesTable;

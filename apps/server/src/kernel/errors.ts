@@ -2,6 +2,8 @@ import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
 import { ERRORS, type ErrorId } from '@mintmark/contract/kernel/error-codes.ts';
 
 export interface ErrorDetails {
+  /** Values for the message template that have a name in both languages. */
+  readonly names?: Readonly<Record<string, { readonly zh: string; readonly en: string }>>;
   /** Values for the message template. */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly fields?: readonly FieldError[];

@@ -33,7 +33,7 @@ CREATE TABLE audit_tasks (
   company_id bigint NOT NULL REFERENCES companies, grading_company_id bigint NOT NULL REFERENCES companies,
   task_no text NOT NULL UNIQUE, type smallint NOT NULL CHECK (type BETWEEN 1 AND 14),
   coin_id bigint REFERENCES coins, order_id bigint REFERENCES submission_orders,
-  rule_id bigint, rule_code text NOT NULL DEFAULT '', round smallint NOT NULL DEFAULT 1,
+  rule_code text NOT NULL DEFAULT '', round smallint NOT NULL DEFAULT 1,
   before jsonb NOT NULL DEFAULT '{}', after jsonb NOT NULL DEFAULT '{}',
   requested_by bigint REFERENCES accounts, reason text NOT NULL DEFAULT '',
   level smallint NOT NULL DEFAULT 1, levels smallint NOT NULL DEFAULT 1,
@@ -45,7 +45,8 @@ CREATE TABLE audit_tasks (
 CREATE INDEX audit_tasks_list ON audit_tasks (company_id, id DESC);
 CREATE INDEX audit_tasks_open ON audit_tasks (grading_company_id, status, type, id DESC);
 CREATE INDEX audit_tasks_coin ON audit_tasks (coin_id);
-CREATE UNIQUE INDEX audit_tasks_rule_once ON audit_tasks (coin_id, round, rule_id) WHERE rule_id IS NOT NULL;
+-- Each rule fires once per coin and round (states.md rule 3).
+CREATE UNIQUE INDEX audit_tasks_rule_once ON audit_tasks (coin_id, round, rule_code) WHERE rule_code <> '';
 CREATE TABLE audit_decisions (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   company_id bigint NOT NULL REFERENCES companies, task_id bigint NOT NULL REFERENCES audit_tasks,

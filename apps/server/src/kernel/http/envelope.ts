@@ -10,6 +10,8 @@ export function failureBody(
   requestId: string,
 ): { code: number; msg: string; data: FailureData } {
   const params: Record<string, string | number> = { requestId, ...error.details.params };
+  for (const [name, names] of Object.entries(error.details.names ?? {}))
+    params[name] = locale === 'en' ? names.en : names.zh;
   if (typeof params.guard === 'string') params.guard = textMessage(params.guard, locale);
   const fields = error.details.fields?.map((field) => ({
     path: field.path,

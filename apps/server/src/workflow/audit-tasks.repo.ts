@@ -1,0 +1,135 @@
+import {
+  type AuditDemand,
+  type CheckRule,
+  VERDICT_RULE_IDS,
+  verdictAudit,
+} from '@mintmark/domain/audits/check-rules.ts';
+import type { Selectable } from 'kysely';
+import type { AuditTasksTable } from '../db/schema.generated.ts';
+import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
+import type { CoinRow } from './coin.repo.ts';
+import { nextAuditNo } from './numbers.repo.ts';
+
+export type AuditTaskRow = Selectable<AuditTasksTable>;
+
+type By = { now: Date; accountId: string | null };
+
+/** States of a task in which somebody must still decide (states.md audit task). */
+export const OPEN_AUDIT_STATES: readonly number[] = [0, 5, 6];
+
+export interface NewAudit {
+  readonly type: number;
+  readonly levels: number;
+  /** Id of the rule that fired, '' for a person's request. */
+  readonly ruleCode: string;
+  readonly before: unknown;
+  readonly after?: unknown;
+  readonly requestedBy: string | null;
+  readonly reason: string;
+}
+
+export async function openAudit(tx: Tx, coin: CoinRow, audit: NewAudit, by: By): Promise<string> {
+  const row = await tx
+    .insertInto('auditTasks')
+    .values({
+      companyId: coin.companyId,
+      gradingCompanyId: coin.gradingCompanyId,
+      taskNo: await nextAuditNo(tx, by.now),
+      type: audit.type,
+      coinId: coin.id,
+      orderId: coin.orderId,
+      ruleCode: audit.ruleCode,
+      round: coin.round,
+      before: jsonb(audit.before ?? {}),
+      after: jsonb(audit.after ?? {}),
+      requestedBy: audit.requestedBy,
+      reason: audit.reason,
+      levels: audit.levels,
+      createdAt: by.now,
+      updatedAt: by.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Opens the tasks of rules that fired; each rule fires once per coin and round (states.md rule 3). */
+export async function openAudits(
+  tx: Tx,
+  coin: CoinRow,
+  demands: readonly AuditDemand[],
+  before: unknown,
+  by: By,
+): Promise<void> {
+  for (const demand of demands) {
+    await openAudit(
+      tx,
+      coin,
+      { type: demand.auditType, levels: demand.levels, ruleCode: demand.ruleId, before, requestedBy: null, reason: '' },
+      by,
+    );
+  }
+}
+
+/** Every verdict 4, 8, 9 opens audit 7 and every 5, 6 audit 8, decided in 35 (states.md rule 4). */
+export async function openVerdictAudit(
+  tx: Tx,
+  coin: CoinRow,
+  resultType: number,
+  before: unknown,
+  by: By & { reason: string },
+): Promise<void> {
+  const demand = verdictAudit(resultType, coin.declaredFen);
+  if (!demand) return;
+  const ruleCode = demand.auditType === 7 ? VERDICT_RULE_IDS[7] : VERDICT_RULE_IDS[8];
+  const fired = await firedRules(tx, coin);
+  if (fired.includes(ruleCode)) return;
+  await openAudit(
+    tx,
+    coin,
+    {
+      type: demand.auditType,
+      levels: demand.levels,
+      ruleCode,
+      before,
+      after: { resultType },
+      requestedBy: by.accountId,
+      reason: by.reason,
+    },
+    by,
+  );
+}
+
+/** Rules that fired for this coin in this round. */
+export async function firedRules(tx: Tx, coin: CoinRow): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('auditTasks')
+    .select('ruleCode')
+    .where('coinId', '=', coin.id)
+    .where('round', '=', coin.round)
+    .where('ruleCode', '<>', '')
+    .execute();
+  return rows.map((row) => row.ruleCode);
+}
+
+export async function openTasksOf(db: Reader, coinId: string): Promise<AuditTaskRow[]> {
+  return db
+    .selectFrom('auditTasks')
+    .selectAll()
+    .where('coinId', '=', coinId)
+    .where('status', 'in', [...OPEN_AUDIT_STATES])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** The audit rules in force for a company: its own and the house's (domain §6.4). */
+export async function checkRulesFor(tx: Tx, companyId: string): Promise<CheckRule[]> {
+  const rows = await tx
+    .selectFrom('checkRules')
+    .select('rule')
+    .where('isActive', '=', true)
+    .where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', '=', companyId)]))
+    .execute();
+  return rows.map((row) => row.rule as CheckRule);
+}

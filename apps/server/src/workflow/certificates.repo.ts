@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { METALS, type Metal } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { CATEGORIES2, certLetterOf } from '@mintmark/domain/catalogue/categories.ts';
+import { formatCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { jsonb, type Tx } from '../kernel/db/database.ts';
+import { AppError, fieldError } from '../kernel/errors.ts';
+import type { CoinRow } from './coin.repo.ts';
+import { canonicalJson } from './coin-events.repo.ts';
+import { nextSerials } from './numbers.repo.ts';
+
+type By = { now: Date; accountId: string | null };
+
+/** What a certificate states. A change is a new data version of the same number (D3, rule 10 of states.md). */
+export interface CertificateData {
+  readonly certNo: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly variety: string;
+  readonly year: string;
+  readonly category1: number;
+  readonly category2: number;
+  readonly resultType: number | null;
+  readonly grade: unknown;
+  readonly gradeZh: string | null;
+  readonly gradeEn: string | null;
+  readonly weightMg: number | null;
+  readonly diameterUm: number | null;
+  readonly thicknessUm: number | null;
+  readonly lengthUm: number | null;
+  readonly widthUm: number | null;
+  readonly heightUm: number | null;
+  readonly serialNo: string;
+}
+
+export function certificateData(coin: CoinRow, certNo: string): CertificateData {
+  return {
+    certNo,
+    nameZh: coin.name,
+    nameEn: coin.nameEn,
+    variety: coin.varietyText,
+    year: coin.yearText,
+    category1: coin.category1,
+    category2: coin.category2,
+    resultType: coin.resultType,
+    grade: coin.grade,
+    gradeZh: coin.gradeZh,
+    gradeEn: coin.gradeEn,
+    weightMg: coin.weightMg,
+    diameterUm: coin.diameterUm,
+    thicknessUm: coin.thicknessUm,
+    lengthUm: coin.lengthUm,
+    widthUm: coin.widthUm,
+    heightUm: coin.heightUm,
+    serialNo: coin.serialNo,
+  };
+}
+
+/** SHA-256 over the canonical data. */
+export function dataHash(data: CertificateData): Buffer {
+  return createHash('sha256').update(canonicalJson(data)).digest();
+}
+
+function metalOf(code: string | null | undefined): Metal | null {
+  return METALS.find((metal) => metal.code === code)?.code ?? null;
+}
+
+async function letterOf(tx: Tx, coin: CoinRow): Promise<string> {
+  const category2 = CATEGORIES2.find((one) => one.code === coin.category2);
+  const item =
+    coin.catalogItemId === null
+      ? null
+      : await tx.selectFrom('catalogItems').select('metal').where('id', '=', coin.catalogItemId).executeTakeFirst();
+  const letter = category2 ? certLetterOf(category2, metalOf(item?.metal)) : null;
+  if (letter === null) throw fieldError('category2', 'not-found');
+  return letter;
+}
+
+/** Allocates the number once per coin, hidden (6); a coin that has one gets a new data version when its data changed (D3). */
+export async function allocateCertificate(tx: Tx, coin: CoinRow, by: By): Promise<string> {
+  const living = await tx
+    .selectFrom('certificates')
+    .selectAll()
+    .where('coinId', '=', coin.id)
+    .where('status', 'in', [1, 4, 5, 6])
+    .forUpdate()
+    .executeTakeFirst();
+  if (living) {
+    await newDataVersion(tx, coin, living, 'regraded', by);
+    return living.certNo;
+  }
+  const letter = await letterOf(tx, coin);
+  const [serial] = await nextSerials(tx, 'cert_serial_seq');
+  if (serial === undefined) throw new AppError('INTERNAL');
+  const certNo = formatCertNo(letter as Parameters<typeof formatCertNo>[0], serial);
+  const data = certificateData(coin, certNo);
+  const hash = dataHash(data);
+  const row = await tx
+    .insertInto('certificates')
+    .values({
+      companyId: coin.companyId,
+      certNo,
+      letter,
+      coinId: coin.id,
+      data: jsonb(data),
+      dataHash: hash,
+      previousCertNo: coin.oldCertNo,
+      allocatedAt: by.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertVersion(
+    tx,
+    { certificateId: row.id, dataVersion: 1, companyId: coin.companyId, data, hash, cause: 'allocated' },
+    by,
+  );
+  return certNo;
+}
+
+async function insertVersion(
+  tx: Tx,
+  version: {
+    certificateId: string;
+    dataVersion: number;
+    companyId: string;
+    data: CertificateData;
+    hash: Buffer;
+    cause: string;
+  },
+  by: By,
+): Promise<void> {
+  await tx
+    .insertInto('certificateVersions')
+    .values({
+      certificateId: version.certificateId,
+      dataVersion: version.dataVersion,
+      companyId: version.companyId,
+      data: jsonb(version.data),
+      dataHash: version.hash,
+      cause: version.cause,
+      at: by.now,
+      accountId: by.accountId,
+    })
+    .execute();
+}
+
+/** Keeps the certificate's data equal to the coin's; nothing happens when they agree. */
+async function newDataVersion(
+  tx: Tx,
+  coin: CoinRow,
+  living: { id: string; certNo: string; dataVersion: number; dataHash: Buffer; version: number },
+  cause: string,
+  by: By,
+): Promise<void> {
+  const data = certificateData(coin, living.certNo);
+  const hash = dataHash(data);
+  if (hash.equals(living.dataHash)) return;
+  const dataVersion = living.dataVersion + 1;
+  await tx
+    .updateTable('certificates')
+    .set({ data: jsonb(data), dataHash: hash, dataVersion, version: living.version + 1 })
+    .where('id', '=', living.id)
+    .execute();
+  await insertVersion(tx, { certificateId: living.id, dataVersion, companyId: coin.companyId, data, hash, cause }, by);
+}
+
+/** After a correction of label text or measures: the hidden certificate follows the coin. */
+export async function syncCertificate(tx: Tx, coin: CoinRow, cause: string, by: By): Promise<void> {
+  const living = await tx
+    .selectFrom('certificates')
+    .selectAll()
+    .where('coinId', '=', coin.id)
+    .where('status', 'in', [1, 4, 5, 6])
+    .forUpdate()
+    .executeTakeFirst();
+  if (living) await newDataVersion(tx, coin, living, cause, by);
+}
+
+/** Entering 90 publishes the hidden certificate and supersedes the older one of the same piece, in one transaction (rule 7). */
+export async function publishCertificate(tx: Tx, coin: CoinRow, by: By): Promise<void> {
+  const own = await tx
+    .selectFrom('certificates')
+    .selectAll()
+    .where('coinId', '=', coin.id)
+    .where('status', '=', 6)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!own) return;
+  if (own.previousCertNo !== null) {
+    await tx
+      .updateTable('certificates')
+      .set((eb) => ({ status: 2, supersededBy: own.certNo, version: eb('version', '+', 1) }))
+      .where('certNo', '=', own.previousCertNo)
+      .where('status', 'in', [1, 4, 5])
+      .execute();
+  }
+  await tx
+    .updateTable('certificates')
+    .set({
+      status: 1,
+      publishedAt: by.now,
+      firstPublishedAt: own.firstPublishedAt ?? by.now,
+      headAtIssue: coin.eventHead,
+      version: own.version + 1,
+    })
+    .where('id', '=', own.id)
+    .execute();
+}
+
+/** Leaving 90 inward hides it: the public page says “being corrected” (D12). */
+export async function hideCertificate(tx: Tx, coinId: string): Promise<void> {
+  await tx
+    .updateTable('certificates')
+    .set((eb) => ({ status: 6, version: eb('version', '+', 1) }))
+    .where('coinId', '=', coinId)
+    .where('status', '=', 1)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
+
+const GENESIS = Buffer.alloc(32);
+
+/** JSON with sorted keys and no spaces: what is hashed must not depend on how it was built. */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}
+
+/** hash = SHA-256(previous hash ‖ canonical event). */
+export function chainHash(previous: Buffer, canonical: string): Buffer {
+  return createHash('sha256').update(previous).update(canonical).digest();
+}
+
+export interface CoinEvent {
+  readonly kind: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface ChainState {
+  readonly id: string;
+  readonly companyId: string;
+  readonly eventSeq: number;
+  readonly eventHead: Buffer | null;
+}
+
+/** Appends to the coin's chain under its row lock (D13); returns the new head to store with the coin. */
+export async function appendCoinEvent(
+  tx: Tx,
+  coin: ChainState,
+  event: CoinEvent,
+  by: { now: Date; accountId: string | null },
+): Promise<{ eventSeq: number; eventHead: Buffer }> {
+  const seq = coin.eventSeq + 1;
+  const previous = coin.eventHead ?? GENESIS;
+  const canonical = canonicalJson({
+    coinId: coin.id,
+    seq,
+    kind: event.kind,
+    at: by.now.toISOString(),
+    by: by.accountId,
+    data: event.data,
+  });
+  const hash = chainHash(previous, canonical);
+  await tx
+    .insertInto('coinEvents')
+    .values({
+      coinId: coin.id,
+      seq,
+      companyId: coin.companyId,
+      kind: event.kind,
+      at: by.now,
+      accountId: by.accountId,
+      data: jsonb(event.data),
+      canonical,
+      prevHash: previous,
+      hash,
+    })
+    .execute();
+  return { eventSeq: seq, eventHead: hash };
+}
+
+/** Recomputes a coin's chain; null when it holds, else the first broken sequence number. */
+export async function brokenLink(db: Reader, coinId: string): Promise<number | null> {
+  const coin = await db
+    .selectFrom('coins')
+    .select(['eventSeq', 'eventHead'])
+    .where('id', '=', coinId)
+    .executeTakeFirstOrThrow();
+  const events = await db.selectFrom('coinEvents').selectAll().where('coinId', '=', coinId).orderBy('seq').execute();
+  let previous: Buffer | null = null;
+  for (const [index, event] of events.entries()) {
+    const isFirst = index === 0;
+    if (event.seq !== index + 1) return index + 1;
+    if (!isFirst && previous !== null && !event.prevHash.equals(previous)) return event.seq;
+    if (!chainHash(event.prevHash, event.canonical).equals(event.hash)) return event.seq;
+    const stated = JSON.parse(event.canonical) as { coinId: string; seq: number; data: unknown };
+    if (
+      stated.coinId !== coinId ||
+      stated.seq !== event.seq ||
+      canonicalJson(stated.data) !== canonicalJson(event.data)
+    )
+      return event.seq;
+    previous = event.hash;
+  }
+  if (coin.eventSeq !== events.length) return events.length + 1;
+  return previous !== null && coin.eventHead !== null && !previous.equals(coin.eventHead) ? events.length : null;
+}

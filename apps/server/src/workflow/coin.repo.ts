@@ -1,0 +1,91 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { CoinsTable } from '../db/schema.generated.ts';
+import { iso } from '../kernel/clock.ts';
+import type { Tx } from '../kernel/db/database.ts';
+import { AppError, found } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+
+export type CoinRow = Selectable<CoinsTable>;
+export type CoinPatch = Omit<
+  Updateable<CoinsTable>,
+  'id' | 'version' | 'status' | 'returnPoints' | 'eventSeq' | 'eventHead'
+>;
+
+/** The grading workbenches also see coins that another company sent to theirs (D14). */
+export type CoinSight = 'company' | 'grading';
+
+/** The coin locked for this transaction, or NOT_FOUND when it is not in sight; `version` is checked when given. */
+export async function lockCoin(
+  tx: Tx,
+  scope: Scope,
+  coinId: string,
+  options: { version?: number; sight?: CoinSight } = {},
+): Promise<CoinRow> {
+  const [coin] = await lockCoins(tx, scope, [coinId], options.sight);
+  const row = found(coin);
+  if (options.version !== undefined && options.version !== row.version) {
+    throw new AppError('VERSION_STALE', {
+      data: {
+        current: { version: row.version, status: row.status, updatedAt: iso(row.updatedAt), updatedBy: row.updatedBy },
+      },
+    });
+  }
+  return row;
+}
+
+/** Several coins locked in id order; every id must be in sight, else NOT_FOUND. Row-level security is the second wall. */
+export async function lockCoins(
+  tx: Tx,
+  scope: Scope,
+  coinIds: readonly string[],
+  sight: CoinSight = 'company',
+): Promise<CoinRow[]> {
+  if (coinIds.length === 0) return [];
+  let query = tx
+    .selectFrom('coins')
+    .selectAll()
+    .where('id', 'in', [...coinIds])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate();
+  if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
+  else if (scope.kind !== 'all') {
+    const ids = [...scope.companyIds, '0'];
+    query = query.where((eb) =>
+      sight === 'grading'
+        ? eb.or([eb('companyId', 'in', ids), eb('gradingCompanyId', 'in', ids)])
+        : eb('companyId', 'in', ids),
+    );
+  }
+  const rows = await query.execute();
+  if (rows.length !== new Set(coinIds).size) throw new AppError('NOT_FOUND');
+  return rows;
+}
+
+/** Writes fields of a locked coin without moving it; raises the version. */
+export async function saveCoin(
+  tx: Tx,
+  coin: CoinRow,
+  patch: CoinPatch,
+  by: { now: Date; accountId: string | null },
+): Promise<CoinRow> {
+  return tx
+    .updateTable('coins')
+    .set({ ...patch, version: coin.version + 1, updatedAt: by.now, updatedBy: by.accountId })
+    .where('id', '=', coin.id)
+    .where('version', '=', coin.version)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new AppError('VERSION_STALE'));
+}
+
+/** All coins of an order in their sequence, deleted ones included. The order's row lock is the caller's. */
+export async function coinsOfOrder(tx: Tx, orderId: string): Promise<CoinRow[]> {
+  return tx
+    .selectFrom('coins')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('deletedAt', 'is', null)
+    .orderBy('seq')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,172 @@
+import {
+  type AccountKey,
+  assertBalanced,
+  kindOfAccount,
+  type Leg,
+  type Transfer,
+} from '@mintmark/domain/finance/ledger.ts';
+import { constraintOf, type Reader, type Tx } from '../kernel/db/database.ts';
+import { AppError } from '../kernel/errors.ts';
+import { canonicalJson, chainHash } from './coin-events.repo.ts';
+
+const GENESIS = Buffer.alloc(32);
+
+export interface PostingOf {
+  readonly companyId: string;
+  readonly orderId: string | null;
+  readonly paymentId: string | null;
+  /** Posts once per key: a repeated key is refused by the database (security §4). */
+  readonly key: string;
+  readonly reason?: string;
+  readonly reversesId?: string | null;
+  readonly now: Date;
+  readonly accountId: string | null;
+}
+
+async function lockAccounts(
+  tx: Tx,
+  companyId: string,
+  legs: readonly Leg[],
+): Promise<Map<string, { id: string; balanceFen: number; seq: number; headHash: Buffer | null }>> {
+  const keys = [...new Set(legs.map((leg) => leg.account))].sort();
+  for (const key of keys) {
+    const customerId = /^(?:receivable|wallet):customer:(\d+)$/.exec(key)?.[1] ?? null;
+    await tx
+      .insertInto('ledgerAccounts')
+      .values({ companyId, key, kind: kindOfAccount(key as AccountKey), customerId })
+      .onConflict((c) => c.columns(['companyId', 'key']).doNothing())
+      .execute();
+  }
+  const rows = await tx
+    .selectFrom('ledgerAccounts')
+    .select(['id', 'key', 'balanceFen', 'seq', 'headHash'])
+    .where('companyId', '=', companyId)
+    .where('key', 'in', keys)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Books one balanced transfer: entries, balances and account chains in the caller's transaction, rows locked in id order (D9). */
+export async function postTransfer(tx: Tx, transfer: Transfer, of: PostingOf): Promise<string> {
+  assertBalanced(transfer);
+  const accounts = await lockAccounts(tx, of.companyId, transfer.legs);
+  const row = await tx
+    .insertInto('ledgerTransfers')
+    .values({
+      companyId: of.companyId,
+      kind: transfer.kind,
+      orderId: of.orderId,
+      paymentId: of.paymentId,
+      reversesId: of.reversesId ?? null,
+      key: of.key,
+      reason: of.reason ?? '',
+      accountId: of.accountId,
+      at: of.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const leg of transfer.legs) {
+    const account = accounts.get(leg.account);
+    if (!account) throw new Error(`ledger account ${leg.account} is missing`);
+    const balanceFen = account.balanceFen + leg.amountFen;
+    const seq = account.seq + 1;
+    const previous = account.headHash ?? GENESIS;
+    const hash = chainHash(
+      previous,
+      canonicalJson({
+        account: leg.account,
+        seq,
+        transfer: row.id,
+        amountFen: leg.amountFen,
+        balanceFen,
+        at: of.now.toISOString(),
+      }),
+    );
+    await tx
+      .insertInto('ledgerEntries')
+      .values({
+        companyId: of.companyId,
+        transferId: row.id,
+        ledgerAccountId: account.id,
+        seq,
+        amountFen: leg.amountFen,
+        balanceAfterFen: balanceFen,
+        prevHash: previous,
+        hash,
+      })
+      .execute();
+    try {
+      await tx
+        .updateTable('ledgerAccounts')
+        .set({ balanceFen, seq, headHash: hash })
+        .where('id', '=', account.id)
+        .execute();
+    } catch (error) {
+      if (constraintOf(error) === 'ledger_accounts_wallet_check') throw new AppError('BALANCE_SHORT');
+      throw error;
+    }
+    accounts.set(leg.account, { ...account, balanceFen, seq, headHash: hash });
+  }
+  return row.id;
+}
+
+/** Balance of an account as stored (debit positive), 0 when it does not exist yet. */
+export async function balanceFenOf(db: Reader, companyId: string, key: AccountKey): Promise<number> {
+  const row = await db
+    .selectFrom('ledgerAccounts')
+    .select('balanceFen')
+    .where('companyId', '=', companyId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.balanceFen ?? 0;
+}
+
+/** The bill posted last for an order and not reversed since, as a transfer. */
+export async function postedBill(
+  tx: Tx,
+  orderId: string,
+): Promise<{ id: string; transfer: Transfer; count: number } | null> {
+  const bills = await tx
+    .selectFrom('ledgerTransfers as t')
+    .select(['t.id', 't.key'])
+    .where('t.orderId', '=', orderId)
+    .where('t.kind', '=', 'bill')
+    .orderBy('t.id', 'desc')
+    .execute();
+  const last = bills[0];
+  if (!last) return null;
+  const reversed = await tx
+    .selectFrom('ledgerTransfers')
+    .select('id')
+    .where('reversesId', '=', last.id)
+    .executeTakeFirst();
+  const legs = await tx
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('ledgerAccounts as a', 'a.id', 'e.ledgerAccountId')
+    .select(['a.key', 'e.amountFen'])
+    .where('e.transferId', '=', last.id)
+    .execute();
+  if (reversed) return null;
+  return {
+    id: last.id,
+    transfer: {
+      kind: 'bill',
+      reference: last.key,
+      legs: legs.map((leg) => ({ account: leg.key as AccountKey, amountFen: leg.amountFen })),
+    },
+    count: bills.length,
+  };
+}
+
+/** Number of bills ever posted for the order: the next one's place in its key. */
+export async function billCount(tx: Tx, orderId: string): Promise<number> {
+  const rows = await tx
+    .selectFrom('ledgerTransfers')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'bill')
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { compactDay } from '../kernel/clock.ts';
+import type { Reader } from '../kernel/db/database.ts';
+
+type Sequence =
+  | 'package_no_seq'
+  | 'order_no_seq'
+  | 'delivery_no_seq'
+  | 'payment_no_seq'
+  | 'audit_no_seq'
+  | 'print_job_no_seq'
+  | 'customer_no_seq'
+  | 'coin_code_seq'
+  | 'cert_serial_seq';
+
+/** Next values of a sequence; numbers are never counted from rows (product.md “Numbers”). */
+export async function nextSerials(tx: Reader, sequence: Sequence, count = 1): Promise<number[]> {
+  const { rows } = await sql<{
+    n: string;
+  }>`SELECT nextval(${sequence}::regclass) AS n FROM generate_series(1, ${count})`.execute(tx);
+  return rows.map((row) => Number(row.n));
+}
+
+async function one(tx: Reader, sequence: Sequence, digits: number): Promise<string> {
+  const [serial] = await nextSerials(tx, sequence);
+  return String(serial ?? 0).padStart(digits, '0');
+}
+
+/** `P` yymmdd + 4 digits. */
+export const nextPackageCode = async (tx: Reader, now: Date) =>
+  `P${compactDay(now).slice(2)}${await one(tx, 'package_no_seq', 4)}`;
+/** `S` yyyymmdd + 5 digits. */
+export const nextOrderCode = async (tx: Reader, now: Date) => `S${compactDay(now)}${await one(tx, 'order_no_seq', 5)}`;
+/** `F` yyyymmdd + 5 digits. */
+export const nextDeliveryNo = async (tx: Reader, now: Date) =>
+  `F${compactDay(now)}${await one(tx, 'delivery_no_seq', 5)}`;
+/** `K` yyyymmdd + 5 digits. */
+export const nextPaymentNo = async (tx: Reader, now: Date) =>
+  `K${compactDay(now)}${await one(tx, 'payment_no_seq', 5)}`;
+/** `A` yyyymmdd + 5 digits. */
+export const nextAuditNo = async (tx: Reader, now: Date) => `A${compactDay(now)}${await one(tx, 'audit_no_seq', 5)}`;
+/** `B` yyyymmdd + 5 digits: a print job. */
+export const nextPrintJobNo = async (tx: Reader, now: Date) =>
+  `B${compactDay(now)}${await one(tx, 'print_job_no_seq', 5)}`;
+/** `U` + 6 digits: a customer. */
+export const nextCustomerNo = async (tx: Reader) => `U${await one(tx, 'customer_no_seq', 6)}`;
+
+/** `C` + 10 digits each: the anonymous codes under which coins travel. */
+export async function nextCoinCodes(tx: Reader, count: number): Promise<string[]> {
+  return (await nextSerials(tx, 'coin_code_seq', count)).map((serial) => `C${String(serial).padStart(10, '0')}`);
+}

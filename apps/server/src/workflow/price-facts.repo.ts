@@ -1,0 +1,175 @@
+import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import { type CoinInput, coinInput } from '@mintmark/domain/finance/pricing/coin-input.ts';
+import { type FeeType, isFeeType, type ManualLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { findGuideFen, type GuideRow } from '@mintmark/domain/finance/pricing/guide-price.ts';
+import type { PriceList, WithdrawnStage } from '@mintmark/domain/finance/pricing/price-list.ts';
+import type { ParcelInput } from '@mintmark/domain/finance/pricing/price-order.ts';
+import { bulkQualified } from '@mintmark/domain/finance/pricing/tier.ts';
+import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
+import type { Tx } from '../kernel/db/database.ts';
+import { AppError } from '../kernel/errors.ts';
+import type { CoinRow } from './coin.repo.ts';
+import type { OrderRow } from './order.repo.ts';
+
+/** Estimated parcel: 60 g a piece and 300 g of carton, until the packed parcel is weighed. */
+const PIECE_G = 60;
+const CARTON_G = 300;
+
+/** The price list that was valid when the order was submitted (invariant 24). */
+export async function priceListOf(tx: Tx, order: Pick<OrderRow, 'priceListId'>): Promise<PriceList> {
+  if (order.priceListId === null) throw new AppError('NO_PRICE_RULE');
+  const row = await tx.selectFrom('priceLists').select('data').where('id', '=', order.priceListId).executeTakeFirst();
+  if (!row) throw new AppError('NO_PRICE_RULE');
+  return row.data as PriceList;
+}
+
+interface ItemFacts {
+  readonly rarityLevel: number | null;
+  readonly diameterUm: number | null;
+  readonly guides: { readonly item: readonly GuideRow[]; readonly byVariety: ReadonlyMap<string, readonly GuideRow[]> };
+}
+
+async function itemFacts(tx: Tx, coins: readonly CoinRow[]): Promise<ReadonlyMap<string, ItemFacts>> {
+  const ids = [...new Set(coins.map((coin) => coin.catalogItemId).filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const items = await tx
+    .selectFrom('catalogItems')
+    .select(['id', 'category1', 'rarityLevel', 'diameterUm'])
+    .where('id', 'in', ids)
+    .execute();
+  const guides = await tx.selectFrom('priceGuides').selectAll().where('itemId', 'in', ids).execute();
+  return new Map(
+    items.map((item) => {
+      const code = scaleForCategory(item.category1);
+      const rankOf = (n: number) =>
+        code === null ? 0 : (SCALES[code].ladder.find((step) => step.number === n)?.rank ?? 0);
+      const own = guides.filter((guide) => guide.itemId === item.id);
+      const rows = (varietyId: string | null) =>
+        own
+          .filter((g) => g.varietyId === varietyId)
+          .map((g): GuideRow => ({ rank: rankOf(g.gradeNumber), priceFen: g.priceFen }));
+      const byVariety = new Map(
+        own.filter((g) => g.varietyId !== null).map((g) => [g.varietyId ?? '', rows(g.varietyId)]),
+      );
+      return [
+        item.id,
+        { rarityLevel: item.rarityLevel, diameterUm: item.diameterUm, guides: { item: rows(null), byVariety } },
+      ];
+    }),
+  );
+}
+
+/** Chosen add-ons of a coin: `{ feeTypes: [23], multiBox?: { boxKey, pieces } }`. */
+export interface CoinExtras {
+  readonly feeTypes?: readonly number[];
+  readonly multiBox?: { readonly boxKey: string; readonly pieces: number } | null;
+}
+
+function guideFor(coin: CoinRow, facts: ItemFacts | undefined): number | null {
+  const code = scaleForCategory(coin.category1);
+  if (!facts || code === null || coin.gradeNumber === null) return null;
+  const rank = SCALES[code].ladder.find((step) => step.number === coin.gradeNumber)?.rank;
+  if (rank === undefined) return null;
+  return findGuideFen(
+    { variety: facts.guides.byVariety.get(coin.varietyId ?? '') ?? [], item: facts.guides.item },
+    rank,
+  );
+}
+
+const stageOf = (text: string | null): WithdrawnStage | null =>
+  text === 'draft' || text === 'entered' || text === 'scored' ? text : null;
+
+/** What the price engine needs of each coin of the order (fees.md); coins without a result count as graded without a number. */
+export async function coinInputs(
+  tx: Tx,
+  order: OrderRow,
+  list: PriceList,
+  coins: readonly CoinRow[],
+  manual: ReadonlyMap<string, readonly ManualLine[]>,
+): Promise<CoinInput[]> {
+  const items = await itemFacts(tx, coins);
+  const bulk = bulkQualified(
+    list,
+    coins.map((coin) => ({ category1: coin.category1, tierAsked: coin.tierAsked })),
+  );
+  return coins.map((coin) => {
+    const item = coin.catalogItemId === null ? undefined : items.get(coin.catalogItemId);
+    const extras = coin.extras as CoinExtras;
+    const measures = [coin.diameterUm, coin.lengthUm].filter((n) => n !== null);
+    return coinInput({
+      coinKey: coin.id,
+      category1: coin.category1,
+      category2: findCategory2(coin.category2)?.zh ?? null,
+      serviceType: coin.serviceType,
+      resultType: coin.resultType ?? 1,
+      gradeNumber: coin.resultType === 1 ? coin.gradeNumber : null,
+      declaredFen: coin.declaredFen,
+      guideFen: guideFor(coin, item),
+      auditorFen: coin.auditorValueFen,
+      tierAsked: coin.tierAsked,
+      tierBefore: order.entryFinishedAt === null ? null : coin.tierUsed,
+      isBulkQualified: bulk.has(coin.category1),
+      isSuccess: coin.isRegradeSuccess ?? coin.resultType === null,
+      withdrawnStage: stageOf(coin.withdrawnStage),
+      diameterUm: measures.length > 0 ? Math.max(...measures) : (item?.diameterUm ?? null),
+      rarityLevel: item?.rarityLevel ?? null,
+      isPattern: coin.isPattern,
+      isError: coin.isError,
+      isOurFault: coin.isOurFault,
+      isVarietySet: coin.varietyId !== null,
+      extras: (extras.feeTypes ?? []).filter((code): code is FeeType => isFeeType(code)),
+      multiBox: extras.multiBox ?? null,
+      payRateBp: order.payRateBp,
+      manualLines: manual.get(coin.id) ?? [],
+    });
+  });
+}
+
+interface ReceiverAddress {
+  readonly areaCode?: string;
+}
+
+/** Parcels of the order: its deliveries as packed, else one estimated parcel of all coins that go back (fees.md §18–19). */
+export async function parcelsOf(tx: Tx, order: OrderRow, coins: readonly CoinRow[]): Promise<ParcelInput[]> {
+  const areaCode = ((order.receiver as ReceiverAddress | null)?.areaCode ?? '').slice(0, 2);
+  const items = await tx
+    .selectFrom('deliveryItems as i')
+    .innerJoin('deliveries as d', 'd.id', 'i.deliveryId')
+    .select(['d.id', 'd.method', 'd.weightG', 'd.isInsuranceWaived', 'i.coinId'])
+    .where('i.orderId', '=', order.id)
+    .where('i.isActive', '=', true)
+    .where('d.status', '<>', -1)
+    .execute();
+  const packed = new Map<string, ParcelInput & { coinKeys: string[] }>();
+  for (const item of items) {
+    const parcel = packed.get(item.id) ?? {
+      parcelKey: item.id,
+      method: item.method === 1 ? ('pickup' as const) : ('courier' as const),
+      areaCode,
+      weightG: item.weightG ?? order.parcelWeightG ?? 0,
+      isInsuranceWaived: item.isInsuranceWaived,
+      coinKeys: [],
+    };
+    parcel.coinKeys.push(item.coinId);
+    packed.set(item.id, parcel);
+  }
+  const inParcel = new Set(items.map((item) => item.coinId));
+  const rest = coins.filter((coin) => !inParcel.has(coin.id) && coin.status !== -4).map((coin) => coin.id);
+  const parcels = [...packed.values()].map((p) => ({
+    ...p,
+    weightG: p.weightG || CARTON_G + PIECE_G * p.coinKeys.length,
+  }));
+  if (rest.length === 0 || order.returnMethod === 1) return parcels;
+  const estimate = CARTON_G + PIECE_G * rest.length;
+  return [
+    ...parcels,
+    {
+      parcelKey: 'estimate',
+      method: 'courier',
+      areaCode,
+      weightG: packed.size === 0 ? (order.parcelWeightG ?? estimate) : estimate,
+      isInsuranceWaived: order.returnMethod === 3,
+      coinKeys: rest,
+    },
+  ];
+}

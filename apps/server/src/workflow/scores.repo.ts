@@ -1,0 +1,79 @@
+import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import type { Selectable } from 'kysely';
+import type { ScoresTable } from '../db/schema.generated.ts';
+import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
+import type { CoinRow } from './coin.repo.ts';
+
+export type ScoreRow = Selectable<ScoresTable>;
+
+/** 1, 2, 3 blind graders or finalizer; 4 conference; 9 audit; 10 re-check; 11 verification (domain.md §6.2). */
+export type ScoreLevel = 1 | 2 | 3 | 4 | 9 | 10 | 11;
+
+export interface NewScore {
+  readonly level: ScoreLevel;
+  readonly graderId: string;
+  readonly kind?: 'score' | 'recall' | 'authentication';
+  readonly grade: Grade;
+  readonly comment?: string;
+  readonly reason?: string;
+  readonly fineScore?: string | null;
+  readonly participants?: readonly string[];
+  readonly spentMs?: number | null;
+  readonly isBlind: boolean;
+  readonly supersedesId?: string | null;
+}
+
+/** Appends a score; scores are never updated (security rule 26). */
+export async function appendScore(tx: Tx, coin: CoinRow, score: NewScore, now: Date): Promise<ScoreRow> {
+  return tx
+    .insertInto('scores')
+    .values({
+      companyId: coin.companyId,
+      coinId: coin.id,
+      round: coin.round,
+      level: score.level,
+      graderId: score.graderId,
+      kind: score.kind ?? 'score',
+      supersedesId: score.supersedesId ?? null,
+      resultType: score.grade.resultType,
+      grade: jsonb(score.grade),
+      comment: score.comment ?? '',
+      reason: score.reason ?? '',
+      fineScore: score.fineScore ?? null,
+      participants: [...(score.participants ?? [])],
+      spentMs: score.spentMs ?? null,
+      isBlind: score.isBlind,
+      submittedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Standing scores of a coin (taken-back ones and take-backs left out), oldest first; of one round when given. */
+export async function standingScores(db: Reader, coinId: string, round?: number): Promise<ScoreRow[]> {
+  let query = db
+    .selectFrom('scores as s')
+    .selectAll('s')
+    .where('s.coinId', '=', coinId)
+    .where('s.kind', '=', 'score')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('scores as r').select('r.id').whereRef('r.supersedesId', '=', 's.id'))),
+    )
+    .orderBy('s.level')
+    .orderBy('s.id');
+  if (round !== undefined) query = query.where('s.round', '=', round);
+  return query.execute();
+}
+
+/** Everyone who ever gave an opinion on the coin: they may not audit, check or re-check it (states.md rule 18). */
+export async function gradersOf(db: Reader, coinId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('scores')
+    .select(['graderId', 'participants', 'level'])
+    .where('coinId', '=', coinId)
+    .where('level', 'in', [1, 2, 3, 4])
+    .execute();
+  return new Set(rows.flatMap((row) => [row.graderId, ...row.participants]));
+}
+
+export const gradeOf = (row: Pick<ScoreRow, 'grade'>): Grade => row.grade as Grade;

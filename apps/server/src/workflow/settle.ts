@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { matchCheckRules } from '@mintmark/domain/audits/check-rules.ts';
+import { graderGap } from '@mintmark/domain/grading/consensus.ts';
+import { compareGrades, type Grade, stepDistance } from '@mintmark/domain/grading/grade.ts';
+import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
+import { shanghaiDay } from '../kernel/clock.ts';
+import type { Tx } from '../kernel/db/database.ts';
+import { checkRulesFor, firedRules, openAudits, openTasksOf } from './audit-tasks.repo.ts';
+import { allocateCertificate } from './certificates.repo.ts';
+import type { CoinRow } from './coin.repo.ts';
+import { moveCoin } from './move-coin.ts';
+import { orderById, refreshOrder } from './order.repo.ts';
+import { recalculate } from './pricing.ts';
+import { scaleOf } from './result.ts';
+import { gradeOf, gradersOf, standingScores } from './scores.repo.ts';
+import { coinById, isFirstOfVariety, itemRarity, teacherLevelOf } from './settle.repo.ts';
+
+type By = { now: Date; accountId: string | null };
+
+/** A regrade or crossover that did not reach its aim keeps the old slab and certificate (states.md rule 11). */
+export function getsSlab(coin: Pick<CoinRow, 'resultType' | 'serviceType' | 'isRegradeSuccess'>): boolean {
+  if (coin.resultType === null || !hasSlab(coin.resultType)) return false;
+  const isReach = coin.serviceType === 2 || coin.serviceType === 3;
+  return !isReach || coin.isRegradeSuccess === true;
+}
+
+async function demandsOf(tx: Tx, coin: CoinRow, grade: Grade, now: Date) {
+  const scale = scaleOf(coin);
+  const blind = (await standingScores(tx, coin.id, coin.round)).filter((score) => score.level <= 3).map(gradeOf);
+  const old = coin.oldGrade as Grade | null;
+  const isUp = old !== null && compareGrades(scale, grade, old) === 1;
+  return matchCheckRules(await checkRulesFor(tx, coin.companyId), {
+    scale,
+    grade,
+    category1: coin.category1,
+    category2: coin.category2,
+    itemId: coin.catalogItemId,
+    declaredFen: coin.declaredFen,
+    rarity: await itemRarity(tx, coin.catalogItemId),
+    gapSteps: blind.length >= 2 ? graderGap(scale, blind) : 0,
+    isOutOfTolerance: coin.flags.length > 0,
+    regradeUpSteps: isUp && old !== null ? stepDistance(scale, grade, old) : null,
+    isFirstOfVariety: await isFirstOfVariety(tx, coin),
+    teacherLevel: await teacherLevelOf(tx, [...(await gradersOf(tx, coin.id))]),
+    day: shanghaiDay(now),
+    drawBp: randomInt(10_000),
+    firedRuleIds: await firedRules(tx, coin),
+  });
+}
+
+/**
+ * A coin that has just become final (50): the audit rules are looked at in the same transaction, and it goes on to 45
+ * (type 1 first), 46, or through pricing to 60 with its certificate, or 80 when it goes back raw (D3). The caller
+ * locked the order before the coin.
+ */
+export async function settleFinal(tx: Tx, coin: CoinRow, by: By): Promise<CoinRow> {
+  const grade = coin.grade as Grade;
+  await openAudits(tx, coin, await demandsOf(tx, coin, grade, by.now), { grade, gradeZh: coin.gradeZh }, by);
+  const open = await openTasksOf(tx, coin.id);
+  if (open.some((task) => task.type === 1))
+    return moveCoin(tx, coin, { action: 'hitHigh', data: { rules: open.map((task) => task.ruleCode) } }, by);
+  if (open.some((task) => [2, 3, 4, 9, 14].includes(task.type)))
+    return moveCoin(tx, coin, { action: 'hitOther', data: { rules: open.map((task) => task.ruleCode) } }, by);
+  const toPrice = await moveCoin(tx, coin, { action: 'toPrice' }, by);
+  return priceFinal(tx, toPrice, by);
+}
+
+/** 55 → 60 with the certificate allocated, or 80 for raw returns; then the order's price, bill and status. */
+async function priceFinal(tx: Tx, coin: CoinRow, by: By): Promise<CoinRow> {
+  if (!getsSlab(coin)) {
+    const raw = await moveCoin(tx, coin, { action: 'pricedRaw' }, by);
+    await repriceOrder(tx, coin.orderId, by);
+    return coinById(tx, raw.id);
+  }
+  const certNo = await allocateCertificate(tx, coin, by);
+  await moveCoin(tx, coin, { action: 'pricedSlab', patch: { certNo }, data: { certNo } }, by);
+  await repriceOrder(tx, coin.orderId, by);
+  return coinById(tx, coin.id);
+}
+
+/** Prices an order again and derives its status; used whenever a fact of the price changed. */
+export async function repriceOrder(tx: Tx, orderId: string, by: By): Promise<void> {
+  await recalculate(tx, await orderById(tx, orderId), by);
+  await refreshOrder(tx, orderId);
+}
