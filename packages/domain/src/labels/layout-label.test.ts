@@ -133,9 +133,9 @@ describe('grading label', () => {
   });
 
   it('never sets a text wider than its place', () => {
-    const any = fc.string({ unit: fc.constantFrom('银', 'W', 'i', ' ', '1', '（'), minLength: 1, maxLength: 30 });
+    const words = fc.string({ unit: fc.constantFrom('银', 'W', 'i', ' ', '1', '（'), minLength: 1, maxLength: 30 });
     fc.assert(
-      fc.property(any, any, (name, detail) => {
+      fc.property(words, words, (name, detail) => {
         const result = layoutLabel(GRADING_LABEL, { ...DATA, name: `a${name}`, detail });
         if (!result.ok) return;
         for (const item of texts(result.value).filter((one) => one.x === 2.4)) {

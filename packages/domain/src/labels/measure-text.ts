@@ -2,7 +2,7 @@
 export type MeasureText = (text: string, sizeMm: number, weight: number) => number;
 
 const WIDE =
-  /[\u1100-\u115f\u2014\u2018-\u201d\u2026\u2e80-\u303f\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+  /[\u1100-\u115f\u2014\u2018-\u201d\u2026\u2605\u2606\u2e80-\u303f\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 const BOLD_FROM = 600;
 const BOLD_FACTOR = 1.06;
 

@@ -56,7 +56,7 @@ const GRADE: readonly LabelElement[] = [
     when: HAS_NUMBER,
   },
   { ...optionalField('gradeCaption', box(43.7, 16.5, 11.2, 2.6), centred(1.85, 1.4, 600)), when: HAS_NUMBER },
-  { ...field('gradeWords', box(43.7, 9.5, 11.2, 6.2), centred(4.4, 2.2, 800)), when: HAS_WORDS },
+  { ...field('gradeWords', box(43.7, 9.5, 11.2, 6.2), centred(4.4, 1.7, 800)), when: HAS_WORDS },
   { ...optionalField('gradeCaption', box(43.7, 15.7, 11.2, 2.6), centred(1.85, 1.4, 600)), when: HAS_WORDS },
 ];
 
