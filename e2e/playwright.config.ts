@@ -1,0 +1,34 @@
+import process from 'node:process';
+import { defineConfig } from '@playwright/test';
+
+/** One Chromium, two workers; every worker has a server and a database of its own (fixtures/server.ts). */
+export default defineConfig({
+  testDir: 'specs',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../.cache/e2e',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env.CI === 'true',
+  reporter: 'list',
+  use: {
+    viewport: { width: 1366, height: 768 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
