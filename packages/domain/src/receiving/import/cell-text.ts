@@ -6,8 +6,8 @@ const ONLY_DASHES = /^[-\u2010-\u2015/\\]+$/;
 
 /**
  * A cell as it is compared and stored: NFKC (full width becomes half width), no invisible characters, white space
- * collapsed and trimmed, a leading apostrophe that an export put before a formula sign taken off again, a lone dash read
- * as empty (D10).
+ * collapsed and trimmed, a leading apostrophe that an export put before a formula sign taken off again, a lone dash
+ * read as empty (D10).
  */
 export function cleanCell(raw: string): string {
   const text = collapse(raw.normalize('NFKC'));

@@ -1,9 +1,10 @@
+import { findCategory1ByName } from '../../catalogue/categories.ts';
+import { normalizeCertNo } from '../../certificates/cert-number.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { ServiceType } from '../receiving.enums.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { type CellRefusal, parseDeclaredFen, parseQuantity } from './cell-number.ts';
 import { cleanRemark, isForbiddenText, shortText, textLength } from './cell-text.ts';
-import { foldCertNo } from './cert-number.ts';
 import { IMPORT_LIMITS, TEXT_LENGTHS } from './import-limits.ts';
 import {
   FINDING_SEVERITY,
@@ -14,7 +15,7 @@ import {
   type ImportedLine,
   type ImportRow,
 } from './import-types.ts';
-import { findCategory1, findServiceType, needsOwnCertificate } from './import-words.ts';
+import { findServiceType, needsOwnCertificate } from './import-words.ts';
 import { type ItemMatch, matchItem } from './match-item.ts';
 import { findVarietyInName, matchVariety } from './match-variety.ts';
 import { checkOldCertificate, type FindOldCertificate, type Submitter } from './old-certificate.ts';
@@ -27,7 +28,9 @@ export type ImportContext = {
   readonly findOldCertificate: FindOldCertificate;
 };
 
-/** The clean cells of one row by column; an absent column is an empty text. `raw` keeps the remark as it was written. */
+/**
+ * The clean cells of one row by column; an absent column is an empty text. `raw` keeps the remark as it was written.
+ */
 export type ImportCells = {
   readonly row: number;
   readonly sheetRow: number;
@@ -81,13 +84,19 @@ function readLine(cells: ImportCells, context: ImportContext, note: Note): Impor
     quantity,
     declaredFen,
     serviceType,
-    oldCertNo: text.oldCertNo === '' ? null : foldCertNo(text.oldCertNo),
+    oldCertNo: oldCertNoOf(text.oldCertNo, serviceType),
     customerNote: cleanRemark(cells.rawRemark),
   };
 }
 
+/** Our numbers in their stored form; a number of another grading company (换装) as it was written. */
+function oldCertNoOf(text: string, service: ServiceType): string | null {
+  if (text === '') return null;
+  return needsOwnCertificate(service) ? normalizeCertNo(text) : text;
+}
+
 function readCategory(text: string, context: ImportContext, note: Note): number | null {
-  const category1 = findCategory1(text);
+  const category1 = findCategory1ByName(text)?.code ?? null;
   if (category1 !== null && context.acceptedCategories.has(category1)) return category1;
   note('category', 'CATEGORY_NOT_ACCEPTED', { text: shortText(text) });
   return null;

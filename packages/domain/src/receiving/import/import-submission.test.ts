@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anImportContext, aTable } from './import.factory.ts';
+import { isForbiddenText } from './cell-text.ts';
+import { anImportContext, aTable, HEADERS } from './import.factory.ts';
 import { checkSubmission, collectOldCertNos, toSubmissionLines } from './import-submission.ts';
 import type { ImportTable } from './import-types.ts';
 
@@ -209,5 +211,48 @@ describe('a row', () => {
     expect(report(aTable({}), { acceptedCategories: new Set([2]) }).findings.map((finding) => finding.code)).toEqual([
       'CATEGORY_NOT_ACCEPTED',
     ]);
+  });
+});
+
+describe('any list at all', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      '',
+      '机制币',
+      '新评',
+      '重评',
+      'L&M-63',
+      'Y-345',
+      '1',
+      '1000',
+      '-3',
+      '1e9',
+      '１',
+      'Y6000123459',
+      '民国三年袁世凯像壹圆',
+    ),
+  );
+  const change = fc.tuple(fc.constantFrom(...HEADERS), cell);
+  const rows = fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 6 });
+
+  it('is checked without an exception; rows without an error, and only those, become lines within the limits', () => {
+    fc.assert(
+      fc.property(rows, (changes) => {
+        const { rows: checked, findings } = report(aTable(...changes.map((cells) => Object.fromEntries(cells))));
+        for (const row of checked) {
+          expect(row.line === null).toBe(row.findings.some((finding) => finding.severity === 'error'));
+          if (row.line === null) continue;
+          expect(row.line.quantity >= 1 && row.line.quantity <= 1000 && Number.isInteger(row.line.declaredFen)).toBe(
+            true,
+          );
+          expect(
+            [row.line.name, row.line.yearText, row.line.varietyText, row.line.customerNote].filter(isForbiddenText),
+          ).toEqual([]);
+        }
+        expect(findings).toHaveLength(checked.reduce((sum, row) => sum + row.findings.length, 0));
+      }),
+      { numRuns: 300 },
+    );
   });
 });

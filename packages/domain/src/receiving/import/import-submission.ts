@@ -1,11 +1,13 @@
+import { isValidCertNo, normalizeCertNo } from '../../certificates/cert-number.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { cleanCell } from './cell-text.ts';
-import { foldCertNo, isCertNoWellFormed } from './cert-number.ts';
 import { type ColumnMap, type HeaderError, recogniseColumns } from './import-columns.ts';
 import { type ImportCells, type ImportContext, readImportRow } from './import-row.ts';
 import type { Finding, ImportColumn, ImportRow, ImportTable, SubmissionLine } from './import-types.ts';
 
-/** What a list would become: every row with its findings, and the sums of the rows that may be imported. Money in fen. */
+/**
+ * What a list would become: every row with its findings, and the sums of the rows that may be imported. Money in fen.
+ */
 export type ImportReport = {
   readonly columns: ColumnMap;
   readonly rows: readonly ImportRow[];
@@ -63,8 +65,8 @@ export function collectOldCertNos(
 ): readonly string[] {
   const columns = recogniseColumns(table.headers, remembered);
   if (!columns.ok) return [];
-  const numbers = listCells(table, columns.value).map((cells) => foldCertNo(cells.text.oldCertNo));
-  return [...new Set(numbers.filter(isCertNoWellFormed))];
+  const numbers = listCells(table, columns.value).map((cells) => normalizeCertNo(cells.text.oldCertNo));
+  return [...new Set(numbers.filter(isValidCertNo))];
 }
 
 /** The lines of the order from the importable rows, numbered from 1 in the order of the file. */
@@ -107,8 +109,8 @@ function rowNumber(seq: string, sheetRow: number): number {
 function refuseRepeatedCertificates(rows: readonly ImportRow[], cells: readonly ImportCells[]): readonly ImportRow[] {
   const firstRow = new Map<string, number>();
   return rows.map((row, index) => {
-    const certNo = foldCertNo(cells[index]?.text.oldCertNo ?? '');
-    if (!isCertNoWellFormed(certNo)) return row;
+    const certNo = normalizeCertNo(cells[index]?.text.oldCertNo ?? '');
+    if (!isValidCertNo(certNo)) return row;
     const first = firstRow.get(certNo);
     if (first === undefined) {
       firstRow.set(certNo, row.row);

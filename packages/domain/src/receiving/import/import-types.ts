@@ -18,9 +18,9 @@ export type ImportColumn =
 export type FindingSeverity = 'error' | 'warning' | 'info';
 
 /**
- * What can be wrong with a row. All codes are D10's, except the two warnings ITEM_DIFFERS (reference, name or year point
- * elsewhere) and VARIETY_UNKNOWN, which D10 implies (“no finding when reference and name agree”, the varieties that “the
- * clean file needs”) without naming them.
+ * What can be wrong with a row. All codes are D10's, except the two warnings ITEM_DIFFERS (reference, name or year
+ * point elsewhere) and VARIETY_UNKNOWN, which D10 implies (“no finding when reference and name agree”, the varieties
+ * that “the clean file needs”) without naming them.
  */
 export const FINDING_SEVERITY = {
   NAME_FROM_REFERENCE: 'info',

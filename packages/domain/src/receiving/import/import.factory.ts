@@ -90,7 +90,10 @@ export const ENTRIES: readonly CatalogueEntry[] = [
   anEntry('bank41', ['中央银行 拾圆 华德路'], ['P|237d'], { category1: 2, yearFrom: 1941, yearTo: 1941 }),
 ];
 
-/** A context over `ENTRIES`, categories 1, 2, 3, 5, 7, customer 10 of agent 3, and the regrade's certificate Y6000123459. */
+/**
+ * A context over `ENTRIES`, categories 1, 2, 3, 5, 7, customer 10 of agent 3, and the regrade's certificate
+ * Y6000123459.
+ */
 export function anImportContext(more: Partial<ImportContext> = {}): ImportContext {
   return {
     catalogue: buildCatalogueIndex(ENTRIES),

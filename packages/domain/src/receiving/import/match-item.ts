@@ -1,5 +1,11 @@
 import { foldName } from '../../kernel/enums.ts';
-import { type CatalogueIndex, foldBareName, type IndexedItem, referenceId } from './catalogue-index.ts';
+import {
+  type CatalogueIndex,
+  type CategoryPool,
+  foldBareName,
+  type IndexedItem,
+  referenceId,
+} from './catalogue-index.ts';
 import { isSameReference, parseReferences, type ReferenceKey } from './reference.ts';
 import { isWithinYears, parseYears, type YearSpan } from './year-text.ts';
 
@@ -42,7 +48,8 @@ export function matchItem(index: CatalogueIndex, query: ItemQuery): ItemMatch | 
     const isAgreed = wanted.name === '' || nameRank(item, wanted) !== null;
     return { itemId: item.entry.itemId, how: 'reference', differs: isAgreed ? [] : ['name'] };
   }
-  return wanted.name === '' ? null : matchByName(index.pools.get(query.category1)?.items ?? [], wanted, references);
+  const pool = index.pools.get(query.category1);
+  return wanted.name === '' || pool === undefined ? null : matchByName(pool, wanted, references);
 }
 
 function toWanted(query: ItemQuery): Wanted {
@@ -73,17 +80,17 @@ function settle(items: readonly IndexedItem[], wanted: Wanted): IndexedItem | nu
   return onlyOne(named ?? items, wanted.years);
 }
 
-function matchByName(
-  items: readonly IndexedItem[],
-  wanted: Wanted,
-  references: readonly ReferenceKey[],
-): ItemMatch | null {
-  const equal = items.filter((item) => nameRank(item, wanted) === 'equal');
+function matchByName(pool: CategoryPool, wanted: Wanted, references: readonly ReferenceKey[]): ItemMatch | null {
+  const equal = union(pool.byName.get(wanted.name), pool.byOtherName.get(wanted.name));
   if (equal.length > 0) return describe(onlyOne(equal, wanted.years), 'name', wanted, references);
-  const bare = items.filter((item) => nameRank(item, wanted) === 'bare');
+  const bare = union(pool.byBareName.get(wanted.name), pool.byName.get(wanted.bareName));
   if (bare.length > 0) return describe(onlyOne(bare, wanted.years), 'bareName', wanted, references);
-  const prefixed = closestPrefixes(items, wanted).filter((item) => isInRange(item, wanted.years));
+  const prefixed = closestPrefixes(pool, wanted.name).filter((item) => isInRange(item, wanted.years));
   return describe(onlyOne(prefixed, wanted.years), 'prefix', wanted, references);
+}
+
+function union(...lists: readonly (readonly IndexedItem[] | undefined)[]): readonly IndexedItem[] {
+  return [...new Set(lists.flatMap((list) => list ?? []))];
 }
 
 function describe(
@@ -117,22 +124,32 @@ function nameRank(item: IndexedItem, wanted: Wanted): NameRank | null {
   if (wanted.name === '') return null;
   if (item.names.includes(wanted.name) || item.otherNames.includes(wanted.name)) return 'equal';
   if (item.bareNames.includes(wanted.name) || item.names.includes(wanted.bareName)) return 'bare';
-  return longestOwnPrefix(item, wanted.name) > 0 || isStartOf(item, wanted.name) ? 'prefix' : null;
+  const isPrefixed = item.names.some((own) => isStartOf(own, wanted.name) || isStartOf(wanted.name, own));
+  return isPrefixed ? 'prefix' : null;
 }
 
 /** Items whose own name the row continues beat those whose name continues the row's; the longest own name wins. */
-function closestPrefixes(items: readonly IndexedItem[], wanted: Wanted): readonly IndexedItem[] {
-  const lengths = items.map((item) => longestOwnPrefix(item, wanted.name));
-  const longest = Math.max(0, ...lengths);
-  if (longest > 0) return items.filter((_, index) => lengths[index] === longest);
-  return items.filter((item) => isStartOf(item, wanted.name));
+function closestPrefixes(pool: CategoryPool, name: string): readonly IndexedItem[] {
+  for (let length = name.length; length >= SHORTEST_PREFIX; length -= 1) {
+    const found = pool.byName.get(name.slice(0, length));
+    if (found !== undefined) return found;
+  }
+  return name.length < SHORTEST_PREFIX ? [] : union(...namesBeginning(pool, name).map((own) => pool.byName.get(own)));
 }
 
-function longestOwnPrefix(item: IndexedItem, name: string): number {
-  const fitting = item.names.filter((own) => own.length >= SHORTEST_PREFIX && name.startsWith(own));
-  return Math.max(0, ...fitting.map((own) => own.length));
+function namesBeginning(pool: CategoryPool, start: string): readonly string[] {
+  let low = 0;
+  let high = pool.sortedNames.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((pool.sortedNames[middle] ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  const found: string[] = [];
+  for (let at = low; pool.sortedNames[at]?.startsWith(start) === true; at += 1) found.push(pool.sortedNames[at] ?? '');
+  return found;
 }
 
-function isStartOf(item: IndexedItem, name: string): boolean {
-  return name.length >= SHORTEST_PREFIX && item.names.some((own) => own.startsWith(name));
+function isStartOf(start: string, name: string): boolean {
+  return start.length >= SHORTEST_PREFIX && name.startsWith(start);
 }

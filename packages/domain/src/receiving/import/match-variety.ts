@@ -4,9 +4,9 @@ import type { CatalogueEntry, CatalogueVariety } from './catalogue-index.ts';
 const SHORTEST_PART = 2;
 
 /**
- * The variety a cell means (D10 “by contained word”): the equal one; else the longest variety word contained in the cell
- * (Latin words as whole words, so B is not found in BIRTH); else the only variety that contains the cell. Null when the
- * cell is empty or nothing, or more than one thing, fits.
+ * The variety a cell means (D10 “by contained word”): the equal one; else the longest variety word contained in the
+ * cell (Latin words as whole words, so B is not found in BIRTH); else the only variety that contains the cell. Null
+ * when the cell is empty or nothing, or more than one thing, fits.
  */
 export function matchVariety(entry: CatalogueEntry, text: string): string | null {
   const wanted = foldName(text);
@@ -19,7 +19,9 @@ export function matchVariety(entry: CatalogueEntry, text: string): string | null
   return only(entry.varieties.filter((variety) => variety.names.some((name) => foldName(name).includes(wanted))));
 }
 
-/** The variety named inside the customer's item name (“第二套 壹分 长号”), where the item's own name does not hold the word. */
+/**
+ * The variety named inside the customer's item name (“第二套 壹分 长号”), where the item's own name does not hold the word.
+ */
 export function findVarietyInName(entry: CatalogueEntry, name: string): string | null {
   const own = entry.names.map(foldName).join(' ');
   const open = entry.varieties

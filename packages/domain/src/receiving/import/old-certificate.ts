@@ -1,4 +1,4 @@
-import { foldCertNo, isCertNoWellFormed } from './cert-number.ts';
+import { isValidCertNo, normalizeCertNo } from '../../certificates/cert-number.ts';
 import type { FindingCode, FindingParams } from './import-types.ts';
 
 /** What is known of an older certificate of ours. `certStatus` as in the certificate machine (1 = valid). */
@@ -29,9 +29,9 @@ export function checkOldCertificate(
   submitter: Submitter,
   find: FindOldCertificate,
 ): CertificateRefusal | null {
-  const certNo = foldCertNo(text);
+  const certNo = normalizeCertNo(text);
   if (certNo === '') return { code: 'OLD_CERT_MISSING' };
-  if (!isCertNoWellFormed(certNo)) return { code: 'OLD_CERT_CHECK_DIGIT' };
+  if (!isValidCertNo(certNo)) return { code: 'OLD_CERT_CHECK_DIGIT' };
   const certificate = find(certNo);
   if (certificate === null) return { code: 'OLD_CERT_UNKNOWN' };
   if (!isOwnedBy(certificate, submitter)) return { code: 'OLD_CERT_NOT_OWNED' };

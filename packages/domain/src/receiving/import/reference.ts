@@ -23,8 +23,8 @@ const SYSTEM_OF = new Map(SYSTEMS.flatMap(([system, words]) => words.map((word) 
 const SHAPE = /^(l&m|l\+m|[a-zö]+|林马|耿氏)[-#.]*([a-z]?\d[0-9a-z.-]*)$/;
 
 /**
- * The key of a reference of the catalogue, or null when its number is empty. The open ends x, … and ? of the number make
- * it a prefix.
+ * The key of a reference of the catalogue, or null when its number is empty. The open ends x, … and ? of the number
+ * make it a prefix.
  */
 export function catalogueReferenceKey(system: string, no: string): ReferenceKey | null {
   const folded = fold(no);

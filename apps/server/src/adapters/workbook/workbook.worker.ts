@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readCsvGrid } from './csv-reading.ts';
+import { type HeadedGrid, headGrid, toTable } from './grid.ts';
+import { WorkbookRefusal } from './workbook.port.ts';
+import { inspectDirectory, inspectParts } from './workbook-inspection.ts';
+import { isZip, type WorkbookAnswer, type WorkbookJob } from './worker-protocol.ts';
+import { readXlsxGrid } from './xlsx-reading.ts';
+import { writeAnnotated } from './xlsx-writing.ts';
+
+/** Entry of the worker thread: one file, one answer (security rule 50). Runs under plain Node, types are stripped. */
+async function answer(job: WorkbookJob): Promise<WorkbookAnswer> {
+  try {
+    const grid = await readGrid(job.bytes);
+    if (job.kind === 'read') return { kind: 'table', table: toTable(grid) };
+    return { kind: 'file', bytes: await writeAnnotated(grid, job.annotations) };
+  } catch (error) {
+    return { kind: 'refused', code: error instanceof WorkbookRefusal ? error.code : 'FILE_DAMAGED' };
+  }
+}
+
+async function readGrid(bytes: Uint8Array): Promise<HeadedGrid> {
+  if (!isZip(bytes)) return headGrid(readCsvGrid(bytes));
+  inspectParts(bytes, inspectDirectory(bytes));
+  return headGrid(await readXlsxGrid(bytes));
+}
+
+const job: WorkbookJob = workerData;
+parentPort?.postMessage(await answer(job));

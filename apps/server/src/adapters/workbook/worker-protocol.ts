@@ -1,0 +1,17 @@
+import type { Annotations, Table, WorkbookErrorCode } from './workbook.port.ts';
+
+/** What a worker is asked to do with one file. */
+export type WorkbookJob =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'annotate'; readonly bytes: Uint8Array; readonly annotations: Annotations };
+
+/** What it answers, once. */
+export type WorkbookAnswer =
+  | { readonly kind: 'table'; readonly table: Table }
+  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  | { readonly kind: 'refused'; readonly code: WorkbookErrorCode };
+
+/** True for the four bytes that every zip archive, and so every xlsx file, begins with. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
+}
