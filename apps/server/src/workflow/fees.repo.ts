@@ -1,7 +1,12 @@
-import { type FeeLine, isFeeType, type ManualLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
-import type { Tx } from '../kernel/db/database.ts';
+import { FEE, type FeeLine, isFeeType, type ManualLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { type Selectable, sql } from 'kysely';
+import type { FeeLinesTable } from '../db/schema.generated.ts';
+import type { Reader, Tx } from '../kernel/db/database.ts';
 
-type Stage = 'quote' | 'calc' | 'final';
+/** `quote` at submission, `calc` kept current, `final` as it stood at the moment of payment (fees.md §21). */
+export type Stage = 'quote' | 'calc' | 'final';
+
+export type FeeLineRow = Selectable<FeeLinesTable>;
 
 const ORDER = '';
 
@@ -23,9 +28,9 @@ const textOf = (
     lines.map((l) => [l.feeType, l.ruleId, l.ruleVersion, l.basisFen, l.rateBp, l.qty, l.unitFen, l.amountFen]),
   );
 
-/** The current lines of a stage, for comparing with a new calculation. */
-export async function storedLines(tx: Tx, orderId: string, stage: Stage): Promise<StoredLines> {
-  const rows = await tx
+/** The current lines of a stage in the order in which they were made. */
+export async function currentLines(db: Reader, orderId: string, stage: Stage): Promise<FeeLineRow[]> {
+  return db
     .selectFrom('feeLines')
     .selectAll()
     .where('orderId', '=', orderId)
@@ -33,6 +38,11 @@ export async function storedLines(tx: Tx, orderId: string, stage: Stage): Promis
     .where('isCurrent', '=', true)
     .orderBy('id')
     .execute();
+}
+
+/** The current lines of a stage, for comparing with a new calculation. */
+export async function storedLines(db: Reader, orderId: string, stage: Stage): Promise<StoredLines> {
+  const rows = await currentLines(db, orderId, stage);
   const engine = new Map<string, (typeof rows)[number][]>();
   const manual = new Map<string, ManualLine[]>();
   for (const row of rows) {
@@ -100,6 +110,111 @@ export async function replaceLines(
     )
     .execute();
   return true;
+}
+
+/** Lines of coins that are no longer part of the price (deleted rows) stop counting, those by hand as well. */
+export async function retireLines(tx: Tx, orderId: string, coinIds: readonly string[]): Promise<void> {
+  if (coinIds.length === 0) return;
+  await tx
+    .updateTable('feeLines')
+    .set({ isCurrent: false })
+    .where('orderId', '=', orderId)
+    .where('stage', '=', 'calc')
+    .where('isCurrent', '=', true)
+    .where('coinId', 'in', [...coinIds])
+    .execute();
+  await tx
+    .updateTable('coins')
+    .set({ feeFen: 0, infoFeeFen: 0 })
+    .where('id', 'in', [...coinIds])
+    .execute();
+}
+
+/** Lines that the engine had made when the order was paid, by coin id ('' = the order's own); null before. */
+export async function finalLines(tx: Tx, orderId: string): Promise<ReadonlyMap<string, readonly FeeLine[]> | null> {
+  const rows = await currentLines(tx, orderId, 'final');
+  if (rows.length === 0) return null;
+  const byTarget = new Map<string, FeeLine[]>([[ORDER, []]]);
+  for (const row of rows) {
+    const key = row.coinId ?? ORDER;
+    const lines = byTarget.get(key) ?? [];
+    byTarget.set(key, lines);
+    if (!row.isManual && isFeeType(row.feeType)) lines.push({ ...row, feeType: row.feeType });
+  }
+  return byTarget;
+}
+
+/** Keeps the current lines as the final ones, once (fees.md §21 “Final = at the moment of payment”). */
+export async function freezeLines(tx: Tx, orderId: string, by: { now: Date; accountId: string | null }): Promise<void> {
+  await sql`INSERT INTO fee_lines (company_id, order_id, coin_id, line_id, stage, calc_no, fee_type, rule_id, rule_version,
+      basis_fen, rate_bp, qty, unit_fen, amount_fen, is_manual, reason, created_by, created_at)
+    SELECT company_id, order_id, coin_id, line_id, 'final', calc_no, fee_type, rule_id, rule_version,
+      basis_fen, rate_bp, qty, unit_fen, amount_fen, is_manual, reason, ${by.accountId}, ${by.now}
+    FROM fee_lines f WHERE order_id = ${orderId} AND stage = 'calc' AND is_current
+      AND NOT EXISTS (SELECT FROM fee_lines x WHERE x.order_id = ${orderId} AND x.stage = 'final')
+    ORDER BY id`.execute(tx);
+}
+
+/** Adds a line by hand to the current lines; it takes part in the next calculation. */
+export async function insertManualLine(
+  tx: Tx,
+  of: { companyId: string; orderId: string; coinId: string | null; ruleVersion: number },
+  line: ManualLine,
+  by: { now: Date; accountId: string | null },
+): Promise<string> {
+  const row = await tx
+    .insertInto('feeLines')
+    .values({
+      companyId: of.companyId,
+      orderId: of.orderId,
+      coinId: of.coinId,
+      stage: 'calc',
+      calcNo: 0,
+      feeType: line.feeType,
+      ruleId: `${line.feeType}.manual`,
+      ruleVersion: of.ruleVersion,
+      unitFen: line.amountFen,
+      amountFen: line.amountFen,
+      isManual: true,
+      reason: line.reason,
+      createdBy: by.accountId,
+      createdAt: by.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The current line by hand of an order, or undefined. */
+export async function findManualLine(tx: Tx, orderId: string, lineId: string): Promise<FeeLineRow | undefined> {
+  return tx
+    .selectFrom('feeLines')
+    .selectAll()
+    .where('id', '=', lineId)
+    .where('orderId', '=', orderId)
+    .where('stage', '=', 'calc')
+    .where('isCurrent', '=', true)
+    .where('isManual', '=', true)
+    .executeTakeFirst();
+}
+
+/** Takes a line by hand out of the current lines; the row stays. */
+export async function retireManualLine(tx: Tx, lineId: string): Promise<void> {
+  await tx.updateTable('feeLines').set({ isCurrent: false }).where('id', '=', lineId).execute();
+}
+
+/** True when a waiver or a compensation is among the current lines: with a total of 0 the order is 免单 (states.md §2). */
+export async function hasWaiver(db: Reader, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('feeLines')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('stage', '=', 'calc')
+    .where('isCurrent', '=', true)
+    .where('feeType', 'in', [FEE.waiver, FEE.compensation])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Totals and tier of a coin after a calculation. */

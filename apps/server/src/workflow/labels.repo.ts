@@ -1,4 +1,5 @@
-import type { Tx } from '../kernel/db/database.ts';
+import type { Reader, Tx } from '../kernel/db/database.ts';
+import type { CoinRow } from './coin.repo.ts';
 
 /** Only the last print of a coin is valid; it becomes void when the coin's data change (states.md rule 10, invariant 26). */
 export async function voidLabel(tx: Tx, coinId: string, reason: string, now: Date): Promise<void> {
@@ -8,4 +9,34 @@ export async function voidLabel(tx: Tx, coinId: string, reason: string, now: Dat
     .where('coinId', '=', coinId)
     .where('voidedAt', 'is', null)
     .execute();
+}
+
+/** What a label needs beside the coin: catalogue references and whether a chip was chosen (fee 25). */
+export async function labelItemFacts(db: Reader, coin: CoinRow): Promise<{ references: string[]; hasChip: boolean }> {
+  const references =
+    coin.catalogItemId === null
+      ? []
+      : await db
+          .selectFrom('catalogReferences')
+          .select(['system', 'no'])
+          .where('itemId', '=', coin.catalogItemId)
+          .orderBy('sort')
+          .execute();
+  const extras = coin.extras as { feeTypes?: readonly number[] };
+  return {
+    references: references.map((reference) => `${reference.system}-${reference.no}`),
+    hasChip: extras.feeTypes?.includes(25) ?? false,
+  };
+}
+
+/** The one valid print of a coin, or null. */
+export async function validLabel(db: Reader, coinId: string) {
+  return (
+    (await db
+      .selectFrom('labelPrints')
+      .selectAll()
+      .where('coinId', '=', coinId)
+      .where('voidedAt', 'is', null)
+      .executeTakeFirst()) ?? null
+  );
 }

@@ -23,10 +23,14 @@ export interface PostingOf {
   readonly accountId: string | null;
 }
 
-async function lockAccounts(
+/**
+ * Locks the accounts (made when missing) in id order. A command that posts several transfers locks all of their accounts
+ * first, so that two of them never wait for each other.
+ */
+export async function lockAccounts(
   tx: Tx,
   companyId: string,
-  legs: readonly Leg[],
+  legs: readonly Pick<Leg, 'account'>[],
 ): Promise<Map<string, { id: string; balanceFen: number; seq: number; headHash: Buffer | null }>> {
   const keys = [...new Set(legs.map((leg) => leg.account))].sort();
   for (const key of keys) {

@@ -6,7 +6,7 @@ import type { PriceList, WithdrawnStage } from '@mintmark/domain/finance/pricing
 import type { ParcelInput } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { bulkQualified } from '@mintmark/domain/finance/pricing/tier.ts';
 import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
-import type { Tx } from '../kernel/db/database.ts';
+import type { Reader } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { CoinRow } from './coin.repo.ts';
 import type { OrderRow } from './order.repo.ts';
@@ -16,7 +16,7 @@ const PIECE_G = 60;
 const CARTON_G = 300;
 
 /** The price list that was valid when the order was submitted (invariant 24). */
-export async function priceListOf(tx: Tx, order: Pick<OrderRow, 'priceListId'>): Promise<PriceList> {
+export async function priceListOf(tx: Reader, order: Pick<OrderRow, 'priceListId'>): Promise<PriceList> {
   if (order.priceListId === null) throw new AppError('NO_PRICE_RULE');
   const row = await tx.selectFrom('priceLists').select('data').where('id', '=', order.priceListId).executeTakeFirst();
   if (!row) throw new AppError('NO_PRICE_RULE');
@@ -29,7 +29,7 @@ interface ItemFacts {
   readonly guides: { readonly item: readonly GuideRow[]; readonly byVariety: ReadonlyMap<string, readonly GuideRow[]> };
 }
 
-async function itemFacts(tx: Tx, coins: readonly CoinRow[]): Promise<ReadonlyMap<string, ItemFacts>> {
+async function itemFacts(tx: Reader, coins: readonly CoinRow[]): Promise<ReadonlyMap<string, ItemFacts>> {
   const ids = [...new Set(coins.map((coin) => coin.catalogItemId).filter((id) => id !== null))];
   if (ids.length === 0) return new Map();
   const items = await tx
@@ -81,7 +81,7 @@ const stageOf = (text: string | null): WithdrawnStage | null =>
 
 /** What the price engine needs of each coin of the order (fees.md); coins without a result count as graded without a number. */
 export async function coinInputs(
-  tx: Tx,
+  tx: Reader,
   order: OrderRow,
   list: PriceList,
   coins: readonly CoinRow[],
@@ -130,7 +130,7 @@ interface ReceiverAddress {
 }
 
 /** Parcels of the order: its deliveries as packed, else one estimated parcel of all coins that go back (fees.md §18–19). */
-export async function parcelsOf(tx: Tx, order: OrderRow, coins: readonly CoinRow[]): Promise<ParcelInput[]> {
+export async function parcelsOf(tx: Reader, order: OrderRow, coins: readonly CoinRow[]): Promise<ParcelInput[]> {
   const areaCode = ((order.receiver as ReceiverAddress | null)?.areaCode ?? '').slice(0, 2);
   const items = await tx
     .selectFrom('deliveryItems as i')

@@ -1,11 +1,23 @@
 import { postBill, repostBill } from '@mintmark/domain/finance/ledger.ts';
-import { type FeeType, isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { type FeeLine, type FeeType, isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import { type OrderPrice, priceOrder } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { BELOW } from '@mintmark/domain/receiving/order-status.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
-import { coinsOfOrder } from './coin.repo.ts';
-import { linesForBill, replaceLines, storeCoinPrice, storedLines } from './fees.repo.ts';
+import { linesAfterPayment } from './after-payment.ts';
+import { askIfOver } from './ask.ts';
+import { type CoinRow, coinsOfOrder } from './coin.repo.ts';
+import {
+  finalLines,
+  freezeLines,
+  linesForBill,
+  replaceLines,
+  retireLines,
+  type StoredLines,
+  storeCoinPrice,
+  storedLines,
+} from './fees.repo.ts';
 import { billCount, postedBill, postTransfer } from './ledger.repo.ts';
 import { type OrderRow, setOrderMoney } from './order.repo.ts';
 import { coinInputs, parcelsOf, priceListOf } from './price-facts.repo.ts';
@@ -17,22 +29,56 @@ export const payerOf = (order: Pick<OrderRow, 'customerId'>) => `customer:${orde
 
 /**
  * Calculates the order again and stores what changed (fees.md §21 “Calculated”): lines with rule, version and basis,
- * coin totals and tiers. When every living coin is priced, the bill is posted or replaced in the ledger. The caller has
- * locked the order and refreshes it afterwards. Throws NO_PRICE_RULE.
+ * coin totals and tiers. When every living coin is priced, the bill is posted or replaced in the ledger; after payment
+ * the difference is a line 90. Asks the customer when the price is over tolerance. The caller has locked the order and
+ * refreshes it afterwards. Throws NO_PRICE_RULE.
  */
 export async function recalculate(tx: Tx, order: OrderRow, by: By): Promise<OrderPrice> {
   const list = await priceListOf(tx, order);
-  const coins = (await coinsOfOrder(tx, order.id)).filter((coin) => coin.status !== -1);
+  const all = await coinsOfOrder(tx, order.id);
+  const coins = all.filter((coin) => coin.status !== -1);
   const stored = await storedLines(tx, order.id, 'calc');
-  const inputs = await coinInputs(tx, order, list, coins, stored.manual);
-  const priced = priceOrder(list, inputs, {
+  const price = await priceNow(tx, order, list, coins, stored);
+  await storePrice(tx, { order, list, coins, stored, price }, by);
+  await setOrderMoney(tx, order.id, { calculatedFen: price.totalFen });
+  const isComplete = order.entryFinishedAt !== null && coins.every((coin) => !BELOW.includes(coin.status));
+  if (isComplete && coins.length > 0) await bill(tx, order, price.totalFen, by);
+  await askIfOver(tx, order, by);
+  return price;
+}
+
+async function priceNow(
+  tx: Tx,
+  order: OrderRow,
+  list: PriceList,
+  coins: readonly CoinRow[],
+  stored: StoredLines,
+): Promise<OrderPrice> {
+  const priced = priceOrder(list, await coinInputs(tx, order, list, coins, stored.manual), {
     couponFen: order.couponFen,
     pointsAsked: order.pointsUsed,
     parcels: await parcelsOf(tx, order, coins),
     manualLines: stored.manual.get('') ?? [],
   });
   if (!priced.ok) throw new AppError('NO_PRICE_RULE', { data: { problems: priced.error } });
-  const price = priced.value;
+  return priced.value;
+}
+
+interface Calculation {
+  readonly order: OrderRow;
+  readonly list: PriceList;
+  readonly coins: readonly CoinRow[];
+  readonly stored: StoredLines;
+  readonly price: OrderPrice;
+}
+
+async function storePrice(tx: Tx, calculation: Calculation, by: By): Promise<void> {
+  const { order, list, coins, stored, price } = calculation;
+  const frozen = await finalLines(tx, order.id);
+  const linesOf = (key: string, lines: readonly FeeLine[]) => {
+    const fresh = lines.filter((line) => !line.isManual);
+    return frozen === null ? fresh : linesAfterPayment(frozen.get(key), fresh, list.version);
+  };
   const target = {
     companyId: order.companyId,
     orderId: order.id,
@@ -40,19 +86,20 @@ export async function recalculate(tx: Tx, order: OrderRow, by: By): Promise<Orde
     calcNo: stored.calcNo + 1,
     ...by,
   };
+  const byId = new Map(coins.map((coin) => [coin.id, coin]));
+  await retireLines(
+    tx,
+    order.id,
+    [...new Set([...stored.texts.keys(), ...stored.manual.keys()])].filter((key) => key !== '' && !byId.has(key)),
+  );
   for (const coin of price.coins) {
-    await replaceLines(tx, { ...target, coinId: coin.coinKey }, coin.lines, stored);
-    await storeCoinPrice(tx, coin.coinKey, {
-      feeFen: coin.totalFen,
-      infoFeeFen: coin.infoFen,
-      tierUsed: coin.tierUsed,
-    });
+    const now = { feeFen: coin.totalFen, infoFeeFen: coin.infoFen, tierUsed: coin.tierUsed };
+    await replaceLines(tx, { ...target, coinId: coin.coinKey }, linesOf(coin.coinKey, coin.lines), stored);
+    const row = byId.get(coin.coinKey);
+    const isSame = row?.feeFen === now.feeFen && row.infoFeeFen === now.infoFeeFen && row.tierUsed === now.tierUsed;
+    if (!isSame) await storeCoinPrice(tx, coin.coinKey, now);
   }
-  await replaceLines(tx, { ...target, coinId: null }, price.lines, stored);
-  await setOrderMoney(tx, order.id, { calculatedFen: price.totalFen });
-  const isComplete = order.entryFinishedAt !== null && coins.every((coin) => !BELOW.includes(coin.status));
-  if (isComplete && coins.length > 0) await bill(tx, order, price.totalFen, by);
-  return price;
+  await replaceLines(tx, { ...target, coinId: null }, linesOf('', price.lines), stored);
 }
 
 /** Posts the bill of the current lines, or reverses the former and posts the new one when an account changes (D9). */
@@ -77,4 +124,15 @@ async function bill(tx: Tx, order: OrderRow, totalFen: number, by: By): Promise<
     });
   }
   await setOrderMoney(tx, order.id, { billedFen: totalFen });
+  await freezeIfPaid(tx, { ...order, billedFen: totalFen }, by);
+}
+
+/** Keeps the lines of the moment of payment: the bill is there and payments cover it (fees.md §21 “Final”). */
+export async function freezeIfPaid(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'billedFen' | 'paidFen'>,
+  by: By,
+): Promise<void> {
+  if (order.billedFen === null || order.paidFen <= 0 || order.paidFen < order.billedFen) return;
+  await freezeLines(tx, order.id, by);
 }

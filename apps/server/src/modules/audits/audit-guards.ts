@@ -1,0 +1,41 @@
+import type { Tx } from '../../kernel/db/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { CommandContext } from '../../kernel/handlers.ts';
+import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audit-tasks.repo.ts';
+import { gradersOf } from '../../workflow/scores.repo.ts';
+import { decidersOf, nameOf } from './audits.repo.ts';
+
+const HIGH_SCORE = 1;
+const DECISION_NAMES: Readonly<Record<number, string>> = { 1: 'approve', 2: 'change', 3: 'reject', 4: 'withdraw' };
+
+/** Is this the screen of the task's type? High scores have their own page and permission. */
+export function assertPage(task: AuditTaskRow, page: 'highScore' | 'otherAudit'): void {
+  if ((task.type === HIGH_SCORE) !== (page === 'highScore')) throw new AppError('NOT_FOUND');
+}
+
+/** Somebody was faster: 2201 with who and when (D28). */
+export async function assertOpen(tx: Tx, task: AuditTaskRow, version: number): Promise<void> {
+  if (!OPEN_AUDIT_STATES.includes(task.status)) {
+    const who = await nameOf(tx, task.decidedBy);
+    throw new AppError('ALREADY_DECIDED', {
+      params: { who },
+      data: {
+        decidedAt: task.decidedAt?.toISOString() ?? null,
+        decision: DECISION_NAMES[task.status] ?? '',
+        version: task.version,
+      },
+    });
+  }
+  if (task.version !== version)
+    throw new AppError('VERSION_STALE', { data: { current: { version: task.version, level: task.level } } });
+}
+
+/** Graders do not audit their coin, a requester not his own request, nobody two levels (states.md rule 18, D17). */
+export async function assertMayDecide(tx: Tx, task: AuditTaskRow, context: CommandContext): Promise<void> {
+  const me = context.actor.accountId;
+  if (task.coinId !== null && (await gradersOf(tx, task.coinId)).has(me))
+    throw new AppError('DUTY_CONFLICT', { params: { duty: 'grader' } });
+  if (task.requestedBy === me) throw new AppError('DUTY_CONFLICT', { params: { duty: 'requester' } });
+  if ((await decidersOf(tx, task.id)).includes(me))
+    throw new AppError('DUTY_CONFLICT', { params: { duty: 'earlierLevel' } });
+}

@@ -1,0 +1,109 @@
+import { zAuditTaskRow } from '@mintmark/contract/audits/audit-task.schema.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../kernel/db/database.ts';
+import { anyOf, col, customScope, defineList, filter } from '../../kernel/listing/index.ts';
+import { companyIdsOf } from '../../kernel/scope.ts';
+
+/** Queues of audit tasks; auditors of the grading company see tasks of coins sent to theirs (D14). */
+export const auditTaskList = defineList({
+  key: 'audits.tasks',
+  table: 'audit_tasks',
+  alias: 't',
+  base: sql`t.deleted_at IS NULL`,
+  joins: sql`LEFT JOIN coins c ON c.id = t.coin_id LEFT JOIN submission_orders o ON o.id = t.order_id
+    LEFT JOIN accounts r ON r.id = t.requested_by LEFT JOIN accounts d ON d.id = t.decided_by`,
+  columns: {
+    id: col.id(sql`t.id`, { sort: true }),
+    taskNo: col.text(sql`t.task_no`),
+    type: col.int(sql`t.type`, { sort: true }),
+    status: col.int(sql`t.status`),
+    level: col.int(sql`t.level`),
+    levels: col.int(sql`t.levels`),
+    coinId: col.id<string | null>(sql`t.coin_id`),
+    coinCode: col.text<string | null>(sql`c.coin_code`, { joined: true }),
+    orderCode: col.text<string | null>(sql`o.order_code`, { joined: true }),
+    certNo: col.text<string | null>(sql`c.cert_no`, { joined: true }),
+    name: col.text<string | null>(sql`c.name`, { joined: true }),
+    variety: col.text<string | null>(sql`c.variety_text`, { joined: true }),
+    category1: col.int<number | null>(sql`c.category1`, { joined: true }),
+    resultType: col.int<number | null>(sql`c.result_type`, { joined: true }),
+    grade: col.json<never>(sql`coalesce(c.grade, t.before->'grade')`),
+    declaredFen: col.fen<number | null>(sql`c.declared_fen`, { sort: true, joined: true }),
+    requestedBy: col.text<string | null>(sql`r.real_name`, { joined: true }),
+    reason: col.text(sql`t.reason`),
+    decidedBy: col.text<string | null>(sql`d.real_name`, { joined: true }),
+    decidedAt: col.time<string | null>(sql`t.decided_at`),
+    createdAt: col.time(sql`t.created_at`, { sort: true }),
+    version: col.int(sql`t.version`),
+  },
+  filters: {
+    type: filter.oneOf(sql`t.type`, 'smallint'),
+    status: filter.oneOf(sql`t.status`, 'smallint'),
+    taskNo: filter.codes([sql`t.task_no`]),
+    coinCode: filter.codes([sql`c.coin_code`], { joined: true }),
+    orderCode: filter.codes([sql`o.order_code`], { joined: true }),
+    category1: filter.oneOf(sql`c.category1`, 'smallint', { joined: true }),
+    created: filter.dayRange(sql`t.created_at`),
+  },
+  scope: customScope(sql`t.company_id`, (scope) => {
+    const ids = companyIdsOf(scope);
+    if (ids === null) return { companyIds: null, where: [] };
+    if (scope.kind !== 'company') return { companyIds: [], where: [] };
+    return {
+      companyIds: null,
+      where: [sql`(${anyOf(sql`t.company_id`, ids, 'bigint')} OR ${anyOf(sql`t.grading_company_id`, ids, 'bigint')})`],
+    };
+  }),
+  defaultSort: 'id',
+  count: 'exact',
+  row: zAuditTaskRow,
+});
+
+/** Rules that opened tasks of the coin's round, with the decisions made so far. */
+export async function decisionsOf(db: Reader, taskId: string) {
+  return db
+    .selectFrom('auditDecisions as d')
+    .innerJoin('accounts as a', 'a.id', 'd.decidedBy')
+    .select(['d.level', 'd.decision', 'd.comment', 'd.decidedAt', 'a.realName'])
+    .where('d.taskId', '=', taskId)
+    .orderBy('d.level')
+    .execute();
+}
+
+/** How many coins of the same item were graded with each number. */
+export async function populationOfItem(
+  db: Reader,
+  itemId: string | null,
+): Promise<{ number: number; count: number }[]> {
+  if (itemId === null) return [];
+  const { rows } = await sql<{
+    number: number;
+    count: number;
+  }>`SELECT grade_number AS number, count(*)::int AS count FROM coins
+    WHERE catalog_item_id = ${itemId} AND grade_number IS NOT NULL AND cert_no IS NOT NULL GROUP BY 1 ORDER BY 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function imagesOfCoin(db: Reader, coinId: string) {
+  return db
+    .selectFrom('images')
+    .select(['kind', 'fileKey'])
+    .where('ownerType', '=', 'coin')
+    .where('ownerId', '=', coinId)
+    .where('deletedAt', 'is', null)
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function accountNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'realName', 'username'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.realName || row.username]));
+}

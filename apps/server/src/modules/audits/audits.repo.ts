@@ -1,0 +1,103 @@
+import type { Reader, Tx } from '../../kernel/db/database.ts';
+import { jsonb, widenWall } from '../../kernel/db/database.ts';
+import { found } from '../../kernel/errors.ts';
+import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audit-tasks.repo.ts';
+
+/** The task locked, when its company or grading company is in the scope (D14). The caller has locked order and coin before. */
+export async function lockTask(tx: Tx, scope: Scope, taskId: string): Promise<AuditTaskRow> {
+  const task = found(await findTask(tx, scope, taskId));
+  return tx.selectFrom('auditTasks').selectAll().where('id', '=', task.id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function findTask(db: Reader, scope: Scope, taskId: string): Promise<AuditTaskRow | null> {
+  let query = db.selectFrom('auditTasks').selectAll().where('id', '=', taskId).where('deletedAt', 'is', null);
+  const ids = companyIdsOf(scope);
+  if (ids !== null)
+    query = query.where((eb) =>
+      eb.or([eb('companyId', 'in', [...ids, '0']), eb('gradingCompanyId', 'in', [...ids, '0'])]),
+    );
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Opens the wall to the owner's company for a task of the grading company (D14). */
+export async function widenForTask(tx: Tx, scope: Scope, task: AuditTaskRow): Promise<void> {
+  const ids = companyIdsOf(scope);
+  if (ids !== null && !ids.includes(task.companyId)) await widenWall(tx, [task.companyId]);
+}
+
+export async function decidersOf(db: Reader, taskId: string): Promise<string[]> {
+  const rows = await db.selectFrom('auditDecisions').select('decidedBy').where('taskId', '=', taskId).execute();
+  return rows.map((row) => row.decidedBy);
+}
+
+export async function nameOf(db: Reader, accountId: string | null): Promise<string> {
+  if (accountId === null) return '';
+  const row = await db
+    .selectFrom('accounts')
+    .select(['realName', 'username'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row ? row.realName || row.username : '';
+}
+
+export type Decision = 'approve' | 'change' | 'reject';
+const STATUS_OF: Readonly<Record<Decision, number>> = { approve: 1, change: 2, reject: 3 };
+
+/** Keeps one level's decision; the last level (and every change or rejection) closes the task. Returns whether it is closed. */
+export async function keepDecision(
+  tx: Tx,
+  task: AuditTaskRow,
+  decision: { kind: Decision; comment: string; data: unknown },
+  by: { now: Date; accountId: string },
+): Promise<boolean> {
+  await tx
+    .insertInto('auditDecisions')
+    .values({
+      companyId: task.companyId,
+      taskId: task.id,
+      level: task.level,
+      decision: decision.kind,
+      decidedBy: by.accountId,
+      decidedAt: by.now,
+      comment: decision.comment,
+      data: jsonb(decision.data ?? {}),
+    })
+    .execute();
+  const isClosed = decision.kind !== 'approve' || task.level >= task.levels;
+  await tx
+    .updateTable('auditTasks')
+    .set(
+      isClosed
+        ? {
+            status: STATUS_OF[decision.kind],
+            decidedBy: by.accountId,
+            decidedAt: by.now,
+            comment: decision.comment,
+            version: task.version + 1,
+            updatedAt: by.now,
+          }
+        : { level: task.level + 1, status: 0, version: task.version + 1, updatedAt: by.now },
+    )
+    .where('id', '=', task.id)
+    .where('version', '=', task.version)
+    .execute();
+  return isClosed;
+}
+
+/** A rejection or an approved change starts a new round: tasks of the old one that nobody decided are taken back by the system. */
+export async function withdrawOthers(tx: Tx, coinId: string, exceptTaskId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('auditTasks')
+    .set((eb) => ({ status: 4, comment: '', decidedAt: now, version: eb('version', '+', 1), updatedAt: now }))
+    .where('coinId', '=', coinId)
+    .where('id', '<>', exceptTaskId)
+    .where('status', 'in', [...OPEN_AUDIT_STATES])
+    .execute();
+}
+
+/** The grader whose verdict opened the review: he does not decide it. */
+export async function firstAppraiserOf(db: Reader, coinId: string): Promise<string | null> {
+  const row = await db.selectFrom('coins').select('authenticatedBy').where('id', '=', coinId).executeTakeFirst();
+  return row?.authenticatedBy ?? null;
+}

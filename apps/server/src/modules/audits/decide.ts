@@ -1,0 +1,203 @@
+import { isDrop } from '@mintmark/domain/audits/check-rules.ts';
+import { type Grade, normalizeGrade, validateGrade } from '@mintmark/domain/grading/grade.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
+import type { CommandContext } from '../../kernel/handlers.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import type { AuditTaskRow } from '../../workflow/audit-tasks.repo.ts';
+import { isCopperItem } from '../../workflow/catalogue-facts.repo.ts';
+import { hideCertificate, publishCertificate } from '../../workflow/certificates.repo.ts';
+import { type CoinRow, lockCoin } from '../../workflow/coin.repo.ts';
+import { voidLabel } from '../../workflow/labels.repo.ts';
+import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
+import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
+import { resultPatch, scaleOf } from '../../workflow/result.ts';
+import { appendScore, standingScores } from '../../workflow/scores.repo.ts';
+import { settleFinal } from '../../workflow/settle.ts';
+import { assertMayDecide, assertOpen, assertPage } from './audit-guards.ts';
+import {
+  type Decision,
+  findTask,
+  firstAppraiserOf,
+  keepDecision,
+  lockTask,
+  widenForTask,
+  withdrawOthers,
+} from './audits.repo.ts';
+
+export interface DecisionInput {
+  readonly taskId: string;
+  readonly version: number;
+  readonly kind: Decision;
+  readonly comment: string;
+  /** New score or verdict of a change. */
+  readonly grade?: Grade;
+  readonly page: 'highScore' | 'otherAudit';
+}
+
+export interface Decided {
+  readonly taskId: string;
+  readonly status: number;
+  readonly coinStatus: number | null;
+  readonly certNo: string | null;
+}
+
+type By = { now: Date; accountId: string };
+
+interface Case {
+  readonly tx: Tx;
+  readonly task: AuditTaskRow;
+  readonly coin: CoinRow;
+  readonly input: DecisionInput;
+  readonly by: By;
+}
+
+const SCORE_CHANGE = 4;
+const READY = 90;
+const isVerdict = (task: AuditTaskRow, coin: CoinRow) => (task.type === 7 || task.type === 8) && coin.status === 35;
+
+/** A valid grade of the coin's scale in canonical form, or field errors. */
+async function checkedGrade(tx: Tx, coin: CoinRow, grade: Grade | undefined): Promise<Grade> {
+  if (!grade) throw fieldError('grade', 'required');
+  const scale = scaleOf(coin);
+  const canonical = normalizeGrade(scale, grade);
+  const problems = validateGrade(scale, canonical, { isCopper: await isCopperItem(tx, coin.catalogItemId) });
+  if (problems.length > 0)
+    throw new AppError('INPUT_INVALID', {
+      fields: problems.map((problem) => ({ path: 'grade', msg: `grade.${problem}` })),
+    });
+  return canonical;
+}
+
+const LEVEL_AUDIT = 9;
+
+/** 45/46 → 50 and on: approved as it is, or with a strictly lower score. */
+async function settleAudit({ tx, task, coin, input, by }: Case): Promise<CoinRow> {
+  if (input.kind === 'reject') {
+    const back = await moveCoin(
+      tx,
+      coin,
+      { action: 'auditReject', reason: input.comment, patch: { round: coin.round + 1 }, data: { task: task.taskNo } },
+      by,
+    );
+    await withdrawOthers(tx, coin.id, task.id, by.now);
+    return back;
+  }
+  if (input.kind === 'approve')
+    return settleFinal(tx, await moveCoin(tx, coin, { action: 'auditApprove', data: { task: task.taskNo } }, by), by);
+  const grade = await checkedGrade(tx, coin, input.grade);
+  if (!isDrop(scaleOf(coin), coin.grade as Grade, grade))
+    throw new AppError('INPUT_INVALID', { fields: [{ path: 'grade', msg: 'newBelowProposed' }] });
+  await appendScore(
+    tx,
+    coin,
+    { level: LEVEL_AUDIT, graderId: by.accountId, grade, comment: input.comment, isBlind: false },
+    by.now,
+  );
+  const patch = resultPatch(coin, grade, by.now);
+  return settleFinal(
+    tx,
+    await moveCoin(
+      tx,
+      coin,
+      { action: 'auditDrop', reason: input.comment, patch, data: { task: task.taskNo, grade } },
+      by,
+    ),
+    by,
+  );
+}
+
+/** 46 by an asked score change: approved with the asked score, to a conference, or refused (states.md rule 10). */
+async function settleScoreChange({ tx, task, coin, input, by }: Case): Promise<CoinRow> {
+  if (input.kind === 'reject') {
+    const back = coin.returnPoints.at(-1);
+    const action = back === 90 ? 'changeRefusedReady' : 'changeRefusedBack';
+    const refused = await moveCoin(tx, coin, { action, reason: input.comment, data: { task: task.taskNo } }, by);
+    if (refused.status === READY) await publishCertificate(tx, refused, by);
+    return refused;
+  }
+  const asked = input.kind === 'change' ? input.grade : ((task.after as { grade?: Grade }).grade ?? undefined);
+  const grade = await checkedGrade(tx, coin, asked);
+  await appendScore(
+    tx,
+    coin,
+    { level: LEVEL_AUDIT, graderId: by.accountId, grade, comment: input.comment, isBlind: false },
+    by.now,
+  );
+  await voidLabel(tx, coin.id, task.taskNo, by.now);
+  await hideCertificate(tx, coin.id);
+  const patch = { ...resultPatch(coin, grade, by.now), round: coin.round + 1, boxNo: null, boxPosition: null };
+  const changed = await moveCoin(
+    tx,
+    coin,
+    { action: 'changeApproved', reason: input.comment || task.reason, patch, data: { task: task.taskNo, grade } },
+    by,
+  );
+  await withdrawOthers(tx, coin.id, task.id, by.now);
+  return settleFinal(tx, changed, by);
+}
+
+/** 35: the verdict stands, becomes another, or the piece is genuine after all (D5). */
+async function settleVerdict({ tx, task, coin, input, by }: Case): Promise<CoinRow> {
+  if ((await firstAppraiserOf(tx, coin.id)) === by.accountId)
+    throw new AppError('DUTY_CONFLICT', { params: { duty: 'appraiser' } });
+  const scores = await standingScores(tx, coin.id, coin.round);
+  const data = { task: task.taskNo };
+  if (input.kind === 'reject')
+    return moveCoin(tx, coin, { action: 'verdictRejected', reason: input.comment, data }, by);
+  const proposed = (task.after as { resultType?: number }).resultType ?? 4;
+  const resultType = input.kind === 'change' ? (input.grade?.resultType ?? proposed) : proposed;
+  if (resultType === 1 || resultType === 3) {
+    if (coin.serviceType === 5 || coin.serviceType === 6) {
+      const patch = resultPatch(coin, { resultType: 3 }, by.now);
+      return settleFinal(tx, await moveCoin(tx, coin, { action: 'verdictGenuineNoGrade', patch, data }, by), by);
+    }
+    return moveCoin(tx, coin, { action: scores.length === 0 ? 'verdictGenuine' : 'verdictGenuineScored', data }, by);
+  }
+  const patch = resultPatch(coin, { resultType }, by.now);
+  return settleFinal(
+    tx,
+    await moveCoin(tx, coin, { action: 'verdictUpheld', patch, data: { ...data, resultType } }, by),
+    by,
+  );
+}
+
+function settle(one: Case): Promise<CoinRow> {
+  if (isVerdict(one.task, one.coin)) return settleVerdict(one);
+  if (one.task.type === SCORE_CHANGE) return settleScoreChange(one);
+  return settleAudit(one);
+}
+
+/** One decision of one auditor: lock order → coin → task, duties, decision, and with the last level the coin's way on. */
+export async function decide(tx: Tx, context: CommandContext, input: DecisionInput): Promise<Decided> {
+  const by = { now: context.now, accountId: context.actor.accountId };
+  const seen = await findTask(tx, context.scope, input.taskId);
+  if (!seen?.coinId || !seen.orderId) throw new AppError('NOT_FOUND');
+  assertPage(seen, input.page);
+  await widenForTask(tx, context.scope, seen);
+  const order = await lockOrder(tx, SYSTEM_SCOPE, seen.orderId);
+  const coin = await lockCoin(tx, SYSTEM_SCOPE, seen.coinId);
+  const task = await lockTask(tx, context.scope, input.taskId);
+  await assertOpen(tx, task, input.version);
+  await assertMayDecide(tx, task, context);
+  assertFree(coin, order, 'audit');
+  const isClosed = await keepDecision(
+    tx,
+    task,
+    { kind: input.kind, comment: input.comment, data: { grade: input.grade ?? null } },
+    by,
+  );
+  const moved = isClosed ? await settle({ tx, task, coin, input, by }) : coin;
+  await refreshOrder(tx, order.id);
+  await context.audit({
+    targetType: 'auditTask',
+    targetId: task.id,
+    targetNo: task.taskNo,
+    before: { status: task.status, level: task.level },
+    after: { decision: input.kind, coinStatus: moved.status },
+    reason: input.comment,
+    companyId: task.companyId,
+  });
+  const status = isClosed ? ({ approve: 1, change: 2, reject: 3 } as const)[input.kind] : 0;
+  return { taskId: task.id, status, coinStatus: moved.status, certNo: moved.certNo };
+}

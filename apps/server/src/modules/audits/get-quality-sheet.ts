@@ -1,0 +1,113 @@
+import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { found } from '../../kernel/errors.ts';
+import { query } from '../../kernel/handlers.ts';
+import { allowedActions } from '../../workflow/allowed.ts';
+import { openTasksOf } from '../../workflow/audit-tasks.repo.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { gradersOf } from '../../workflow/scores.repo.ts';
+import { signFileUrl } from '../files/index.ts';
+import { imagesOfCoin } from './audits.queries.ts';
+import {
+  coinOfTask,
+  findCoinByCode,
+  findCoinOrder,
+  orderCodeOf,
+  orderMoney,
+  qualityHistory,
+} from './quality.queries.ts';
+import { checklistOf, isSlabbed, labelStateOf, tookPart } from './quality.ts';
+
+const CHECKING = 80;
+const REWORK = 82;
+
+async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, isLabelFine: boolean) {
+  const money = await orderMoney(db, coin.orderId);
+  const me = context.actor.accountId;
+  const duties = [
+    tookPart(coin, me) && 'qcNotEntryLabelBoxOperator',
+    (await gradersOf(db, coin.id)).has(me) && 'notAGraderOfCoin',
+  ];
+  const free = [(coin.isHeld || money.isHeld) && 'notHeld', money.hasOpenQuestion && 'noOpenQuestion'];
+  const hasAudit = (await openTasksOf(db, coin.id)).length > 0;
+  const permission = 'audit:finCheck:decide' as const;
+  const isInState = coin.status === CHECKING;
+  return allowedActions(context.actor, context.locale, [
+    {
+      action: 'pass',
+      permission,
+      isInState,
+      failing: [
+        ...duties,
+        ...free,
+        hasAudit && 'noOpenAudit',
+        isSlabbed(coin) && !isLabelFine && 'labelEqualsCoinGate',
+      ],
+    },
+    { action: 'fail', permission, isInState, failing: [...duties, ...free] },
+    {
+      action: 'rework',
+      permission: ['closeReview:rating:measure', 'closeReview:printTags:print', 'closeReview:order:box'],
+      isInState: coin.status === REWORK && coin.reworkStep !== 'grade',
+      failing: free,
+    },
+  ]);
+}
+
+async function present(db: Reader, coin: CoinRow, context: SignedInContext) {
+  const label = await labelStateOf(db, context.config, coin);
+  const money = await orderMoney(db, coin.orderId);
+  const link = { accountId: context.actor.accountId, purpose: 'quality', now: context.clock.now() };
+  const history = await qualityHistory(db, coin.id);
+  return {
+    id: coin.id,
+    coinCode: coin.coinCode,
+    certNo: coin.certNo,
+    orderCode: await orderCodeOf(db, coin.orderId),
+    name: coin.name,
+    variety: coin.varietyText,
+    category1: coin.category1,
+    status: coin.status,
+    resultType: coin.resultType,
+    grade: coin.grade as never,
+    boxNo: coin.boxNo,
+    reworkStep: coin.reworkStep,
+    updatedAt: coin.updatedAt.toISOString(),
+    version: coin.version,
+    images: (await imagesOfCoin(db, coin.id)).map((image) => ({
+      kind: image.kind,
+      url: signFileUrl(context.config, image.fileKey, link),
+    })),
+    checklist: checklistOf(coin, label, money.dueFen <= 0),
+    label: { isValid: label.isValid, differences: [...label.differences], printNo: label.printNo },
+    weightMg: coin.weightMg,
+    diameterUm: coin.diameterUm,
+    customerNote: coin.customerNote,
+    dueFen: money.dueFen,
+    history: history.map((one) => ({
+      result: one.result,
+      step: one.step,
+      note: one.note,
+      who: one.realName,
+      at: one.checkedAt.toISOString(),
+    })),
+    allowedActions: await actionsOf(db, coin, context, label.isValid),
+  };
+}
+
+/** Checklist, label comparison and history of one coin. */
+export const getQualitySheet = query(auditsEndpoints.getQualitySheet, async ({ params }, context) =>
+  context.db.read(context.scope, async (db) => {
+    await findCoinOrder(db, context.scope, params.id);
+    return present(db, found(await coinOfTask(db, params.id)), context);
+  }),
+);
+
+/** The coin of a scan. */
+export const findQualityByCode = query(auditsEndpoints.findQualityByCode, async ({ query: asked }, context) =>
+  context.db.read(context.scope, async (db) =>
+    found(await findCoinByCode(db, context.scope, normalizeCertNo(asked.code))),
+  ),
+);

@@ -1,0 +1,32 @@
+import { jsonb, type Tx } from '../../kernel/db/database.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+
+export interface QualityCheck {
+  readonly result: 'pass' | 'fail';
+  readonly checklist: readonly { readonly code: string; readonly isFine: boolean; readonly note: string }[];
+  readonly step?: string | undefined;
+  readonly severity?: number | undefined;
+  readonly note: string;
+}
+
+export async function insertQcRecord(
+  tx: Tx,
+  coin: CoinRow,
+  check: QualityCheck,
+  by: { now: Date; accountId: string },
+): Promise<void> {
+  await tx
+    .insertInto('qcRecords')
+    .values({
+      companyId: coin.companyId,
+      coinId: coin.id,
+      result: check.result,
+      checklist: jsonb(check.checklist),
+      step: check.result === 'fail' ? (check.step ?? 'data') : null,
+      severity: check.severity ?? null,
+      note: check.note,
+      checkedBy: by.accountId,
+      checkedAt: by.now,
+    })
+    .execute();
+}

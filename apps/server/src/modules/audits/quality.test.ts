@@ -1,0 +1,166 @@
+import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coinNow } from '../../../test/factories/coin.factory.ts';
+import { aCoin } from '../../../test/factories/order.factory.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { jsonb } from '../../kernel/db/database.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { labelDataOf, labelHash } from '../../workflow/label-data.ts';
+
+const CHECKER = ['audit:finCheck:page', 'audit:finCheck:decide'] as const;
+const TICKS = ['coin', 'holder', 'ring', 'orientation', 'clean', 'request'].map((code) => ({ code, isFine: true }));
+
+let server: TestServer;
+let companyId: string;
+let checker: TestClient;
+let printer: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  companyId = await server.company();
+  checker = await server.person({ permissions: CHECKER, companyId });
+  printer = await server.person({ permissions: ['closeReview:printTags:print', ...CHECKER], companyId });
+});
+afterAll(() => server.stop());
+
+/** Prints a label of the coin's present data by rows, as the label screen does. */
+async function label(coin: CoinRow): Promise<void> {
+  await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const data = await labelDataOf(tx, server.services.config, coin);
+    const now = server.clock.now();
+    const job = await tx
+      .insertInto('printJobs')
+      .values({
+        companyId,
+        jobNo: `B${coin.id}`,
+        kind: 'grading',
+        templateCode: 'grading',
+        templateVersion: 1,
+        count: 1,
+        createdBy: printer.accountId ?? '0',
+        createdAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('labelPrints')
+      .values({
+        companyId,
+        jobId: job.id,
+        seq: 1,
+        coinId: coin.id,
+        certNo: coin.certNo,
+        printNo: 1,
+        reason: 1,
+        dataHash: labelHash(data),
+        label: jsonb(data),
+        printedBy: printer.accountId ?? '0',
+        printedAt: now,
+      })
+      .execute();
+  });
+}
+
+async function aSlab(options: Parameters<typeof aCoin>[1] = {}) {
+  const made = await aCoin(server, { status: 80, ...options }, { companyId });
+  await label(made.coin);
+  return made;
+}
+
+describe('outbound quality check', () => {
+  test('passing publishes the certificate', async () => {
+    const { coin } = await aSlab();
+
+    const done = await checker.ok(auditsEndpoints.checkQuality, {
+      params: { id: coin.id },
+      body: { version: coin.version, result: 'pass', checklist: TICKS, note: '' },
+    });
+
+    expect(done).toMatchObject({ status: 90 });
+    const row = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db
+        .selectFrom('certificates')
+        .select(['status', 'headAtIssue'])
+        .where('coinId', '=', coin.id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(row.status).toBe(1);
+    expect(row.headAtIssue).not.toBeNull();
+  });
+
+  test('an item that is not ticked is named, and nothing moves', async () => {
+    const { coin } = await aSlab();
+
+    const answer = await checker.call(auditsEndpoints.checkQuality, {
+      params: { id: coin.id },
+      body: { version: coin.version, result: 'pass', checklist: TICKS.slice(1), note: '' },
+    });
+
+    expect(answer).toMatchObject({ code: -3, data: { errorId: 'GUARD_FAILED', fields: [{ path: 'checklist.coin' }] } });
+    expect((await coinNow(server, coin.id)).status).toBe(80);
+  });
+
+  test('a label that no longer equals the data cannot pass', async () => {
+    const { coin } = await aSlab();
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx.updateTable('coins').set({ weightMg: 26_000 }).where('id', '=', coin.id).execute(),
+    );
+
+    const answer = await checker.call(auditsEndpoints.checkQuality, {
+      params: { id: coin.id },
+      body: { version: coin.version, result: 'pass', checklist: TICKS, note: '' },
+    });
+
+    expect(answer).toMatchObject({ code: -3, data: { errorId: 'LABEL_MISMATCH', differences: ['measures'] } });
+  });
+
+  test('whoever printed, boxed or entered the coin does not check it', async () => {
+    const { coin } = await aSlab({ labelledBy: printer.accountId });
+
+    const answer = await printer.call(auditsEndpoints.checkQuality, {
+      params: { id: coin.id },
+      body: { version: coin.version, result: 'pass', checklist: TICKS, note: '' },
+    });
+
+    expect(answer).toMatchObject({ code: -3, data: { errorId: 'DUTY_CONFLICT' } });
+  });
+
+  test('a failed check names its step; only that step takes the coin back, and the label becomes void', async () => {
+    const { coin } = await aSlab();
+    const failed = await checker.ok(auditsEndpoints.checkQuality, {
+      params: { id: coin.id },
+      body: { version: coin.version, result: 'fail', checklist: [], step: 'label', severity: 2, note: '标签歪斜' },
+    });
+    expect(failed.status).toBe(82);
+    const boxer = await server.person({ permissions: ['closeReview:order:box'], companyId });
+
+    const wrong = await boxer.call(auditsEndpoints.startRework, {
+      params: { id: coin.id },
+      body: { version: coin.version + 1 },
+    });
+    const right = await printer.ok(auditsEndpoints.startRework, {
+      params: { id: coin.id },
+      body: { version: coin.version + 1 },
+    });
+
+    expect(wrong.code).toBe(403);
+    expect(right.status).toBe(60);
+    const prints = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db.selectFrom('labelPrints').select('voidedAt').where('coinId', '=', coin.id).execute(),
+    );
+    expect(prints.every((print) => print.voidedAt !== null)).toBe(true);
+  });
+
+  test('the sheet says what the system has compared itself', async () => {
+    const { coin } = await aSlab();
+
+    const sheet = await checker.ok(auditsEndpoints.getQualitySheet, { params: { id: coin.id } });
+
+    expect(sheet.checklist.find((item) => item.code === 'label')).toEqual({
+      code: 'label',
+      isComputed: true,
+      isFine: true,
+    });
+    expect(sheet.allowedActions.find((action) => action.action === 'pass')?.allowed).toBe(true);
+  });
+});

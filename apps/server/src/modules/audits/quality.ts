@@ -1,0 +1,49 @@
+import { QC_ITEMS } from '@mintmark/domain/audits/audits.enums.ts';
+import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
+import { differingFields } from '@mintmark/domain/labels/label-text.ts';
+import type { Config } from '../../kernel/config.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { labelDataOf } from '../../workflow/label-data.ts';
+import { validLabel } from '../../workflow/labels.repo.ts';
+
+/** Items that apply to pieces without a slab (rule 8 of states.md): right coin, remark, fees. */
+const RAW_ITEMS: readonly string[] = ['coin', 'request', 'fees'];
+
+export interface ChecklistItem {
+  readonly code: string;
+  readonly isComputed: boolean;
+  readonly isFine: boolean | null;
+}
+
+export interface LabelState {
+  readonly isValid: boolean;
+  readonly differences: readonly string[];
+  readonly printNo: number | null;
+}
+
+/** Has this coin a slab? Then it has a certificate number. */
+export const isSlabbed = (coin: Pick<CoinRow, 'certNo'>) => coin.certNo !== null;
+
+/** The printed label against the data as they are now (label-equals-coin gate). */
+export async function labelStateOf(db: Reader, config: Config, coin: CoinRow): Promise<LabelState> {
+  const print = await validLabel(db, coin.id);
+  if (!print) return { isValid: false, differences: ['label'], printNo: null };
+  const differences = differingFields(print.label as LabelData, await labelDataOf(db, config, coin));
+  return { isValid: differences.length === 0, differences, printNo: print.printNo };
+}
+
+/** What must be ticked; the system answers the items that it can compare itself. */
+export function checklistOf(coin: CoinRow, label: LabelState, isPaid: boolean): ChecklistItem[] {
+  return QC_ITEMS.filter((item) => isSlabbed(coin) || RAW_ITEMS.includes(item.code)).map((item) => {
+    if (item.code === 'label' || item.code === 'grade' || item.code === 'number')
+      return { code: item.code, isComputed: true, isFine: label.isValid };
+    if (item.code === 'fees') return { code: item.code, isComputed: true, isFine: isPaid };
+    return { code: item.code, isComputed: false, isFine: null };
+  });
+}
+
+/** Entry, label and box hands do not check the coin (states.md rule 18). */
+export function tookPart(coin: CoinRow, accountId: string): boolean {
+  return [coin.enteredBy, coin.labelledBy, coin.boxedBy, coin.sealedBy].includes(accountId);
+}

@@ -1,0 +1,62 @@
+import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { type Grade, normalizeGrade, validateGrade } from '@mintmark/domain/grading/grade.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { command } from '../../kernel/handlers.ts';
+import { openAudit } from '../../workflow/audit-tasks.repo.ts';
+import { isCopperItem } from '../../workflow/catalogue-facts.repo.ts';
+import { hideCertificate } from '../../workflow/certificates.repo.ts';
+import { lockCoin } from '../../workflow/coin.repo.ts';
+import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
+import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
+import { scaleOf } from '../../workflow/result.ts';
+import { findCoinOrder } from './quality.queries.ts';
+
+const SCORE_CHANGE = 4;
+const READY = 90;
+const REWORK = 82;
+
+/** Unlocks a coin whose score is frozen and asks an auditor to change it (states.md rule 10, D17). */
+export const requestScoreChange = command(auditsEndpoints.requestScoreChange, async (tx, { body }, context) => {
+  const by = { now: context.now, accountId: context.actor.accountId };
+  const orderId = await findCoinOrder(tx, context.scope, body.coinId);
+  const order = await lockOrder(tx, context.scope, orderId);
+  const coin = await lockCoin(tx, context.scope, body.coinId, { version: body.version });
+  assertFree(coin, order, 'unlock');
+  const grade = normalizeGrade(scaleOf(coin), body.grade as Grade);
+  const problems = validateGrade(scaleOf(coin), grade, { isCopper: await isCopperItem(tx, coin.catalogItemId) });
+  if (problems.length > 0)
+    throw new AppError('INPUT_INVALID', {
+      fields: problems.map((problem) => ({ path: 'grade', msg: `grade.${problem}` })),
+    });
+  const moved = await moveCoin(
+    tx,
+    coin,
+    { action: coin.status === REWORK ? 'reworkGrade' : 'unlock', reason: body.reason, patch: { reworkStep: null } },
+    by,
+  );
+  if (coin.status === READY) await hideCertificate(tx, coin.id);
+  const taskId = await openAudit(
+    tx,
+    moved,
+    {
+      type: SCORE_CHANGE,
+      levels: grade.number === 70 ? 2 : 1,
+      ruleCode: '',
+      before: { grade: coin.grade, gradeZh: coin.gradeZh },
+      after: { grade },
+      requestedBy: by.accountId,
+      reason: body.reason,
+    },
+    by,
+  );
+  await refreshOrder(tx, order.id);
+  await context.audit({
+    targetType: 'coin',
+    targetId: coin.id,
+    targetNo: coin.coinCode,
+    before: { status: coin.status, grade: coin.grade },
+    after: { status: moved.status, asked: grade },
+    reason: body.reason,
+  });
+  return { taskId, status: 0, coinStatus: moved.status, certNo: moved.certNo };
+});

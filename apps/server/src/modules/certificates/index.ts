@@ -1,0 +1,19 @@
+import { LocalObjectStore } from '../../adapters/object-store/local-store.ts';
+import type { ServerModule } from '../../kernel/module.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { findFile } from '../files/index.ts';
+import { type ReadPicture, servePublicCertificates } from './public.routes.ts';
+
+const readPicture: ReadPicture = async (services, key) => {
+  const file = await services.db.read(SYSTEM_SCOPE, (db) => findFile(db, key));
+  if (!file || file.isEncrypted) return null;
+  const bytes = await new LocalObjectStore(services.config.dataDir).get(file.diskName);
+  return bytes === null ? null : { bytes, mime: file.mime };
+};
+
+/** Certificate numbers and their public page. */
+export const certificatesModule: ServerModule = {
+  name: 'certificates',
+  bindings: [],
+  routes: (app, services) => servePublicCertificates(app, services, readPicture),
+};

@@ -1,0 +1,132 @@
+import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../kernel/db/database.ts';
+import type { CertificateData } from '../../workflow/certificates.repo.ts';
+import { brokenLink } from '../../workflow/coin-events.repo.ts';
+
+export interface PublicCertificate {
+  readonly certNo: string;
+  readonly status: number;
+  readonly isPublishedBefore: boolean;
+  readonly supersededBy: string | null;
+  readonly data: CertificateData;
+  readonly grade: Grade;
+  readonly dataVersion: number;
+  readonly publishedAt: Date | null;
+  readonly gradedAt: Date | null;
+  readonly headAtIssue: Buffer | null;
+  readonly head: Buffer | null;
+  readonly events: number;
+  readonly isChainWhole: boolean;
+  readonly fineness: string;
+  readonly references: readonly string[];
+  readonly imageKinds: readonly number[];
+  readonly coinId: string;
+}
+
+/** Everything that the public page shows; no personal data is read at all (D12). */
+export async function findPublicCertificate(db: Reader, certNo: string): Promise<PublicCertificate | null> {
+  const row = await db
+    .selectFrom('certificates as c')
+    .innerJoin('coins as k', 'k.id', 'c.coinId')
+    .leftJoin('catalogItems as i', 'i.id', 'k.catalogItemId')
+    .select([
+      'c.certNo',
+      'c.status',
+      'c.firstPublishedAt',
+      'c.supersededBy',
+      'c.data',
+      'c.dataVersion',
+      'c.publishedAt',
+      'c.headAtIssue',
+    ])
+    .select(['k.id as coinId', 'k.gradedAt', 'k.eventHead', 'k.eventSeq', 'k.catalogItemId', 'i.fineness'])
+    .where('c.certNo', '=', certNo)
+    .executeTakeFirst();
+  if (!row) return null;
+  const references =
+    row.catalogItemId === null
+      ? []
+      : await db
+          .selectFrom('catalogReferences')
+          .select(['system', 'no'])
+          .where('itemId', '=', row.catalogItemId)
+          .orderBy('sort')
+          .execute();
+  const images = await db
+    .selectFrom('images')
+    .select('kind')
+    .distinct()
+    .where('ownerType', '=', 'coin')
+    .where('ownerId', '=', row.coinId)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const data = row.data as CertificateData;
+  return {
+    certNo: row.certNo,
+    status: row.status,
+    isPublishedBefore: row.firstPublishedAt !== null,
+    supersededBy: row.supersededBy,
+    data,
+    grade: data.grade as Grade,
+    dataVersion: row.dataVersion,
+    publishedAt: row.publishedAt,
+    gradedAt: row.gradedAt,
+    headAtIssue: row.headAtIssue,
+    head: row.eventHead,
+    events: row.eventSeq,
+    isChainWhole: (await brokenLink(db, row.coinId)) === null,
+    fineness: row.fineness ?? '',
+    references: references.map((reference) => `${reference.system}-${reference.no}`),
+    imageKinds: images.map((image) => image.kind),
+    coinId: row.coinId,
+  };
+}
+
+/** How many coins of the same catalogue item have a published certificate, by number. */
+export async function populationOf(db: Reader, coinId: string): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ gradeNumber: number; n: number }>`
+    SELECT k.grade_number, count(*)::int AS n FROM coins me JOIN coins k ON k.catalog_item_id = me.catalog_item_id
+    JOIN certificates c ON c.coin_id = k.id AND c.status = 1
+    WHERE me.id = ${coinId} AND k.grade_number IS NOT NULL GROUP BY k.grade_number ORDER BY 1`.execute(db);
+  return new Map(rows.map((row) => [row.gradeNumber, row.n]));
+}
+
+export interface ChainLink {
+  readonly seq: number;
+  readonly kind: string;
+  readonly at: string;
+  readonly prev: string;
+  readonly hash: string;
+}
+
+/** The links of a coin's chain without their contents. */
+export async function chainLinks(db: Reader, coinId: string): Promise<ChainLink[]> {
+  const rows = await db
+    .selectFrom('coinEvents')
+    .select(['seq', 'kind', 'at', 'prevHash', 'hash'])
+    .where('coinId', '=', coinId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({
+    seq: row.seq,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    prev: row.prevHash.toString('hex'),
+    hash: row.hash.toString('hex'),
+  }));
+}
+
+/** Key of the newest picture of one kind of a certified coin. */
+export async function imageKeyOf(db: Reader, coinId: string, kind: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('images')
+    .select('fileKey')
+    .where('ownerType', '=', 'coin')
+    .where('ownerId', '=', coinId)
+    .where('kind', '=', kind)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.fileKey ?? null;
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCoin } from '../../../test/factories/order.factory.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { certificateUrl } from '../../workflow/certificate-signature.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const page = (url: string) => server.app.http.inject({ url, headers: { accept: 'text/html' } });
+
+describe('the public certificate page', () => {
+  test('says that a published certificate is valid and its QR signature fits, without any personal data', async () => {
+    const { coin } = await aCoin(
+      server,
+      { status: 90, name: '民国三年袁世凯像壹圆', customerNote: '贵重' },
+      { customer: { name: '王金丝雀', mobile: '13899997777' } },
+    );
+    const url = new URL(certificateUrl(server.services.config, coin.certNo ?? ''));
+
+    const response = await page(url.pathname + url.search);
+
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('证书有效');
+    expect(response.body).toContain('二维码签名已验证');
+    expect(response.body).toContain('民国三年袁世凯像壹圆');
+    expect(response.body).not.toMatch(/王金丝雀|13899997777|贵重/);
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('a wrong signature is said, in English too', async () => {
+    const { coin } = await aCoin(server, { status: 90 });
+
+    const response = await page(`/c/${coin.certNo}?s=forged&lang=en`);
+
+    expect(response.body).toContain('QR signature does not fit');
+  });
+
+  test('a number that was never published does not exist for the public', async () => {
+    const { coin } = await aCoin(server, { status: 60 });
+
+    const hidden = await page(`/c/${coin.certNo}`);
+    const absent = await page('/c/Y9999999990');
+
+    expect(hidden.statusCode).toBe(404);
+    expect(absent.statusCode).toBe(404);
+    const bare = (body: string, certNo: string) => body.replaceAll(certNo, '').replace(/nonce="[^"]*"/, '');
+    expect(bare(hidden.body, coin.certNo ?? '')).toBe(bare(absent.body, 'Y9999999990'));
+  });
+
+  test('after a first publication it says that the data are being corrected', async () => {
+    const { coin } = await aCoin(server, { status: 90 });
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx.updateTable('certificates').set({ status: 6 }).where('coinId', '=', coin.id).execute(),
+    );
+
+    const response = await page(`/c/${coin.certNo}`);
+
+    expect(response.body).toContain('资料更正中');
+    expect(response.body).not.toContain(coin.name);
+  });
+
+  test('the lookup refuses a number whose check digit is wrong and forwards a good one', async () => {
+    const { coin } = await aCoin(server, { status: 90 });
+
+    const wrong = await page('/c?no=Y6000123458');
+    const right = await page(`/c?no=${coin.certNo?.toLowerCase()}`);
+
+    expect(wrong.body).toContain('编号格式不正确');
+    expect(right.statusCode).toBe(303);
+    expect(right.headers.location).toContain(`/c/${coin.certNo}`);
+  });
+
+  test('names from the catalogue are text, never markup', async () => {
+    const { coin } = await aCoin(server, { status: 90, name: '<script>alert(1)</script>' });
+
+    const response = await page(`/c/${coin.certNo}`);
+
+    expect(response.body).not.toContain('<script>');
+    expect(response.body).toContain('&lt;script&gt;');
+  });
+});

@@ -1,0 +1,34 @@
+import { jsonb, type Tx } from '../kernel/db/database.ts';
+import { nextAuditNo } from './numbers.repo.ts';
+import type { OrderRow } from './order.repo.ts';
+
+/** Audit type 6 改价/免单 (domain.md App. A). */
+export const PRICE_AUDIT = 6;
+
+/** Opens the audit of a line by hand above its author's limit (fees.md §22); it does not move coins, but nothing ships. */
+export async function insertPriceAudit(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'companyId' | 'calculatedFen'>,
+  coin: { readonly id: string; readonly gradingCompanyId: string } | null,
+  after: unknown,
+  by: { now: Date; accountId: string | null; reason: string },
+): Promise<{ id: string; taskNo: string }> {
+  return tx
+    .insertInto('auditTasks')
+    .values({
+      companyId: order.companyId,
+      gradingCompanyId: coin?.gradingCompanyId ?? order.companyId,
+      taskNo: await nextAuditNo(tx, by.now),
+      type: PRICE_AUDIT,
+      coinId: coin?.id ?? null,
+      orderId: order.id,
+      before: jsonb({ totalFen: order.calculatedFen }),
+      after: jsonb(after),
+      requestedBy: by.accountId,
+      reason: by.reason,
+      createdAt: by.now,
+      updatedAt: by.now,
+    })
+    .returning(['id', 'taskNo'])
+    .executeTakeFirstOrThrow();
+}

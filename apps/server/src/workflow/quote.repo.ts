@@ -1,0 +1,149 @@
+import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import type { FeeLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
+import { sql } from 'kysely';
+import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
+import type { OrderRow } from './order.repo.ts';
+import type { CoinExtras } from './price-facts.repo.ts';
+
+/** A published list as it is stored; `id` is its row, `list.version` its own version. */
+export interface PublishedList {
+  readonly id: string;
+  readonly list: PriceList;
+}
+
+/**
+ * The published price list in force on a day (Asia/Shanghai `YYYY-MM-DD`): the company's list beats the default one, then
+ * the latest start, then the highest version; null when none is valid (fees.md “Prices”, D7).
+ */
+export async function priceListForOrder(db: Reader, companyId: string, day: string): Promise<PublishedList | null> {
+  const row = await db
+    .selectFrom('priceLists')
+    .select(['id', 'data'])
+    .where('status', '=', 'published')
+    .where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', '=', companyId)]))
+    .where('validFrom', '<=', day)
+    .where((eb) => eb.or([eb('validTo', 'is', null), eb('validTo', '>=', day)]))
+    .orderBy(sql`(company_id IS NOT NULL)`, 'desc')
+    .orderBy('validFrom', 'desc')
+    .orderBy('listVersion', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { id: row.id, list: row.data as PriceList } : null;
+}
+
+/** Own rates of who pays: agent, company, and the customer's level (fees.md §11). */
+export async function payerRates(
+  db: Reader,
+  order: Pick<OrderRow, 'companyId' | 'customerId' | 'agentId'>,
+): Promise<{ agentBp: number | null; companyBp: number | null; customerLevel: number }> {
+  const customer = await db
+    .selectFrom('customers as c')
+    .innerJoin('companies as o', 'o.id', 'c.companyId')
+    .leftJoin('agents as a', (join) => join.on('a.id', '=', order.agentId))
+    .select(['c.level', 'o.payRateBp as companyBp', 'a.payRateBp as agentBp'])
+    .where('c.id', '=', order.customerId)
+    .executeTakeFirst();
+  return {
+    agentBp: customer?.agentBp ?? null,
+    companyBp: customer?.companyBp ?? null,
+    customerLevel: customer?.level ?? 0,
+  };
+}
+
+/** A submission line with what the catalogue says about it; `category2` is the domain's key or null. */
+export interface LineFacts {
+  readonly id: string;
+  readonly seq: number;
+  readonly quantity: number;
+  readonly category1: number;
+  readonly category2: string | null;
+  readonly declaredFen: number;
+  readonly serviceType: number;
+  readonly tierAsked: string | null;
+  readonly extras: CoinExtras;
+  readonly diameterUm: number | null;
+  readonly rarityLevel: number | null;
+}
+
+export async function lineFactsOf(db: Reader, orderId: string): Promise<LineFacts[]> {
+  const rows = await db
+    .selectFrom('submissionLines as l')
+    .leftJoin('catalogItems as i', 'i.id', 'l.catalogItemId')
+    .select(['l.id', 'l.seq', 'l.quantity', 'l.category1', 'l.declaredFen', 'l.serviceType', 'l.tierAsked', 'l.extras'])
+    .select(['i.category2', 'i.diameterUm', 'i.rarityLevel'])
+    .where('l.orderId', '=', orderId)
+    .where('l.isAdded', '=', false)
+    .orderBy('l.seq')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    extras: row.extras as CoinExtras,
+    category2: row.category2 === null ? null : (findCategory2(row.category2)?.zh ?? null),
+  }));
+}
+
+/** One stored line of a quote: of a submission line (all its equal pieces together) or of the order. */
+export interface QuoteLine {
+  readonly lineId: string | null;
+  /** Pieces that carry the line; `unitFen` is then one piece's amount. */
+  readonly pieces: number;
+  readonly line: FeeLine;
+}
+
+const CHUNK = 1_000;
+
+/** Replaces the quote of an order: its lines and the order's own columns. Versions are not raised (the system's arithmetic). */
+export async function writeQuote(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'companyId'>,
+  quote: {
+    readonly priceListId: string;
+    readonly payRateBp: number;
+    readonly quotedFen: number;
+    readonly summary: unknown;
+    readonly lines: readonly QuoteLine[];
+  },
+  by: { now: Date; accountId: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('feeLines')
+    .set({ isCurrent: false })
+    .where('orderId', '=', order.id)
+    .where('stage', '=', 'quote')
+    .where('isCurrent', '=', true)
+    .execute();
+  const rows = quote.lines.map(({ lineId, pieces, line }) => ({
+    companyId: order.companyId,
+    orderId: order.id,
+    coinId: null,
+    lineId,
+    stage: 'quote',
+    calcNo: 1,
+    feeType: line.feeType,
+    ruleId: line.ruleId,
+    ruleVersion: line.ruleVersion,
+    basisFen: line.basisFen,
+    rateBp: line.rateBp,
+    qty: lineId === null ? line.qty : pieces,
+    unitFen: lineId === null ? line.unitFen : line.amountFen,
+    amountFen: line.amountFen * pieces,
+    createdBy: by.accountId,
+    createdAt: by.now,
+  }));
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await tx
+      .insertInto('feeLines')
+      .values(rows.slice(from, from + CHUNK))
+      .execute();
+  await tx
+    .updateTable('submissionOrders')
+    .set({
+      priceListId: quote.priceListId,
+      payRateBp: quote.payRateBp,
+      quotedFen: quote.quotedFen,
+      quote: jsonb(quote.summary),
+    })
+    .where('id', '=', order.id)
+    .execute();
+}

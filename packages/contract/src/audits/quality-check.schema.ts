@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { zGrade } from '../grading/grade.schema.ts';
+import { zAllowedActions, zFen, zIdOut, zText, zTime, zVersion } from '../kernel/fields.ts';
+
+export const QC_STEPS = ['data', 'grade', 'label', 'holder'] as const;
+
+/** One coin that waits for the outbound quality check, or was sent back by it. */
+export const zQualityRow = z.object({
+  id: zIdOut,
+  coinCode: z.string(),
+  certNo: z.string().nullable(),
+  orderCode: z.string(),
+  name: z.string(),
+  variety: z.string(),
+  category1: z.int(),
+  status: z.int(),
+  resultType: z.int().nullable(),
+  grade: zGrade.nullable(),
+  boxNo: z.string().nullable(),
+  reworkStep: z.string().nullable(),
+  updatedAt: zTime,
+  version: z.int(),
+});
+export type QualityRow = z.output<typeof zQualityRow>;
+
+export const zQualitySheet = zQualityRow.extend({
+  images: z.array(z.object({ kind: z.int(), url: z.string() })),
+  /** Checklist of this coin: raw returns have fewer items. `isComputed`: the system has looked itself. */
+  checklist: z.array(z.object({ code: z.string(), isComputed: z.boolean(), isFine: z.boolean().nullable() })),
+  label: z.object({ isValid: z.boolean(), differences: z.array(z.string()), printNo: z.int().nullable() }),
+  weightMg: z.int().nullable(),
+  diameterUm: z.int().nullable(),
+  customerNote: z.string(),
+  dueFen: zFen,
+  history: z.array(
+    z.object({ result: z.string(), step: z.string().nullable(), note: z.string(), who: z.string(), at: zTime }),
+  ),
+  allowedActions: zAllowedActions,
+});
+export type QualitySheet = z.output<typeof zQualitySheet>;
+
+const zItem = z.strictObject({ code: z.string().max(20), isFine: z.boolean(), note: zText(100).default('') });
+export const zQualityBody = z
+  .strictObject({
+    version: zVersion,
+    result: z.enum(['pass', 'fail']),
+    checklist: z.array(zItem).max(20),
+    step: z.enum(QC_STEPS).optional(),
+    severity: z.int().min(1).max(3).optional(),
+    note: zText(200).default(''),
+  })
+  .refine((body) => body.result === 'pass' || body.step !== undefined, { path: ['step'], message: 'required' })
+  .refine((body) => body.result === 'pass' || body.note.length > 0, { path: ['note'], message: 'required' });
+
+export const zQualityDone = z.object({ coinId: zIdOut, status: z.int(), certNo: z.string().nullable() });
+export const zReworkBody = z.strictObject({ version: zVersion });
