@@ -1,0 +1,106 @@
+import { type DeliveryAction, deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import { type Machine, stateLabel, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { AppError, found } from '../../kernel/errors.ts';
+import type { CommandContext } from '../../kernel/handlers.ts';
+import { openTasksOf } from '../../workflow/audit-tasks.repo.ts';
+import { type CoinRow, lockCoins } from '../../workflow/coin.repo.ts';
+import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
+import { activeItems, type By, type DeliveryRow, findDelivery, lockDelivery, saveDelivery } from './delivery.repo.ts';
+
+/** A delivery with everything it touches, locked in the house's order: orders, coins, delivery. */
+export interface Parcel {
+  readonly delivery: DeliveryRow;
+  readonly orders: readonly OrderRow[];
+  readonly coins: readonly CoinRow[];
+  readonly items: Awaited<ReturnType<typeof activeItems>>;
+  readonly by: By;
+}
+
+const READY: readonly number[] = [90, -3];
+
+export async function lockParcel(tx: Tx, context: CommandContext, id: string, version?: number): Promise<Parcel> {
+  found(await findDelivery(tx, context.scope, id));
+  const seen = await activeItems(tx, id);
+  const orders: OrderRow[] = [];
+  for (const orderId of [...new Set(seen.map((item) => item.orderId))].sort((a, b) => Number(a) - Number(b)))
+    orders.push(await lockOrder(tx, context.scope, orderId));
+  const coins = await lockCoins(
+    tx,
+    context.scope,
+    seen.map((item) => item.coinId),
+  );
+  const delivery = await lockDelivery(tx, context.scope, id, version);
+  return {
+    delivery,
+    orders,
+    coins,
+    items: await activeItems(tx, id),
+    by: { now: context.now, accountId: context.actor.accountId },
+  };
+}
+
+/** The line of the machine from the present state, or STATE_CONFLICT. */
+export function targetOf(delivery: DeliveryRow, action: DeliveryAction): number {
+  const machine: Machine = deliveryMachine;
+  const line = transitionFor(machine, action, delivery.status);
+  const target = line?.targets[0];
+  if (target === undefined) {
+    const label = (lang: 'zh' | 'en') => stateLabel(machine, delivery.status, lang);
+    throw new AppError('STATE_CONFLICT', {
+      params: { action },
+      names: { state: { zh: label('zh'), en: label('en') } },
+      data: { status: delivery.status },
+    });
+  }
+  return target;
+}
+
+/** Guards of every coin in a parcel, looked at when packing and again at the moment of effect (invariants 14–16). */
+export async function assertMayShip(tx: Tx, parcel: Parcel): Promise<void> {
+  for (const order of parcel.orders) {
+    if (order.dueFen > 0 && !order.isOnCredit)
+      throw new AppError('PAYMENT_DUE', {
+        params: { due: (order.dueFen / 100).toFixed(2) },
+        data: { orderCode: order.orderCode, dueFen: order.dueFen },
+      });
+    if (order.isHeld)
+      throw new AppError('GUARD_FAILED', { params: { guard: 'notHeld' }, data: { orderCode: order.orderCode } });
+    if (order.hasOpenQuestion)
+      throw new AppError('GUARD_FAILED', { params: { guard: 'noOpenQuestion' }, data: { orderCode: order.orderCode } });
+  }
+  for (const coin of parcel.coins) {
+    if (!READY.includes(coin.status) || coin.isHeld)
+      throw new AppError('GUARD_FAILED', { params: { guard: 'itemShipGuards' }, data: { coinCode: coin.coinCode } });
+    if ((await openTasksOf(tx, coin.id)).length > 0)
+      throw new AppError('GUARD_FAILED', { params: { guard: 'noOpenAudit' }, data: { coinCode: coin.coinCode } });
+  }
+}
+
+/** Every coin of the parcel was scanned, and there is one. */
+export function assertAllScanned(parcel: Parcel): void {
+  if (parcel.items.length === 0 || parcel.items.some((item) => item.scannedAt === null))
+    throw new AppError('GUARD_FAILED', { params: { guard: 'everyItemScanned' } });
+}
+
+/** Writes the step with its audit row and derives the orders. */
+export async function finishStep(
+  tx: Tx,
+  context: CommandContext,
+  parcel: Parcel,
+  step: { action: DeliveryAction; patch?: Parameters<typeof saveDelivery>[2]; reason?: string },
+): Promise<{ id: string; status: number; version: number }> {
+  const status = targetOf(parcel.delivery, step.action);
+  const saved = await saveDelivery(tx, parcel.delivery, { ...step.patch, status }, context.now);
+  for (const order of parcel.orders) await refreshOrder(tx, order.id);
+  await context.audit({
+    targetType: 'delivery',
+    targetId: saved.id,
+    targetNo: saved.deliveryNo,
+    before: { status: parcel.delivery.status },
+    after: { status: saved.status, waybillNo: saved.waybillNo, weightG: saved.weightG },
+    ...(step.reason ? { reason: step.reason } : {}),
+    companyId: saved.companyId,
+  });
+  return { id: saved.id, status: saved.status, version: saved.version };
+}

@@ -1,0 +1,176 @@
+import type { Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { DeliveriesTable } from '../../db/schema.generated.ts';
+import { jsonb, type Reader, type Tx } from '../../kernel/db/database.ts';
+import { AppError, found } from '../../kernel/errors.ts';
+import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+import { nextDeliveryNo } from '../../workflow/numbers.repo.ts';
+import type { OrderRow } from '../../workflow/order.repo.ts';
+
+export type DeliveryRow = Selectable<DeliveriesTable>;
+export type By = { now: Date; accountId: string };
+
+export async function findDelivery(db: Reader, scope: Scope, id: string): Promise<DeliveryRow | null> {
+  let query = db.selectFrom('deliveries').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
+  const ids = companyIdsOf(scope);
+  if (ids !== null) query = query.where('companyId', 'in', [...ids, '0']);
+  if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Locks the delivery; its orders and coins have been locked before. */
+export async function lockDelivery(tx: Tx, scope: Scope, id: string, version?: number): Promise<DeliveryRow> {
+  const seen = found(await findDelivery(tx, scope, id));
+  const row = await tx
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', '=', seen.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (version !== undefined && row.version !== version)
+    throw new AppError('VERSION_STALE', { data: { current: { version: row.version, status: row.status } } });
+  return row;
+}
+
+export async function saveDelivery(
+  tx: Tx,
+  delivery: DeliveryRow,
+  patch: Updateable<DeliveriesTable>,
+  now: Date,
+): Promise<DeliveryRow> {
+  return tx
+    .updateTable('deliveries')
+    .set({ ...patch, version: delivery.version + 1, updatedAt: now })
+    .where('id', '=', delivery.id)
+    .where('status', '=', delivery.status)
+    .where('version', '=', delivery.version)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new AppError('VERSION_STALE'));
+}
+
+/** A new delivery in packing (0) to the first order's receiver. */
+export async function insertDelivery(
+  tx: Tx,
+  order: OrderRow,
+  input: { method: number; note: string; declaredFen: number },
+  by: By,
+): Promise<DeliveryRow> {
+  return tx
+    .insertInto('deliveries')
+    .values({
+      companyId: order.companyId,
+      agentId: order.agentId,
+      deliveryNo: await nextDeliveryNo(tx, by.now),
+      customerId: order.customerId,
+      method: input.method,
+      note: input.note,
+      receiver: order.receiver === null ? null : jsonb(order.receiver),
+      declaredFen: input.declaredFen,
+      createdAt: by.now,
+      createdBy: by.accountId,
+      updatedAt: by.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertItems(
+  tx: Tx,
+  delivery: DeliveryRow,
+  coins: readonly { id: string; orderId: string }[],
+): Promise<void> {
+  await tx
+    .insertInto('deliveryItems')
+    .values(
+      coins.map((coin) => ({
+        companyId: delivery.companyId,
+        deliveryId: delivery.id,
+        orderId: coin.orderId,
+        coinId: coin.id,
+      })),
+    )
+    .execute();
+}
+
+/** Ready coins (90, or withdrawn -3) of orders that are in no active delivery. */
+export async function freeReadyCoins(tx: Tx, orderIds: readonly string[]) {
+  return tx
+    .selectFrom('coins as c')
+    .select(['c.id', 'c.orderId', 'c.declaredFen', 'c.resultType'])
+    .where('c.orderId', 'in', [...orderIds])
+    .where('c.status', 'in', [90, -3])
+    .where('c.deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveryItems as i')
+            .select('i.id')
+            .whereRef('i.coinId', '=', 'c.id')
+            .where('i.isActive', '=', true),
+        ),
+      ),
+    )
+    .orderBy('c.id')
+    .execute();
+}
+
+export async function activeItems(db: Reader, deliveryId: string) {
+  return db
+    .selectFrom('deliveryItems')
+    .selectAll()
+    .where('deliveryId', '=', deliveryId)
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+export async function tickItem(tx: Tx, itemId: string, by: By): Promise<void> {
+  await tx
+    .updateTable('deliveryItems')
+    .set({ scannedAt: by.now, scannedBy: by.accountId })
+    .where('id', '=', itemId)
+    .execute();
+}
+
+export async function freeItems(tx: Tx, deliveryId: string, coinId?: string): Promise<void> {
+  let update = tx
+    .updateTable('deliveryItems')
+    .set({ isActive: false })
+    .where('deliveryId', '=', deliveryId)
+    .where('isActive', '=', true);
+  if (coinId !== undefined) update = update.where('coinId', '=', coinId);
+  await update.execute();
+}
+
+export async function addTrace(tx: Tx, delivery: DeliveryRow, status: number, text: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('deliveryTraces')
+    .values({ companyId: delivery.companyId, deliveryId: delivery.id, at: now, status, text })
+    .execute();
+}
+
+export async function setOrderShipped(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('submissionOrders')
+    .set({ shippedAt: now })
+    .where('id', '=', orderId)
+    .where('shippedAt', 'is', null)
+    .execute();
+}
+
+/** The delivery's status of the courier call, for the screen. */
+export async function waybillCall(
+  db: Reader,
+  deliveryId: string,
+): Promise<{ isOpen: boolean; isDead: boolean; error: string | null } | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['doneAt', 'deadAt', 'error'])
+    .where('kind', '=', 'delivery.waybill')
+    .where(sql<string>`payload ->> 'deliveryId'`, '=', deliveryId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row
+    ? { isOpen: row.doneAt === null && row.deadAt === null, isDead: row.deadAt !== null, error: row.error }
+    : null;
+}

@@ -1,0 +1,176 @@
+import { deliveryEndpoints as api } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coinNow } from '../../../test/factories/coin.factory.ts';
+import { anOrder, orderNow } from '../../../test/factories/order.factory.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { lockOrder, refreshOrder, setOrderMoney } from '../../workflow/order.repo.ts';
+import { recalculate } from '../../workflow/pricing.ts';
+
+const SHIPPING = ['page', 'pack', 'waybill', 'ship', 'trace', 'checkIn', 'cancel'].map(
+  (verb) => `closeReview:delivery:${verb}`,
+);
+
+let server: TestServer;
+let companyId: string;
+let packer: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  companyId = await server.company();
+  packer = await server.person({ permissions: SHIPPING, companyId });
+});
+afterAll(() => server.stop());
+
+/** A finished order whose coins are ready; priced with its estimated parcel and paid by rows unless it shall owe. */
+async function ready(options: { isPaid?: boolean; count?: number } = {}) {
+  const made = await anOrder(server, {
+    companyId,
+    coins: Array.from({ length: options.count ?? 2 }, () => ({ status: 90 })),
+  });
+  const now = server.clock.now();
+  await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const price = await recalculate(tx, await lockOrder(tx, SYSTEM_SCOPE, made.order.id), { now, accountId: null });
+    if (options.isPaid !== false) await setOrderMoney(tx, made.order.id, { paidFen: price.totalFen });
+    await refreshOrder(tx, made.order.id);
+  });
+  return made;
+}
+
+async function packing(made: Awaited<ReturnType<typeof ready>>, method: 1 | 2 | 3 = 2) {
+  const delivery = await packer.ok(api.createDelivery, { body: { orderIds: [made.order.id], method } });
+  for (const coin of made.coins)
+    await packer.ok(api.scanItem, { params: { id: delivery.id }, body: { code: coin.certNo ?? coin.coinCode } });
+  return delivery;
+}
+
+const PARCEL = { weightG: 420, courier: 'SF' as const, product: 'standard' as const };
+
+describe('a parcel', () => {
+  test('goes from scanning every slab to the courier: coins, order and waybill follow', async () => {
+    const made = await ready();
+    const { id } = await packing(made);
+
+    const packed = await packer.ok(api.pack, { params: { id }, body: { version: 1, ...PARCEL } });
+    const asked = await packer.ok(api.makeWaybill, { params: { id }, body: { version: packed.version } });
+    await server.worker.deliverOnce();
+    const withWaybill = await packer.ok(api.getDelivery, { params: { id } });
+    const shipped = await packer.ok(api.handOver, { params: { id }, body: { version: withWaybill.version } });
+
+    expect(asked.status).toBe(1);
+    expect(withWaybill).toMatchObject({ status: 2, waybillState: 'made' });
+    expect(withWaybill.waybillNo).toMatch(/^SF\d{13}$/);
+    expect(shipped.status).toBe(3);
+    expect(await coinNow(server, made.coins[0]?.id ?? '')).toMatchObject({ status: 95, place: 'courier' });
+    expect(await orderNow(server, made.order.id)).toMatchObject({ status: 90, deliveryStatus: 3 });
+  });
+
+  test('refuses a coin of another order, one scanned twice, and packing before all are scanned', async () => {
+    const [made, other] = [await ready(), await ready()];
+    const { id } = await packer.ok(api.createDelivery, { body: { orderIds: [made.order.id], method: 2 } });
+    const [first] = made.coins;
+    await packer.ok(api.scanItem, { params: { id }, body: { code: first?.certNo ?? '' } });
+
+    const foreign = await packer.call(api.scanItem, { params: { id }, body: { code: other.coins[0]?.certNo ?? '' } });
+    const twice = await packer.call(api.scanItem, { params: { id }, body: { code: first?.coinCode ?? '' } });
+    const early = await packer.call(api.pack, { params: { id }, body: { version: 1, ...PARCEL } });
+
+    expect(foreign).toMatchObject({ code: -3, msg: '该枚不属于这个包裹' });
+    expect(twice).toMatchObject({ code: -3, msg: '该枚已扫描过' });
+    expect(early).toMatchObject({ code: -3, msg: '还有未扫描的钱币' });
+  });
+
+  test('an unpaid order is not packed, and the amount is said', async () => {
+    const made = await ready({ isPaid: false });
+    const { id } = await packing(made);
+
+    const answer = await packer.call(api.pack, { params: { id }, body: { version: 1, ...PARCEL } });
+
+    expect(answer).toMatchObject({ code: -3, data: { errorId: 'PAYMENT_DUE', orderCode: made.order.orderCode } });
+    expect((await coinNow(server, made.coins[0]?.id ?? '')).status).toBe(90);
+  });
+
+  test('a heavier parcel makes the difference due again, and it is not handed over before', async () => {
+    const made = await ready();
+    const { id } = await packing(made);
+    const packed = await packer.ok(api.pack, { params: { id }, body: { version: 1, ...PARCEL, weightG: 2_500 } });
+    await packer.ok(api.makeWaybill, { params: { id }, body: { version: packed.version } });
+    await server.worker.deliverOnce();
+
+    const answer = await packer.call(api.handOver, { params: { id }, body: { version: packed.version + 1 } });
+
+    expect(answer).toMatchObject({ code: -3, data: { errorId: 'PAYMENT_DUE', dueFen: 2_000 } });
+    expect((await orderNow(server, made.order.id)).status).toBe(60);
+  });
+
+  test('two packers start the same order at once: its coins are in one parcel', async () => {
+    const made = await ready();
+
+    const answers = await Promise.all(
+      [1, 2].map(() => packer.call(api.createDelivery, { body: { orderIds: [made.order.id], method: 2 } })),
+    );
+
+    expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([-3, 0]);
+  });
+
+  test('a refused parcel comes back into the store and can go out again', async () => {
+    const made = await ready();
+    const { id } = await packing(made);
+    const packed = await packer.ok(api.pack, { params: { id }, body: { version: 1, ...PARCEL } });
+    await packer.ok(api.makeWaybill, { params: { id }, body: { version: packed.version } });
+    await server.worker.deliverOnce();
+    const sent = await packer.ok(api.handOver, { params: { id }, body: { version: packed.version + 1 } });
+    const refused = await packer.ok(api.trace, { params: { id }, body: { version: sent.version, event: 'refuse' } });
+
+    await packer.ok(api.checkIn, { params: { id }, body: { version: refused.version, reason: '收件人拒收' } });
+
+    expect(await coinNow(server, made.coins[0]?.id ?? '')).toMatchObject({ status: 90, place: 'store' });
+    expect(
+      (await packer.ok(api.listReadyOrders, { query: { orderCode: made.order.orderCode } })).list[0]?.readyQty,
+    ).toBe(2);
+  });
+
+  test('another company does not see it', async () => {
+    const made = await ready();
+    const { id } = await packing(made);
+    const stranger = await server.person({ permissions: SHIPPING, companyId: await server.company() });
+
+    const answers = await Promise.all([
+      stranger.call(api.getDelivery, { params: { id } }),
+      stranger.call(api.pack, { params: { id }, body: { version: 1, ...PARCEL } }),
+      stranger.call(api.createDelivery, { body: { orderIds: [made.order.id], method: 2 } }),
+    ]);
+
+    expect(answers.map((answer) => answer.code)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('a pick-up', () => {
+  test('hands the coins to their owner after the ID check and keeps four characters of it', async () => {
+    const made = await ready();
+    const { id } = await packing(made, 1);
+    const waiting = await packer.ok(api.pack, { params: { id }, body: { version: 1 } });
+
+    const done = await packer.ok(api.pickUp, {
+      params: { id },
+      body: { version: waiting.version, idType: 'id-card', idLast4: '123x', person: '王守成' },
+    });
+
+    expect(waiting.status).toBe(7);
+    expect(done.status).toBe(8);
+    expect(await coinNow(server, made.coins[0]?.id ?? '')).toMatchObject({ status: 95, place: 'owner' });
+    expect((await packer.ok(api.getDelivery, { params: { id } })).pickup).toMatchObject({ idLast4: '123X' });
+  });
+
+  test('without the last four characters it is refused with the field', async () => {
+    const made = await ready();
+    const { id } = await packing(made, 1);
+    const waiting = await packer.ok(api.pack, { params: { id }, body: { version: 1 } });
+
+    const answer = await packer.call(api.pickUp, {
+      params: { id },
+      body: { version: waiting.version, idType: 'id-card', idLast4: '1', person: '王守成' },
+    });
+
+    expect(answer).toMatchObject({ code: -1, data: { fields: [{ path: 'idLast4' }] } });
+  });
+});

@@ -1,0 +1,180 @@
+import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { type DeliveryAction, deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import { type Machine, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { z } from 'zod';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { found } from '../../kernel/errors.ts';
+import { query } from '../../kernel/handlers.ts';
+import { type ActionRule, allowedActions } from '../../workflow/allowed.ts';
+import { customerNameOf, itemsOf, tracesOf } from './delivery.queries.ts';
+import { type DeliveryRow, findDelivery, waybillCall } from './delivery.repo.ts';
+
+type Item = Awaited<ReturnType<typeof itemsOf>>[number];
+
+const machine: Machine = deliveryMachine;
+const can = (delivery: DeliveryRow, action: DeliveryAction) => transitionFor(machine, action, delivery.status) !== null;
+
+function rulesOf(delivery: DeliveryRow, items: readonly Item[], isAsked: boolean): ActionRule[] {
+  const owes = items.some((item) => item.dueFen > 0 && !item.isOnCredit) && 'dueZeroOrCredit';
+  const held = items.some((item) => item.isHeld) && 'notHeld';
+  const asked = items.some((item) => item.hasOpenQuestion) && 'noOpenQuestion';
+  const unscanned = (items.length === 0 || items.some((item) => item.scannedAt === null)) && 'everyItemScanned';
+  const isPickUp = delivery.method === 1;
+  const ship = [unscanned, owes, held, asked];
+  return [
+    { action: 'scan', permission: 'closeReview:delivery:pack', isInState: delivery.status === 0 },
+    {
+      action: 'pack',
+      permission: 'closeReview:delivery:pack',
+      isInState: can(delivery, isPickUp ? 'readyForPickup' : 'packed'),
+      failing: ship,
+    },
+    {
+      action: 'unpack',
+      permission: 'closeReview:delivery:pack',
+      isInState: can(delivery, 'unpack') || can(delivery, 'pickupChanged'),
+    },
+    ...(isPickUp
+      ? ([
+          {
+            action: 'pickUp',
+            permission: 'closeReview:delivery:ship',
+            isInState: can(delivery, 'pickedUp'),
+            failing: ship,
+          },
+        ] as const)
+      : ([
+          {
+            action: 'waybill',
+            permission: 'closeReview:delivery:waybill',
+            isInState: can(delivery, 'waybill'),
+            failing: [isAsked && 'waybillAsked'],
+          },
+          {
+            action: 'cancelWaybill',
+            permission: 'closeReview:delivery:waybill',
+            isInState: can(delivery, 'cancelWaybill'),
+          },
+          {
+            action: 'handOver',
+            permission: 'closeReview:delivery:ship',
+            isInState: can(delivery, 'handOver'),
+            failing: ship,
+          },
+          { action: 'deliver', permission: 'closeReview:delivery:trace', isInState: can(delivery, 'deliver') },
+          { action: 'refuse', permission: 'closeReview:delivery:trace', isInState: can(delivery, 'refuse') },
+          { action: 'checkIn', permission: 'closeReview:delivery:checkIn', isInState: can(delivery, 'checkIn') },
+        ] as const)),
+    {
+      action: 'cancel',
+      permission: 'closeReview:delivery:cancel',
+      isInState: can(delivery, 'cancel'),
+      failing: [delivery.waybillNo !== null && 'noWaybill'],
+    },
+  ];
+}
+
+const zReceiver = z.object({
+  name: z.string(),
+  phone: z.string(),
+  areaText: z.string().default(''),
+  detail: z.string().default(''),
+});
+const masked = (phone: string) => phone.replace(/^(.{3}).+(.{4})$/, '$1****$2');
+
+function receiverOf(value: unknown) {
+  const parsed = zReceiver.safeParse(value);
+  if (!parsed.success) return null;
+  return {
+    name: parsed.data.name,
+    phone: masked(parsed.data.phone),
+    area: parsed.data.areaText,
+    detail: parsed.data.detail,
+  };
+}
+
+function ordersOf(items: readonly Item[]) {
+  const byId = new Map(
+    items.map((item) => [
+      item.orderId,
+      {
+        id: item.orderId,
+        orderCode: item.orderCode,
+        dueFen: item.dueFen,
+        isOnCredit: item.isOnCredit,
+        isPay: item.isPay,
+        isHeld: item.isHeld,
+      },
+    ]),
+  );
+  return [...byId.values()];
+}
+
+function itemDto(item: Item) {
+  return {
+    coinId: item.coinId,
+    coinCode: item.coinCode,
+    certNo: item.certNo,
+    orderCode: item.orderCode,
+    name: item.name,
+    variety: item.varietyText,
+    category1: item.category1,
+    resultType: item.resultType,
+    grade: item.grade as never,
+    boxNo: item.boxNo,
+    status: item.status,
+    isScanned: item.scannedAt !== null,
+    scannedAt: item.scannedAt?.toISOString() ?? null,
+  };
+}
+
+function waybillState(
+  delivery: DeliveryRow,
+  call: Awaited<ReturnType<typeof waybillCall>>,
+): 'none' | 'asked' | 'made' | 'failed' {
+  if (delivery.waybillNo !== null) return 'made';
+  if (call?.isDead || (call?.isOpen && call.error !== null)) return 'failed';
+  return call?.isOpen ? 'asked' : 'none';
+}
+
+async function present(db: Reader, delivery: DeliveryRow, context: SignedInContext) {
+  const items = await itemsOf(db, delivery.id);
+  const call = await waybillCall(db, delivery.id);
+  const traces = await tracesOf(db, delivery.id);
+  const state = waybillState(delivery, call);
+  return {
+    id: delivery.id,
+    deliveryNo: delivery.deliveryNo,
+    status: delivery.status,
+    method: delivery.method,
+    customerName: await customerNameOf(db, delivery.customerId),
+    courier: delivery.courier,
+    waybillNo: delivery.waybillNo,
+    itemQty: items.length,
+    scannedQty: items.filter((item) => item.scannedAt !== null).length,
+    declaredFen: delivery.declaredFen,
+    insuredFen: delivery.insuredFen,
+    weightG: delivery.weightG,
+    createdAt: delivery.createdAt.toISOString(),
+    shippedAt: delivery.shippedAt?.toISOString() ?? null,
+    version: delivery.version,
+    orders: ordersOf(items),
+    receiver: receiverOf(delivery.receiver),
+    product: delivery.product,
+    isInsuranceWaived: delivery.isInsuranceWaived,
+    note: delivery.note,
+    waybillState: state,
+    waybillError: state === 'failed' ? (call?.error ?? null) : null,
+    pickup: delivery.pickup as never,
+    traces: traces.map((one) => ({ at: one.at.toISOString(), status: one.status, text: one.text })),
+    items: items.map(itemDto),
+    allowedActions: allowedActions(context.actor, context.locale, rulesOf(delivery, items, state === 'asked')),
+  };
+}
+
+export const getDelivery = query(deliveryEndpoints.getDelivery, async ({ params }, context) =>
+  context.db.read(context.scope, async (db) =>
+    present(db, found(await findDelivery(db, context.scope, params.id)), context),
+  ),
+);

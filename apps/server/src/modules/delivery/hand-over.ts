@@ -1,0 +1,67 @@
+import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { jsonb, type Tx } from '../../kernel/db/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { CommandContext } from '../../kernel/handlers.ts';
+import { command } from '../../kernel/handlers.ts';
+import { moveCoin } from '../../workflow/move-coin.ts';
+import { addTrace, setOrderShipped } from './delivery.repo.ts';
+import { assertAllScanned, assertMayShip, finishStep, lockParcel, type Parcel, targetOf } from './delivery-step.ts';
+
+/** Coins leave the house: 90 or -3 → 95, held by the courier or the owner. */
+async function shipCoins(
+  tx: Tx,
+  parcel: Parcel,
+  place: 'courier' | 'owner',
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const coin of parcel.coins) {
+    await moveCoin(
+      tx,
+      coin,
+      { action: 'ship', place, holderId: null, data: { delivery: parcel.delivery.deliveryNo, ...data } },
+      parcel.by,
+    );
+  }
+}
+
+async function markShipped(tx: Tx, context: CommandContext, parcel: Parcel): Promise<void> {
+  for (const order of parcel.orders) await setOrderShipped(tx, order.id, context.now);
+}
+
+/** The courier takes the parcel: payment, holds and audits are looked at again at this moment. */
+export const handOver = command(deliveryEndpoints.handOver, async (tx, { params, body }, context) => {
+  const parcel = await lockParcel(tx, context, params.id, body.version);
+  const status = targetOf(parcel.delivery, 'handOver');
+  if (parcel.delivery.waybillNo === null)
+    throw new AppError('GUARD_FAILED', { params: { guard: 'waybillOrPickupIdCheck' } });
+  assertAllScanned(parcel);
+  await assertMayShip(tx, parcel);
+  await shipCoins(tx, parcel, 'courier', { waybillNo: parcel.delivery.waybillNo });
+  await markShipped(tx, context, parcel);
+  await addTrace(tx, parcel.delivery, status, 'collected', context.now);
+  return finishStep(tx, context, parcel, {
+    action: 'handOver',
+    patch: { shippedBy: parcel.by.accountId, shippedAt: context.now },
+  });
+});
+
+/** The owner takes his coins at the counter; only the last four characters of the document are kept. */
+export const pickUp = command(deliveryEndpoints.pickUp, async (tx, { params, body }, context) => {
+  const parcel = await lockParcel(tx, context, params.id, body.version);
+  const status = targetOf(parcel.delivery, 'pickedUp');
+  assertAllScanned(parcel);
+  await assertMayShip(tx, parcel);
+  const pickup = {
+    idType: body.idType,
+    idLast4: body.idLast4.toUpperCase(),
+    person: body.person,
+    at: context.now.toISOString(),
+  };
+  await shipCoins(tx, parcel, 'owner', { idType: body.idType, idLast4: pickup.idLast4 });
+  await markShipped(tx, context, parcel);
+  await addTrace(tx, parcel.delivery, status, 'pickedUp', context.now);
+  return finishStep(tx, context, parcel, {
+    action: 'pickedUp',
+    patch: { pickup: jsonb(pickup), shippedBy: parcel.by.accountId, shippedAt: context.now, deliveredAt: context.now },
+  });
+});

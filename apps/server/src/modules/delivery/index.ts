@@ -1,0 +1,34 @@
+import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { bindList } from '../../kernel/listing/index.ts';
+import type { ServerModule } from '../../kernel/module.ts';
+import { createDelivery } from './create-delivery.ts';
+import { deliveryList, readyOrderList } from './delivery.queries.ts';
+import { getDelivery } from './get-delivery.ts';
+import { handOver, pickUp } from './hand-over.ts';
+import { checkIn, trace } from './on-the-way.ts';
+import { cancelDelivery, pack, removeItem, unpack } from './pack.ts';
+import { scanItem } from './scan-item.ts';
+import { cancelWaybill, cancelWaybillHandler, makeWaybill, waybillHandler } from './waybill.ts';
+
+/** Parcels and pick-ups. */
+export const deliveryModule: ServerModule = {
+  name: 'delivery',
+  bindings: [
+    bindList(deliveryEndpoints.listReadyOrders, readyOrderList),
+    bindList(deliveryEndpoints.listDeliveries, deliveryList),
+    getDelivery,
+    createDelivery,
+    scanItem,
+    removeItem,
+    pack,
+    unpack,
+    makeWaybill,
+    cancelWaybill,
+    handOver,
+    pickUp,
+    trace,
+    checkIn,
+    cancelDelivery,
+  ],
+  outbox: [waybillHandler, cancelWaybillHandler],
+};

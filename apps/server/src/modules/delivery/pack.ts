@@ -1,0 +1,92 @@
+import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
+import { command } from '../../kernel/handlers.ts';
+import { repriceOrder } from '../../workflow/settle.ts';
+import { addTrace, freeItems } from './delivery.repo.ts';
+import { assertAllScanned, assertMayShip, finishStep, lockParcel, type Parcel, targetOf } from './delivery-step.ts';
+
+const PICK_UP = 1;
+
+interface PackBody {
+  readonly weightG?: number | undefined;
+  readonly courier?: string | undefined;
+  readonly insuredFen?: number | undefined;
+  readonly isInsuranceWaived: boolean;
+}
+
+function assertCourier(parcel: Parcel, body: PackBody): void {
+  if (!body.courier) throw fieldError('courier', 'required');
+  if (body.weightG === undefined) throw fieldError('weightG', 'required');
+  if (parcel.delivery.receiver === null) throw new AppError('GUARD_FAILED', { params: { guard: 'receiverMissing' } });
+  if (!body.isInsuranceWaived && (body.insuredFen ?? parcel.delivery.declaredFen) < parcel.delivery.declaredFen) {
+    throw new AppError('GUARD_FAILED', {
+      params: { guard: 'insuredCoversOrWaived' },
+      fields: [{ path: 'insuredFen', msg: 'insuredCoversOrWaived' }],
+    });
+  }
+}
+
+/**
+ * Packed: every coin scanned, insured in full or waived. The packed weight replaces the estimate in the price (fees.md §18);
+ * what becomes due by it must be paid before the hand-over, where the guards are looked at again.
+ */
+export const pack = command(deliveryEndpoints.pack, async (tx, { params, body }, context) => {
+  const parcel = await lockParcel(tx, context, params.id, body.version);
+  const isPickUp = parcel.delivery.method === PICK_UP;
+  const action = isPickUp ? 'readyForPickup' : 'packed';
+  targetOf(parcel.delivery, action);
+  assertAllScanned(parcel);
+  await assertMayShip(tx, parcel);
+  if (!isPickUp) assertCourier(parcel, body);
+  const done = await finishStep(tx, context, parcel, {
+    action,
+    patch: {
+      weightG: body.weightG ?? null,
+      courier: isPickUp ? null : (body.courier ?? null),
+      product: body.product ?? null,
+      insuredFen: body.isInsuranceWaived || isPickUp ? 0 : (body.insuredFen ?? parcel.delivery.declaredFen),
+      isInsuranceWaived: body.isInsuranceWaived,
+      packedBy: parcel.by.accountId,
+      packedAt: context.now,
+    },
+  });
+  for (const order of parcel.orders) await repriceOrder(tx, order.id, parcel.by);
+  await addTrace(tx, parcel.delivery, done.status, 'packed', context.now);
+  return done;
+});
+
+/** Opens the parcel again. */
+export const unpack = command(deliveryEndpoints.unpack, async (tx, { params, body }, context) => {
+  const parcel = await lockParcel(tx, context, params.id, body.version);
+  const action = parcel.delivery.status === 7 ? 'pickupChanged' : 'unpack';
+  return finishStep(tx, context, parcel, { action, patch: { packedAt: null, packedBy: null }, reason: body.reason });
+});
+
+/** Takes a coin out while packing. */
+export const removeItem = command(deliveryEndpoints.removeItem, async (tx, { params, body }, context) => {
+  const parcel = await lockParcel(tx, context, params.id, body.version);
+  if (parcel.delivery.status !== 0) throw new AppError('GUARD_FAILED', { params: { guard: 'notPacking' } });
+  const coin = parcel.coins.find((one) => one.id === body.coinId);
+  if (!coin) throw new AppError('NOT_FOUND');
+  await freeItems(tx, parcel.delivery.id, coin.id);
+  await repriceOrder(tx, coin.orderId, parcel.by);
+  await context.audit({
+    targetType: 'delivery',
+    targetId: parcel.delivery.id,
+    targetNo: parcel.delivery.deliveryNo,
+    before: { coinCode: coin.coinCode },
+    reason: body.reason,
+    companyId: parcel.delivery.companyId,
+  });
+  return { id: parcel.delivery.id, status: parcel.delivery.status, version: parcel.delivery.version };
+});
+
+/** Cancels before a waybill: the coins are free for another parcel. */
+export const cancelDelivery = command(deliveryEndpoints.cancelDelivery, async (tx, { params, body }, context) => {
+  const parcel = await lockParcel(tx, context, params.id, body.version);
+  if (parcel.delivery.waybillNo !== null) throw new AppError('GUARD_FAILED', { params: { guard: 'noWaybill' } });
+  await freeItems(tx, parcel.delivery.id);
+  const done = await finishStep(tx, context, parcel, { action: 'cancel', reason: body.reason });
+  for (const order of parcel.orders) await repriceOrder(tx, order.id, parcel.by);
+  return done;
+});

@@ -1,0 +1,80 @@
+import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { z } from 'zod';
+import { LocalCourier } from '../../adapters/courier/local-courier.repo.ts';
+import type { Services } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { command } from '../../kernel/handlers.ts';
+import type { OutboxHandler } from '../../kernel/module.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { addTrace, findDelivery, lockDelivery, saveDelivery } from './delivery.repo.ts';
+import { finishStep, lockParcel, targetOf } from './delivery-step.ts';
+
+const PACKED = 1;
+
+/** Asks for a waybill; the courier is called after the commit, by the outbox (no network call inside a transaction). */
+export const makeWaybill = command(deliveryEndpoints.makeWaybill, async (tx, { params, body }, context) => {
+  const parcel = await lockParcel(tx, context, params.id, body.version);
+  targetOf(parcel.delivery, 'waybill');
+  await context.emit({
+    kind: 'delivery.waybill',
+    payload: { deliveryId: parcel.delivery.id },
+    companyId: parcel.delivery.companyId,
+  });
+  await context.audit({
+    targetType: 'delivery',
+    targetId: parcel.delivery.id,
+    targetNo: parcel.delivery.deliveryNo,
+    after: { waybill: 'asked' },
+    companyId: parcel.delivery.companyId,
+  });
+  return { id: parcel.delivery.id, status: parcel.delivery.status, version: parcel.delivery.version };
+});
+
+/** Voids the waybill; the courier is told after the commit. */
+export const cancelWaybill = command(deliveryEndpoints.cancelWaybill, async (tx, { params, body }, context) => {
+  const parcel = await lockParcel(tx, context, params.id, body.version);
+  const { waybillNo } = parcel.delivery;
+  if (waybillNo === null) throw new AppError('GUARD_FAILED', { params: { guard: 'noWaybill' } });
+  await context.emit({ kind: 'delivery.cancelWaybill', payload: { waybillNo }, companyId: parcel.delivery.companyId });
+  return finishStep(tx, context, parcel, { action: 'cancelWaybill', patch: { waybillNo: null }, reason: body.reason });
+});
+
+const zAsk = z.object({ deliveryId: z.string() });
+const zReceiver = z.object({
+  name: z.string(),
+  phone: z.string(),
+  areaText: z.string().default(''),
+  detail: z.string(),
+});
+
+async function askCourier(payload: unknown, services: Services): Promise<void> {
+  const { deliveryId } = zAsk.parse(payload);
+  const delivery = await services.db.read(SYSTEM_SCOPE, (db) => findDelivery(db, SYSTEM_SCOPE, deliveryId));
+  if (delivery?.status !== PACKED) return;
+  const receiver = zReceiver.parse(delivery.receiver);
+  const { waybillNo } = await new LocalCourier(services).makeWaybill({
+    reference: delivery.deliveryNo,
+    product: delivery.product ?? 'standard',
+    weightG: delivery.weightG ?? 0,
+    insuredFen: delivery.insuredFen,
+    receiver: { name: receiver.name, phone: receiver.phone, area: receiver.areaText, detail: receiver.detail },
+  });
+  await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const locked = await lockDelivery(tx, SYSTEM_SCOPE, deliveryId);
+    if (locked.status !== PACKED) return;
+    const now = services.clock.now();
+    await saveDelivery(tx, locked, { status: targetOf(locked, 'waybill'), waybillNo }, now);
+    await addTrace(tx, locked, 2, waybillNo, now);
+  });
+}
+
+/** Undone by `delivery.cancelWaybill`; asking twice gives the same number. */
+export const waybillHandler: OutboxHandler = { kind: 'delivery.waybill', deliver: askCourier };
+
+/** Cannot be undone: a cancelled waybill number is never used again. */
+export const cancelWaybillHandler: OutboxHandler = {
+  kind: 'delivery.cancelWaybill',
+  deliver: async (payload, services) => {
+    await new LocalCourier(services).cancelWaybill(z.object({ waybillNo: z.string() }).parse(payload).waybillNo);
+  },
+};

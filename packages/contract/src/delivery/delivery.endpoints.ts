@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint, type Method } from '../kernel/endpoint.ts';
+import type { ErrorId } from '../kernel/error-codes.ts';
+import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
+import { listEndpoint } from '../kernel/listing.ts';
+import type { Permission } from '../kernel/permissions.ts';
+import {
+  zCreateDelivery,
+  zDeliveryDetail,
+  zDeliveryDone,
+  zDeliveryRow,
+  zPack,
+  zPickup,
+  zReadyOrderRow,
+  zReasonBody,
+  zRemoveItem,
+  zScanItem,
+  zScanned,
+  zTrace,
+  zVersionBody,
+} from './delivery.schema.ts';
+
+const zIdParams = z.strictObject({ id: zId });
+const ERRORS_OF_STEPS: readonly ErrorId[] = [
+  'NOT_FOUND',
+  'STATE_CONFLICT',
+  'VERSION_STALE',
+  'GUARD_FAILED',
+  'PAYMENT_DUE',
+];
+
+/** One step of a delivery: `POST /api/delivery/deliveries/{id}/<verb>`. */
+function step<B extends z.ZodType>(verb: string, permission: Permission, body: B, summary: string) {
+  return endpoint({
+    method: 'POST' satisfies Method,
+    path: `/api/delivery/deliveries/{id}/${verb}`,
+    permission,
+    params: zIdParams,
+    body,
+    data: zDeliveryDone,
+    errors: ERRORS_OF_STEPS,
+    idempotency: 'required',
+    audit: `delivery.${verb}`,
+    summary,
+  });
+}
+
+/** Deliveries: pack by scanning, waybill, hand-over, pick-up with ID check (states.md delivery, domain §6.2). */
+export const deliveryEndpoints = {
+  listReadyOrders: listEndpoint({
+    path: '/api/delivery/ready-orders',
+    permission: 'closeReview:delivery:page',
+    summary: 'Orders with coins that wait for their parcel',
+    row: zReadyOrderRow,
+    filters: { orderCode: zCodes, returnMethod: zMany(zCode), isPay: zMany(zCode) },
+  }),
+  listDeliveries: listEndpoint({
+    path: '/api/delivery/deliveries',
+    permission: 'closeReview:delivery:page',
+    summary: 'Deliveries',
+    row: zDeliveryRow,
+    filters: { status: zMany(zCode), deliveryNo: zCodes, waybillNo: zCodes, method: zMany(zCode), created: zDateRange },
+  }),
+  getDelivery: endpoint({
+    method: 'GET',
+    path: '/api/delivery/deliveries/{id}',
+    permission: 'closeReview:delivery:page',
+    params: zIdParams,
+    data: zDeliveryDetail,
+    errors: ['NOT_FOUND'],
+    summary: 'One delivery with its coins and what has been scanned',
+  }),
+  createDelivery: endpoint({
+    method: 'POST',
+    path: '/api/delivery/deliveries',
+    permission: 'closeReview:delivery:pack',
+    body: zCreateDelivery,
+    data: zDeliveryDone,
+    errors: ERRORS_OF_STEPS,
+    idempotency: 'required',
+    audit: 'delivery.createDelivery',
+    summary: 'Start packing: all ready coins of the orders, one customer and address',
+  }),
+  scanItem: endpoint({
+    method: 'POST',
+    path: '/api/delivery/deliveries/{id}/scan',
+    permission: 'closeReview:delivery:pack',
+    params: zIdParams,
+    body: zScanItem,
+    data: zScanned,
+    errors: ERRORS_OF_STEPS,
+    idempotency: 'optional',
+    audit: 'delivery.scanItem',
+    summary: 'Tick a coin by its certificate number or coin code; refuses what does not belong',
+  }),
+  removeItem: step('remove-item', 'closeReview:delivery:pack', zRemoveItem, 'Take a coin out of the parcel'),
+  pack: step(
+    'pack',
+    'closeReview:delivery:pack',
+    zPack,
+    'Packed: every coin scanned, insured or waived; pick-ups wait at the counter',
+  ),
+  unpack: step('unpack', 'closeReview:delivery:pack', zReasonBody, 'Open the parcel again'),
+  makeWaybill: step(
+    'waybill',
+    'closeReview:delivery:waybill',
+    zVersionBody,
+    'Ask the courier for a waybill number (answered through the outbox)',
+  ),
+  cancelWaybill: step('cancel-waybill', 'closeReview:delivery:waybill', zReasonBody, 'Void the waybill'),
+  handOver: step(
+    'hand-over',
+    'closeReview:delivery:ship',
+    zVersionBody,
+    'Hand the parcel over to the courier: coins are shipped',
+  ),
+  pickUp: step('pick-up', 'closeReview:delivery:ship', zPickup, 'Hand the coins to their owner after an ID check'),
+  trace: step('trace', 'closeReview:delivery:trace', zTrace, 'Record what happened on the way'),
+  checkIn: step(
+    'check-in',
+    'closeReview:delivery:checkIn',
+    zReasonBody,
+    'A refused parcel is back: count and seals checked',
+  ),
+  cancelDelivery: step(
+    'cancel',
+    'closeReview:delivery:cancel',
+    zReasonBody,
+    'Cancel before a waybill; the coins are free again',
+  ),
+} as const;

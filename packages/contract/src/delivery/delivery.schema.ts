@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { zGrade } from '../grading/grade.schema.ts';
+import {
+  zAllowedActions,
+  zFen,
+  zFenNotNegative,
+  zId,
+  zIdOut,
+  zReason,
+  zText,
+  zTextRequired,
+  zTime,
+  zVersion,
+} from '../kernel/fields.ts';
+
+/** 1 pick-up, 2 courier insured, 3 courier not insured: as the order's return method. */
+export const zDeliveryMethod = z.int().min(1).max(3);
+
+/** Orders with coins that wait for their parcel (deliveryManagementByCode, left side). */
+export const zReadyOrderRow = z.object({
+  id: zIdOut,
+  orderCode: z.string(),
+  customerId: zIdOut,
+  customerName: z.string(),
+  status: z.int(),
+  readyQty: z.int(),
+  coinQty: z.int(),
+  returnMethod: z.int(),
+  dueFen: zFen,
+  isPay: z.int(),
+  isOnCredit: z.boolean(),
+  isHeld: z.boolean(),
+  declaredFen: zFen,
+  submittedAt: zTime.nullable(),
+});
+export type ReadyOrderRow = z.output<typeof zReadyOrderRow>;
+
+export const zDeliveryRow = z.object({
+  id: zIdOut,
+  deliveryNo: z.string(),
+  status: z.int(),
+  method: z.int(),
+  customerName: z.string(),
+  courier: z.string().nullable(),
+  waybillNo: z.string().nullable(),
+  itemQty: z.int(),
+  scannedQty: z.int(),
+  declaredFen: zFen,
+  insuredFen: zFen,
+  weightG: z.int().nullable(),
+  createdAt: zTime,
+  shippedAt: zTime.nullable(),
+  version: z.int(),
+});
+export type DeliveryRow = z.output<typeof zDeliveryRow>;
+
+export const zDeliveryItem = z.object({
+  coinId: zIdOut,
+  coinCode: z.string(),
+  certNo: z.string().nullable(),
+  orderCode: z.string(),
+  name: z.string(),
+  variety: z.string(),
+  category1: z.int(),
+  resultType: z.int().nullable(),
+  grade: zGrade.nullable(),
+  boxNo: z.string().nullable(),
+  status: z.int(),
+  isScanned: z.boolean(),
+  scannedAt: zTime.nullable(),
+});
+
+export const zDeliveryDetail = zDeliveryRow.extend({
+  orders: z.array(
+    z.object({
+      id: zIdOut,
+      orderCode: z.string(),
+      dueFen: zFen,
+      isOnCredit: z.boolean(),
+      isPay: z.int(),
+      isHeld: z.boolean(),
+    }),
+  ),
+  receiver: z.object({ name: z.string(), phone: z.string(), area: z.string(), detail: z.string() }).nullable(),
+  product: z.string().nullable(),
+  isInsuranceWaived: z.boolean(),
+  note: z.string(),
+  waybillState: z.enum(['none', 'asked', 'made', 'failed']),
+  waybillError: z.string().nullable(),
+  pickup: z.object({ idType: z.string(), idLast4: z.string(), person: z.string(), at: zTime }).nullable(),
+  traces: z.array(z.object({ at: zTime, status: z.int(), text: z.string() })),
+  items: z.array(zDeliveryItem),
+  allowedActions: zAllowedActions,
+});
+export type DeliveryDetail = z.output<typeof zDeliveryDetail>;
+
+export const zCreateDelivery = z.strictObject({
+  orderIds: z.array(zId).min(1).max(20),
+  method: zDeliveryMethod,
+  note: zText(200).default(''),
+});
+export const zScanItem = z.strictObject({ code: zTextRequired(40) });
+export const zScanned = z.object({
+  coinId: zIdOut,
+  coinCode: z.string(),
+  certNo: z.string().nullable(),
+  name: z.string(),
+  scannedQty: z.int(),
+  itemQty: z.int(),
+  version: z.int(),
+});
+export const zRemoveItem = z.strictObject({ version: zVersion, coinId: zId, reason: zReason });
+export const zPack = z.strictObject({
+  version: zVersion,
+  weightG: z.int().min(1).max(100_000).optional(),
+  courier: z.enum(['SF']).optional(),
+  product: z.enum(['standard', 'express']).optional(),
+  insuredFen: zFenNotNegative.optional(),
+  isInsuranceWaived: z.boolean().default(false),
+});
+export const zVersionBody = z.strictObject({ version: zVersion });
+export const zReasonBody = z.strictObject({ version: zVersion, reason: zReason });
+export const zPickup = z.strictObject({
+  version: zVersion,
+  idType: z.enum(['id-card', 'passport', 'officer-card']),
+  idLast4: z.string().regex(/^[0-9A-Za-z]{4}$/),
+  person: zTextRequired(50),
+});
+export const zTrace = z.strictObject({
+  version: zVersion,
+  event: z.enum(['transit', 'deliver', 'refuse']),
+  text: zText(200).default(''),
+});
+export const zDeliveryDone = z.object({ id: zIdOut, status: z.int(), version: z.int() });
