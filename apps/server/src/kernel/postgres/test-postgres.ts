@@ -6,7 +6,7 @@ import { findRecordedDir } from './location.ts';
 import { findPostmaster, isGoneWithin } from './postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-const PREFIX = 'mintmark-test-';
+const PREFIX = 'mintmark-test-postgres-';
 const ABANDONED_AFTER_MS = 10 * 60_000;
 const STOP_MS = 10_000;
 

@@ -1,0 +1,114 @@
+// npm test: everything that must hold, in the order of cost. The last line is "N passed, N failed".
+//   --long            the full figures (npm run test:long)
+//   --only=a,b        some of: lint, types, unit, server, e2e
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import process from 'node:process';
+import { ensureChromium, NO_CHROMIUM } from './chromium.mjs';
+import { ensureInstalled, fail, findNode, inRoot, programFile, runNode } from './lib.mjs';
+import { readPlaywright, readVitest } from './results.mjs';
+import { ensureWebBuild } from './web-build.mjs';
+
+const STEPS = ['lint', 'types', 'unit', 'server', 'e2e'];
+const REPORTS = inRoot('.cache', 'reports');
+
+const args = process.argv.slice(2);
+const only =
+  args
+    .find((argument) => argument.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',') ?? STEPS;
+const unknown = [
+  ...args.filter((a) => a !== '--long' && !a.startsWith('--only=')),
+  ...only.filter((s) => !STEPS.includes(s)),
+];
+if (unknown.length > 0) fail(`Unknown: ${unknown.join(', ')}. Use --long, or --only= with ${STEPS.join(', ')}.`);
+
+ensureInstalled();
+const node = findNode();
+const env = args.includes('--long') ? { MINTMARK_TEST_LONG: '1' } : {};
+const needsBrowser = only.includes('e2e') && hasBrowserTests();
+const chromium = needsBrowser ? ensureChromium() : null;
+if (needsBrowser && chromium === null) console.error(NO_CHROMIUM);
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const runners = {
+  lint: () => check('Lint and format', [programFile('@biomejs/biome', 'biome'), 'check', '.']),
+  types: () => check('Types', [inRoot('tools/entry/typecheck.mjs')]),
+  unit: () => vitest('Rules, contract, tools, web', 'unit', ['domain', 'contract', 'tools', 'web']),
+  server: () => vitest('Server on PostgreSQL', 'server', ['server']),
+  e2e: browserTests,
+};
+const total = { passed: 0, failed: 0 };
+for (const step of STEPS.filter((name) => only.includes(name))) {
+  const { passed, failed } = await runners[step]();
+  total.passed += passed;
+  total.failed += failed;
+}
+if (total.passed + total.failed === 0) console.error('\nNo test was run.');
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/** A check is not a test: it only counts when it fails. */
+async function check(title, nodeArgs) {
+  heading(title);
+  const { code } = await runNode(node, nodeArgs, { env });
+  return { passed: 0, failed: stopOnInterrupt(code) === 0 ? 0 : 1 };
+}
+
+async function vitest(title, name, projects) {
+  heading(title);
+  const report = `${REPORTS}/${name}.json`;
+  const { code } = await runNode(
+    node,
+    [
+      programFile('vitest', 'vitest'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env },
+  );
+  return readVitest(report, stopOnInterrupt(code));
+}
+
+async function browserTests() {
+  if (!needsBrowser) return { passed: 0, failed: 0 };
+  heading('Browser');
+  if (chromium === null) {
+    console.error(NO_CHROMIUM);
+    return { passed: 0, failed: 1 };
+  }
+  if (!(await ensureWebBuild(node))) return { passed: 0, failed: 1 };
+  const report = `${REPORTS}/e2e.json`;
+  const { code } = await runNode(
+    node,
+    [
+      programFile('@playwright/test', 'playwright'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    { env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  return readPlaywright(report, stopOnInterrupt(code));
+}
+
+function hasBrowserTests() {
+  const specs = inRoot('e2e/specs');
+  return existsSync(specs) && readdirSync(specs, { recursive: true }).some((name) => String(name).endsWith('.e2e.ts'));
+}
+
+function heading(title) {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`);
+}
+
+/** After Ctrl-C nothing more is started. */
+function stopOnInterrupt(code) {
+  if (code === 130 || code === 143) process.exit(code);
+  return code;
+}

@@ -1,0 +1,33 @@
+import { isTest, targetOf } from '../arch/places.ts';
+import { eachFile, type Rule } from '../arch/rule.ts';
+
+/** What the foundations may not know: folders, and the files that put the server together. */
+const FORBIDDEN: Readonly<Record<string, RegExp>> = {
+  kernel: /^apps\/server\/src\/(modules\/|cli\/|(app|main|modules)\.ts$)/,
+  adapters: /^apps\/server\/src\/(modules\/|cli\/|(app|main|modules)\.ts$)/,
+  modules: /^apps\/server\/src\/(cli\/|(app|main|modules)\.ts$)/,
+};
+
+export const serverLayers: Rule = {
+  id: 'server-layers',
+  demand: 'inside the server the kernel and the adapters know no module, and modules do not know who starts them',
+  check: eachFile((file) => {
+    const folder = /^apps\/server\/src\/([^/]+)\//.exec(file.path)?.[1] ?? '';
+    const forbidden = FORBIDDEN[folder];
+    if (forbidden === undefined || isTest(file.path)) return [];
+    return file.imports.flatMap((reference) => {
+      const target = targetOf(file.path, reference.specifier);
+      if (target === null || !forbidden.test(target)) return [];
+      return [{ path: file.path, line: reference.line, message: `${folder} may not import ${target}` }];
+    });
+  }),
+  bad: [
+    { 'apps/server/src/kernel/auth/x.ts': "import { findUser } from '../../modules/accounts/index.ts';" },
+    { 'apps/server/src/adapters/sms/x.ts': "import { app } from '../../app.ts';" },
+    { 'apps/server/src/modules/receiving/x.ts': "import { app } from '../../app.ts';" },
+  ],
+  good: [
+    { 'apps/server/src/app.ts': "import { modules } from './modules.ts';" },
+    { 'apps/server/src/modules/receiving/x.ts': "import { now } from '../../kernel/clock.ts';" },
+  ],
+};
