@@ -1,0 +1,130 @@
+import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
+import { command } from '../../kernel/handlers.ts';
+import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { findOwnFile } from '../files/index.ts';
+import { insertAddedLine, insertPackage, insertPhotos, keepReceipt, setCount } from './receipt.repo.ts';
+import { assertOpenReceipt } from './receipt-rules.ts';
+
+const SUBMITTED = 10;
+
+/** Photos must be the person's own uploads. */
+export async function assertOwnFiles(tx: Tx, keys: readonly string[], accountId: string): Promise<void> {
+  for (const [index, key] of keys.entries()) {
+    if (!(await findOwnFile(tx, key, accountId))) throw fieldError(`photoKeys.${index}`, 'not-found');
+  }
+}
+
+/** A parcel arrived: 10 → 20 for each order in it (states.md order “arrive”). */
+export const arrive = command(receiptEndpoints.arrive, async (tx, { body }, context) => {
+  const by = { now: context.now, accountId: context.actor.accountId };
+  const orders = [];
+  for (const id of [...new Set(body.orderIds)].sort((a, b) => Number(a) - Number(b)))
+    orders.push(await lockOrder(tx, context.scope, id));
+  const [first] = orders;
+  if (!first) throw new AppError('NOT_FOUND');
+  if (orders.some((order) => order.companyId !== first.companyId)) throw fieldError('orderIds', 'bad-choice');
+  const wrong = orders.find((order) => order.status !== SUBMITTED);
+  if (wrong)
+    throw new AppError('STATE_CONFLICT', {
+      params: { action: 'arrive' },
+      names: { state: { zh: wrong.orderCode, en: wrong.orderCode } },
+      data: { orderCode: wrong.orderCode, status: wrong.status },
+    });
+  const parcel = await insertPackage(
+    tx,
+    {
+      companyId: first.companyId,
+      waybillNo: body.waybillNo,
+      courier: body.courier,
+      sender: body.sender,
+      weightG: body.weightG ?? null,
+      sealState: body.sealState,
+    },
+    orders.map((order) => order.id),
+    by,
+  );
+  const done = [];
+  for (const order of orders) {
+    const saved = await saveOrder(tx, order, { arrivedAt: by.now }, by);
+    const { status } = await refreshOrder(tx, order.id);
+    await context.audit({
+      targetType: 'order',
+      targetId: order.id,
+      targetNo: order.orderCode,
+      before: { status: order.status },
+      after: { status, package: parcel.packageCode, waybillNo: body.waybillNo },
+      companyId: order.companyId,
+    });
+    done.push({ id: order.id, status, version: saved.version });
+  }
+  return { packageId: parcel.id, packageCode: parcel.packageCode, orders: done };
+});
+
+/** Keeps the count; nothing is final before the confirmation. */
+export const saveCount = command(receiptEndpoints.saveCount, async (tx, { params, body }, context) => {
+  const by = { now: context.now, accountId: context.actor.accountId };
+  const order = await lockOrder(tx, context.scope, params.orderId, body.version);
+  assertOpenReceipt(order, 'count');
+  for (const line of body.lines) await setCount(tx, order.id, line.lineId, line.countedQty, line.condition);
+  const countedQty = body.lines.reduce((sum, line) => sum + (line.countedQty ?? 0), 0);
+  await keepReceipt(
+    tx,
+    order,
+    { storageLocation: body.storageLocation, videoRef: body.videoRef, sealState: body.sealState, note: body.note },
+    countedQty,
+    by,
+  );
+  const saved = await saveOrder(tx, order, {}, by);
+  await context.audit({
+    targetType: 'order',
+    targetId: order.id,
+    targetNo: order.orderCode,
+    after: { countedQty },
+    companyId: order.companyId,
+  });
+  return { id: order.id, status: order.status, version: saved.version };
+});
+
+/** Photos of the opened parcel. */
+export const addPhotos = command(receiptEndpoints.addPhotos, async (tx, { params, body }, context) => {
+  const by = { now: context.now, accountId: context.actor.accountId };
+  const order = await lockOrder(tx, context.scope, params.orderId, body.version);
+  assertOpenReceipt(order, 'photos');
+  await assertOwnFiles(tx, body.photoKeys, by.accountId);
+  await insertPhotos(tx, { companyId: order.companyId, type: 'order', id: order.id }, body.photoKeys, by);
+  const saved = await saveOrder(tx, order, {}, by);
+  await context.audit({
+    targetType: 'order',
+    targetId: order.id,
+    targetNo: order.orderCode,
+    after: { photos: body.photoKeys.length },
+    companyId: order.companyId,
+  });
+  return { id: order.id, status: order.status, version: saved.version };
+});
+
+/** A surplus piece that the customer wants graded: a line of its own, counted as entered (D4). */
+export const addLine = command(receiptEndpoints.addLine, async (tx, { params, body }, context) => {
+  const by = { now: context.now, accountId: context.actor.accountId };
+  const order = await lockOrder(tx, context.scope, params.orderId, body.version);
+  assertOpenReceipt(order, 'addLine');
+  const lineId = await insertAddedLine(tx, order, {
+    category1: body.category1,
+    catalogItemId: body.catalogItemId ?? null,
+    name: body.name,
+    quantity: body.quantity,
+    declaredFen: body.declaredFen,
+  });
+  const saved = await saveOrder(tx, order, {}, by);
+  await context.audit({
+    targetType: 'order',
+    targetId: order.id,
+    targetNo: order.orderCode,
+    after: { lineId, name: body.name, quantity: body.quantity },
+    reason: body.reason,
+    companyId: order.companyId,
+  });
+  return { id: order.id, status: order.status, version: saved.version };
+});

@@ -1,0 +1,53 @@
+import { AppError } from '../../kernel/errors.ts';
+import type { OrderRow } from '../../workflow/order.repo.ts';
+import type { discrepanciesOf, linesOf } from './receipt.repo.ts';
+
+export type Line = Awaited<ReturnType<typeof linesOf>>[number];
+export type Discrepancy = Awaited<ReturnType<typeof discrepanciesOf>>[number];
+
+/** Above ¥50,000.00 two people open and confirm (D4). */
+export const TWO_PERSONS_ABOVE_FEN = 5_000_000;
+
+export const ARRIVED = 20;
+export const EXCEPTION = 25;
+const SHORTAGE = 1;
+const SURPLUS = 2;
+export const GO_ON = 1;
+
+/** What the customer has agreed to for a line: declared, less closed shortages, plus closed surplus; added lines as entered. */
+export function agreedQty(line: Line, discrepancies: readonly Discrepancy[]): number {
+  const closed = discrepancies.filter(
+    (one) => one.lineId === line.id && one.closedAt !== null && one.decision === GO_ON,
+  );
+  const sum = (type: number) => closed.filter((one) => one.type === type).reduce((all, one) => all + one.quantity, 0);
+  return line.quantity - sum(SHORTAGE) + sum(SURPLUS);
+}
+
+/** Guards of the confirmation (states.md order 20 → 30); null when all hold. */
+export function failingGuard(
+  order: OrderRow,
+  lines: readonly Line[],
+  discrepancies: readonly Discrepancy[],
+  photoCount: number,
+): string | null {
+  const counted = lines.reduce((sum, line) => sum + (line.countedQty ?? 0), 0);
+  if (order.isHeld) return 'notHeld';
+  if (discrepancies.some((one) => one.closedAt === null)) return 'noOpenDiscrepancy';
+  if (lines.some((line) => line.countedQty !== agreedQty(line, discrepancies))) return 'countEqualsAgreed';
+  if (counted < 1) return 'countAtLeast1';
+  return photoCount === 0 ? 'photos' : null;
+}
+
+/** Declared value of what was counted: decides on the witness. */
+export const countedFen = (lines: readonly Line[]) =>
+  lines.reduce((sum, line) => sum + (line.countedQty ?? 0) * line.declaredFen, 0);
+
+/** A receipt is worked on only between arrival and confirmation. */
+export function assertOpenReceipt(order: OrderRow, action: string): void {
+  if (order.status === ARRIVED || order.status === EXCEPTION) return;
+  throw new AppError('STATE_CONFLICT', {
+    params: { action },
+    names: { state: { zh: `${order.status}`, en: `${order.status}` } },
+    data: { status: order.status },
+  });
+}

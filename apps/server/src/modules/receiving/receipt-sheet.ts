@@ -1,0 +1,186 @@
+import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { found } from '../../kernel/errors.ts';
+import { query } from '../../kernel/handlers.ts';
+import { allowedActions } from '../../workflow/allowed.ts';
+import type { OrderRow } from '../../workflow/order.repo.ts';
+import { signFileUrl } from '../files/index.ts';
+import { maskName } from '../identity/index.ts';
+import { customerOf, findOrderIn, ordersByCode, packagesOf, personNames } from './receipt.queries.ts';
+import { discrepanciesOf, linesOf, photosOf, receiptOf } from './receipt.repo.ts';
+import {
+  ARRIVED,
+  agreedQty,
+  countedFen,
+  type Discrepancy,
+  EXCEPTION,
+  failingGuard,
+  type Line,
+  TWO_PERSONS_ABOVE_FEN,
+} from './receipt-rules.ts';
+
+const linkOf = (context: SignedInContext) => ({
+  accountId: context.actor.accountId,
+  purpose: 'receipt',
+  now: context.clock.now(),
+});
+
+function lineDto(line: Line, discrepancies: readonly Discrepancy[]) {
+  return {
+    id: line.id,
+    seq: line.seq,
+    category1: line.category1,
+    name: line.name,
+    variety: line.varietyName ?? line.varietyText,
+    year: line.yearText,
+    reference: line.reference,
+    quantity: line.quantity,
+    declaredFen: line.declaredFen,
+    agreedQty: agreedQty(line, discrepancies),
+    countedQty: line.countedQty,
+    condition: line.condition,
+    customerNote: line.customerNote,
+    isAdded: line.isAdded,
+    referencePicture: null,
+  };
+}
+
+async function discrepancyDtos(db: Reader, rows: readonly Discrepancy[], context: SignedInContext) {
+  const photos = await photosOf(
+    db,
+    'discrepancy',
+    rows.map((row) => row.id),
+  );
+  const names = await personNames(
+    db,
+    rows.map((row) => row.openedBy),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    lineId: row.lineId,
+    type: row.type,
+    quantity: row.quantity,
+    note: row.note,
+    openedBy: names.get(row.openedBy) ?? '',
+    openedAt: row.openedAt.toISOString(),
+    decision: row.decision,
+    decisionChannel: row.decisionChannel,
+    decisionPerson: row.decisionPerson,
+    decisionNote: row.decisionNote,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    photos: photos
+      .filter((photo) => photo.ownerId === row.id)
+      .map((photo) => ({ id: photo.id, url: signFileUrl(context.config, photo.fileKey, linkOf(context)) })),
+    version: row.version,
+  }));
+}
+
+async function receiptDto(db: Reader, orderId: string) {
+  const receipt = await receiptOf(db, orderId);
+  if (!receipt) return null;
+  const names = await personNames(db, [receipt.openedBy, receipt.witnessId]);
+  return {
+    storageLocation: receipt.storageLocation,
+    videoRef: receipt.videoRef,
+    sealState: receipt.sealState,
+    note: receipt.note,
+    confirmedAt: receipt.confirmedAt?.toISOString() ?? null,
+    openedBy: names.get(receipt.openedBy ?? '') ?? '',
+    witness: names.get(receipt.witnessId ?? '') ?? '',
+  };
+}
+
+async function packageDtos(db: Reader, orderId: string) {
+  return (await packagesOf(db, orderId)).map((one) => ({
+    packageCode: one.packageCode,
+    waybillNo: one.waybillNo,
+    courier: one.courier,
+    sender: one.sender,
+    weightG: one.weightG,
+    sealState: one.sealState,
+    arrivedAt: one.arrivedAt.toISOString(),
+  }));
+}
+
+function actionsOf(order: OrderRow, guard: string | null, context: SignedInContext) {
+  const isOpen = order.status === ARRIVED || order.status === EXCEPTION;
+  return allowedActions(context.actor, context.locale, [
+    { action: 'arrive', permission: 'order:order:arrive', isInState: order.status === 10 },
+    { action: 'count', permission: 'order:confirm:confirm', isInState: isOpen },
+    { action: 'report', permission: 'order:confirm:exception', isInState: isOpen },
+    { action: 'decide', permission: 'order:confirm:resolve', isInState: order.status === EXCEPTION },
+    { action: 'confirm', permission: 'order:confirm:confirm', isInState: isOpen, failing: [guard] },
+    { action: 'printLabel', permission: 'order:confirm:printTag', isInState: order.arrivedAt !== null },
+  ]);
+}
+
+async function sheetOf(db: Reader, order: OrderRow, context: SignedInContext) {
+  const [lines, discrepancies, photos] = [
+    await linesOf(db, order.id),
+    await discrepanciesOf(db, order.id),
+    await photosOf(db, 'order', [order.id]),
+  ];
+  const guard = failingGuard(order, lines, discrepancies, photos.length);
+  const valueFen = countedFen(lines);
+  return {
+    id: order.id,
+    orderCode: order.orderCode,
+    customerName: (await customerOf(db, order.customerId)).name,
+    status: order.status,
+    isHeld: order.isHeld,
+    holdReason: order.holdReason,
+    declaredQty: order.declaredQty,
+    declaredFen: order.declaredFen,
+    agreedQty: lines.reduce((sum, line) => sum + agreedQty(line, discrepancies), 0),
+    countedQty: lines.reduce((sum, line) => sum + (line.countedQty ?? 0), 0),
+    countedFen: valueFen,
+    needsWitness: Math.max(valueFen, order.declaredFen) > TWO_PERSONS_ABOVE_FEN,
+    packages: await packageDtos(db, order.id),
+    receipt: await receiptDto(db, order.id),
+    photos: photos.map((photo) => ({ id: photo.id, url: signFileUrl(context.config, photo.fileKey, linkOf(context)) })),
+    lines: lines.map((line) => lineDto(line, discrepancies)),
+    discrepancies: await discrepancyDtos(db, discrepancies, context),
+    version: order.version,
+    allowedActions: actionsOf(order, guard, context),
+  };
+}
+
+/** The count sheet. */
+export const getSheet = query(receiptEndpoints.getSheet, async ({ params }, context) =>
+  context.db.read(context.scope, async (db) =>
+    sheetOf(db, found(await findOrderIn(db, context.scope, params.orderId)), context),
+  ),
+);
+
+/** Orders of a scan; several orders may share a parcel. */
+export const findByCode = query(receiptEndpoints.findByCode, async ({ query: asked }, context) =>
+  context.db.read(context.scope, async (db) => {
+    const orderIds = await ordersByCode(db, context.scope, asked.code.normalize('NFKC').trim().toUpperCase());
+    return { orderIds: found(orderIds.length > 0 ? orderIds : null) };
+  }),
+);
+
+/** What the receipt label states: number, pieces, day, place; the customer by his masked name (D21). */
+export const receiptLabel = query(receiptEndpoints.receiptLabel, async ({ params }, context) =>
+  context.db.read(context.scope, async (db) => {
+    const order = found(await findOrderIn(db, context.scope, params.orderId));
+    const receipt = await receiptOf(db, order.id);
+    const customer = await customerOf(db, order.customerId);
+    const names = await personNames(db, [receipt?.openedBy ?? null]);
+    const fields = {
+      pieces: String(order.confirmedQty ?? order.declaredQty),
+      customer: `${customer.customerNo} ${maskName(customer.name)}`,
+      arrivedAt: order.arrivedAt ? shanghaiDay(order.arrivedAt) : '',
+      location: receipt?.storageLocation ?? '',
+      receiver: names.get(receipt?.openedBy ?? '') ?? '',
+      orderCode: order.orderCode,
+    };
+    return {
+      orderCode: order.orderCode,
+      fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
+    };
+  }),
+);

@@ -1,0 +1,23 @@
+import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import type { Binding } from '../../kernel/handlers.ts';
+import { bindList } from '../../kernel/listing/index.ts';
+import { confirmReceipt } from './confirm-receipt.ts';
+import { receiptQueue } from './receipt.queries.ts';
+import { addLine, addPhotos, arrive, saveCount } from './receipt-count.ts';
+import { decideDiscrepancy, reportDiscrepancy } from './receipt-discrepancies.ts';
+import { findByCode, getSheet, receiptLabel } from './receipt-sheet.ts';
+
+/** Arrival, receipt, discrepancies. */
+export const receiptBindings: readonly Binding[] = [
+  bindList(receiptEndpoints.listQueue, receiptQueue),
+  findByCode,
+  arrive,
+  getSheet,
+  saveCount,
+  addPhotos,
+  addLine,
+  reportDiscrepancy,
+  decideDiscrepancy,
+  confirmReceipt,
+  receiptLabel,
+];

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import {
+  zAllowedActions,
+  zFen,
+  zFenPositive,
+  zId,
+  zIdOut,
+  zReason,
+  zText,
+  zTextRequired,
+  zTime,
+  zVersion,
+} from '../kernel/fields.ts';
+
+/** One order in the receipt queue: expected, arrived or with an open discrepancy. */
+export const zReceiptQueueRow = z.object({
+  id: zIdOut,
+  orderCode: z.string(),
+  customerName: z.string(),
+  status: z.int(),
+  declaredQty: z.int(),
+  declaredFen: zFen,
+  packageCodes: z.array(z.string()),
+  waybillNos: z.array(z.string()),
+  submittedAt: zTime.nullable(),
+  arrivedAt: zTime.nullable(),
+  isHeld: z.boolean(),
+  version: z.int(),
+});
+export type ReceiptQueueRow = z.output<typeof zReceiptQueueRow>;
+
+export const zArriveBody = z.strictObject({
+  orderIds: z.array(zId).min(1).max(20),
+  waybillNo: zText(40).default(''),
+  courier: zText(40).default(''),
+  sender: zText(50).default(''),
+  weightG: z.int().min(1).max(200_000).optional(),
+  sealState: z.enum(['intact', 'damaged', 'opened', 'hand']).default('intact'),
+});
+export const zArrived = z.object({
+  packageId: zIdOut,
+  packageCode: z.string(),
+  orders: z.array(z.object({ id: zIdOut, status: z.int(), version: z.int() })),
+});
+
+export const zReceiptLine = z.object({
+  id: zIdOut,
+  seq: z.int(),
+  category1: z.int(),
+  name: z.string(),
+  variety: z.string(),
+  year: z.string(),
+  reference: z.string(),
+  quantity: z.int(),
+  declaredFen: zFen,
+  /** What the customer has agreed to after the discrepancies: the count must equal it. */
+  agreedQty: z.int(),
+  countedQty: z.int().nullable(),
+  condition: z.string(),
+  customerNote: z.string(),
+  isAdded: z.boolean(),
+  referencePicture: z.string().nullable(),
+});
+
+export const DISCREPANCY_DECISIONS = [1, 2, 3] as const;
+export const zDiscrepancy = z.object({
+  id: zIdOut,
+  lineId: zIdOut.nullable(),
+  type: z.int(),
+  quantity: z.int(),
+  note: z.string(),
+  openedBy: z.string(),
+  openedAt: zTime,
+  decision: z.int().nullable(),
+  decisionChannel: z.string().nullable(),
+  decisionPerson: z.string().nullable(),
+  decisionNote: z.string().nullable(),
+  decidedAt: zTime.nullable(),
+  closedAt: zTime.nullable(),
+  photos: z.array(z.object({ id: zIdOut, url: z.string() })),
+  version: z.int(),
+});
+
+export const zReceiptSheet = z.object({
+  id: zIdOut,
+  orderCode: z.string(),
+  customerName: z.string(),
+  status: z.int(),
+  isHeld: z.boolean(),
+  holdReason: z.string(),
+  declaredQty: z.int(),
+  declaredFen: zFen,
+  agreedQty: z.int(),
+  countedQty: z.int(),
+  countedFen: zFen,
+  /** Above ¥50,000.00 a second person witnesses the confirmation (D4). */
+  needsWitness: z.boolean(),
+  packages: z.array(
+    z.object({
+      packageCode: z.string(),
+      waybillNo: z.string(),
+      courier: z.string(),
+      sender: z.string(),
+      weightG: z.int().nullable(),
+      sealState: z.string(),
+      arrivedAt: zTime,
+    }),
+  ),
+  receipt: z
+    .object({
+      storageLocation: z.string(),
+      videoRef: z.string(),
+      sealState: z.string(),
+      note: z.string(),
+      confirmedAt: zTime.nullable(),
+      openedBy: z.string(),
+      witness: z.string(),
+    })
+    .nullable(),
+  photos: z.array(z.object({ id: zIdOut, url: z.string() })),
+  lines: z.array(zReceiptLine),
+  discrepancies: z.array(zDiscrepancy),
+  version: z.int(),
+  allowedActions: zAllowedActions,
+});
+export type ReceiptSheet = z.output<typeof zReceiptSheet>;
+
+export const zCountBody = z.strictObject({
+  version: zVersion,
+  storageLocation: zText(40).default(''),
+  videoRef: zText(80).default(''),
+  sealState: zText(20).default(''),
+  note: zText(200).default(''),
+  lines: z
+    .array(
+      z.strictObject({
+        lineId: zId,
+        countedQty: z.int().min(0).max(10_000).nullable(),
+        condition: zText(60).default(''),
+      }),
+    )
+    .max(2000),
+});
+export const zReportBody = z.strictObject({
+  version: zVersion,
+  type: z.int().min(1).max(6),
+  lineId: zId.optional(),
+  quantity: z.int().min(1).max(10_000).default(1),
+  note: zReason,
+  photoKeys: z.array(zText(200)).max(12).default([]),
+});
+export const zDecideBody = z.strictObject({
+  version: zVersion,
+  /** 1 go on with what was received, 2 return, 3 the customer sends the rest. */
+  decision: z.int().min(1).max(3),
+  channel: z.enum(['phone', 'wechat', 'sms', 'mail', 'counter']),
+  person: zTextRequired(50),
+  note: zText(200).default(''),
+  fileKey: zText(200).optional(),
+});
+export const zPhotosBody = z.strictObject({ version: zVersion, photoKeys: z.array(zTextRequired(200)).min(1).max(30) });
+export const zAddLineBody = z.strictObject({
+  version: zVersion,
+  category1: z.int(),
+  catalogItemId: zId.optional(),
+  name: zTextRequired(50),
+  quantity: z.int().min(1).max(1000),
+  declaredFen: zFenPositive.max(10_000_000_000),
+  reason: zReason,
+});
+export const zConfirmBody = z.strictObject({ version: zVersion, witnessToken: z.string().max(128).optional() });
+export const zReceiptDone = z.object({ id: zIdOut, status: z.int(), version: z.int() });
+
+/** Fields of the receipt label (standalone page /order/confirm/printTag/:orderId). */
+export const zReceiptLabel = z.object({ orderCode: z.string(), fields: z.record(z.string(), z.string()) });
