@@ -1,5 +1,31 @@
+import { listingModule } from './kernel/listing/listing.module.ts';
 import type { ServerModule } from './kernel/module.ts';
+import { accountsModule } from './modules/accounts/index.ts';
+import { auditsModule } from './modules/audits/index.ts';
+import { catalogueModule } from './modules/catalogue/index.ts';
+import { certificatesModule } from './modules/certificates/index.ts';
+import { companiesModule } from './modules/companies/index.ts';
+import { customersModule } from './modules/customers/index.ts';
+import { deliveryModule } from './modules/delivery/index.ts';
+import { filesModule } from './modules/files/index.ts';
+import { financeModule } from './modules/finance/index.ts';
+import { gradingModule } from './modules/grading/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import { receivingModule } from './modules/receiving/index.ts';
 
 /** Every module of the house, one line each. */
-export const MODULES: readonly ServerModule[] = [identityModule];
+export const MODULES: readonly ServerModule[] = [
+  listingModule,
+  accountsModule,
+  auditsModule,
+  catalogueModule,
+  certificatesModule,
+  companiesModule,
+  customersModule,
+  deliveryModule,
+  filesModule,
+  financeModule,
+  gradingModule,
+  identityModule,
+  receivingModule,
+];

@@ -263,6 +263,15 @@ export interface CoinEventsTable {
   hash: Buffer;
 }
 
+export interface CoinNamedGradersTable {
+  coinId: string;
+  accountId: string;
+  ownerCompanyId: string;
+  namedBy: string;
+  reason: string;
+  at: Date;
+}
+
 export interface CoinRecusalsTable {
   coinId: string;
   accountId: string;
@@ -561,6 +570,7 @@ export interface FeeLinesTable {
   reason: Generated<string>;
   createdBy: string | null;
   createdAt: Date;
+  lineId: string | null;
 }
 
 export interface FilesTable {
@@ -577,6 +587,7 @@ export interface FilesTable {
   createdAt: Date;
   deletedAt: Date | null;
   isEncrypted: Generated<boolean>;
+  purgedAt: Date | null;
 }
 
 export interface FundAccountsTable {
@@ -641,6 +652,23 @@ export interface ImagesTable {
   deletedAt: Date | null;
 }
 
+export interface ImportsTable {
+  id: Generated<string>;
+  companyId: string;
+  agentId: string | null;
+  accountId: string;
+  customerId: string;
+  fileName: string;
+  content: Buffer;
+  cells: unknown;
+  findings: unknown;
+  importableRows: number[];
+  orderId: string | null;
+  acceptedAt: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 export interface LabelPrintsTable {
   id: Generated<string>;
   companyId: string;
@@ -698,12 +726,21 @@ export interface LedgerTransfersTable {
   at: Date;
 }
 
+export interface ListBucketsTable {
+  list: string;
+  companyId: string;
+  status: number;
+  bucket: number;
+  n: string;
+}
+
 export interface ListCountDeltasTable {
   id: Generated<string>;
   list: string;
   companyId: string;
   status: number;
   n: number;
+  bucket: Generated<number>;
 }
 
 export interface ListCountsTable {
@@ -711,6 +748,12 @@ export interface ListCountsTable {
   companyId: string;
   status: number;
   n: string;
+}
+
+export interface ListFoldsTable {
+  isOnly: Generated<boolean>;
+  generation: Generated<string>;
+  empty: Generated<string>;
 }
 
 export interface LocalWaybillsTable {
@@ -1082,6 +1125,7 @@ export interface DB {
   checkRules: CheckRulesTable;
   chips: ChipsTable;
   coinEvents: CoinEventsTable;
+  coinNamedGraders: CoinNamedGradersTable;
   coinRecusals: CoinRecusalsTable;
   coins: CoinsTable;
   companies: CompaniesTable;
@@ -1103,12 +1147,15 @@ export interface DB {
   idRecords: IdRecordsTable;
   idempotencyKeys: IdempotencyKeysTable;
   images: ImagesTable;
+  imports: ImportsTable;
   labelPrints: LabelPrintsTable;
   ledgerAccounts: LedgerAccountsTable;
   ledgerEntries: LedgerEntriesTable;
   ledgerTransfers: LedgerTransfersTable;
+  listBuckets: ListBucketsTable;
   listCountDeltas: ListCountDeltasTable;
   listCounts: ListCountsTable;
+  listFolds: ListFoldsTable;
   localWaybills: LocalWaybillsTable;
   modificationRecords: ModificationRecordsTable;
   outbox: OutboxTable;

@@ -1,5 +1,6 @@
 import type { MessageTable } from '../kernel/messages.ts';
 import { guardsEn } from './guards.en.ts';
+import { importEn } from './import.en.ts';
 
 export const en: MessageTable = {
   errors: {
@@ -66,6 +67,9 @@ export const en: MessageTable = {
     'already-used': 'Already used',
     'mobile-format': 'The mobile format is incorrect',
     'mail-format': 'The email format is incorrect',
+    'sms-code': '[Mintmark] Your code is {code}. It is valid for 5 minutes; tell it to nobody.',
+    'witness-self': 'Another colleague must confirm',
     ...guardsEn,
+    ...importEn,
   },
 };

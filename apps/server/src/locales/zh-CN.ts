@@ -1,5 +1,6 @@
 import type { MessageTable } from '../kernel/messages.ts';
 import { guardsZh } from './guards.zh-CN.ts';
+import { importZh } from './import.zh-CN.ts';
 
 export const zhCN: MessageTable = {
   errors: {
@@ -65,6 +66,9 @@ export const zhCN: MessageTable = {
     'already-used': '已被使用',
     'mobile-format': '手机号格式不正确',
     'mail-format': '邮箱格式不正确',
+    'sms-code': '【Mintmark】验证码 {code}，5 分钟内有效。请勿告诉任何人。',
+    'witness-self': '须由另一位同事确认',
     ...guardsZh,
+    ...importZh,
   },
 };

@@ -1,4 +1,16 @@
+import { smsOutbox } from '../../adapters/sms/sms.ts';
 import type { ServerModule } from '../../kernel/module.ts';
+import { purgeSignInData } from './identity.jobs.ts';
+import { identityBindings } from './identity.routes.ts';
 
-/** Sign-in, registration, session and own profile. */
-export const identityModule: ServerModule = { name: 'identity', bindings: [] };
+export { maskMail, maskMobile, maskName } from './mask.ts';
+export { assertNewPassword, type PasswordOwner } from './password-policy.ts';
+export { useWitness, type WitnessUse } from './use-witness.ts';
+
+/** Sign-in, registration, session, own profile and the second person of D4. */
+export const identityModule: ServerModule = {
+  name: 'identity',
+  bindings: identityBindings,
+  outbox: [smsOutbox],
+  jobs: [purgeSignInData],
+};

@@ -1,0 +1,12 @@
+import type { Services } from '../../kernel/context.ts';
+
+export interface SmsMessage {
+  readonly mobile: string;
+  readonly purpose: string;
+  readonly text: string;
+}
+
+/** The port: one message out; throwing means try again later. */
+export interface SmsProvider {
+  send(message: SmsMessage, services: Services): Promise<void>;
+}

@@ -1,0 +1,7 @@
+import type { ServerModule } from '../../kernel/module.ts';
+import { ensureRoles } from './roles.repo.ts';
+
+export { SEEDED_ROLES, type SeededRole } from './roles.data.ts';
+
+/** Accounts, roles, permissions and the ID-card review. */
+export const accountsModule: ServerModule = { name: 'accounts', bindings: [], ensureFacts: ensureRoles };

@@ -1,0 +1,53 @@
+import type { Insertable } from 'kysely';
+import type { FilesTable } from '../../db/schema.generated.ts';
+import { constraintOf, type Reader, type Tx } from '../../kernel/db/database.ts';
+import { fieldError } from '../../kernel/errors.ts';
+
+export async function findFile(db: Reader, key: string) {
+  return db.selectFrom('files').selectAll().where('key', '=', key).where('deletedAt', 'is', null).executeTakeFirst();
+}
+
+/** A file that this person uploaded. */
+export async function findOwnFile(db: Reader, key: string, accountId: string) {
+  const file = await findFile(db, key);
+  return file?.createdBy === accountId ? file : undefined;
+}
+
+/** True when the key was ever used; removed files keep theirs, so that nothing is overwritten (D30). */
+export async function isKeyTaken(db: Reader, key: string): Promise<boolean> {
+  return (await db.selectFrom('files').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
+}
+
+export async function insertFile(tx: Tx, row: Insertable<FilesTable>): Promise<string> {
+  try {
+    const { id } = await tx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (constraintOf(error) === 'files_key_key') throw fieldError('key', 'already-used');
+    throw error;
+  }
+}
+
+export async function removeFile(tx: Tx, fileId: string, now: Date): Promise<void> {
+  await tx.updateTable('files').set({ deletedAt: now }).where('id', '=', fileId).execute();
+}
+
+/** Does a coin, receipt, delivery or account show this picture? */
+export async function isFileUsed(db: Reader, key: string): Promise<boolean> {
+  const image = await db
+    .selectFrom('images')
+    .select('id')
+    .where('fileKey', '=', key)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (image) return true;
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('avatarKey', '=', key)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return account !== undefined;
+}

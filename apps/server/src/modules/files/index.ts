@@ -1,0 +1,16 @@
+import type { ServerModule } from '../../kernel/module.ts';
+import { filesBindings, filesRoutes } from './files.routes.ts';
+import { purgeFilesJob } from './purge-files.ts';
+
+export { fileKeyOf } from './file-keys.ts';
+export { type LinkHolder, publicFileUrl, signFileUrl } from './file-links.ts';
+export { findFile, findOwnFile } from './files.repo.ts';
+export { type NewFile, storeImage } from './store-image.ts';
+
+/** Upload policies, the storage stand-in, files and regions. */
+export const filesModule: ServerModule = {
+  name: 'files',
+  bindings: filesBindings,
+  routes: filesRoutes,
+  jobs: [purgeFilesJob],
+};

@@ -1,0 +1,63 @@
+import type { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
+import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { writeAudit } from '../../kernel/audit.ts';
+import { guardStateOf } from '../../kernel/auth/actor.ts';
+import { later } from '../../kernel/clock.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
+import type { InputOf } from '../../kernel/handlers.ts';
+import { limitRate } from '../../kernel/rate-limit.ts';
+import { auditAlone, originOf } from './audit-alone.ts';
+import { checkPassword } from './check-password.ts';
+import { contentHash } from './content-hash.ts';
+import { newSecret } from './keyed-hash.ts';
+import { clearFailures } from './sign-in-failures.repo.ts';
+import { insertWitnessApproval } from './witness.repo.ts';
+
+type Endpoint = typeof witnessEndpoints.approveAsWitness;
+
+const VALID_MS = 5 * 60_000;
+const RATE = { operation: 'witness', limit: 30, windowMs: 15 * 60_000 };
+const ACTION = 'identity.approveAsWitness';
+
+/**
+ * A colleague enters his own password at the actor's screen and approves one command with its content (D4). The token is
+ * used once, within five minutes, by `useWitness`, which also looks at his permission.
+ */
+export async function approveAsWitness(
+  { body }: InputOf<Endpoint>,
+  context: SignedInContext,
+): Promise<DataOf<Endpoint>> {
+  const { actor, db, clock } = context;
+  await limitRate(context, RATE, actor.accountId);
+  if (body.username.toLowerCase() === actor.username.toLowerCase()) throw fieldError('username', 'witness-self');
+  const witness = await checkPassword(context, body, { error: 'PASSWORD_WRONG', action: ACTION });
+  if (witness.status !== 1 || guardStateOf(witness) !== 'none') {
+    await auditAlone(context, actor.accountId, { action: ACTION, result: 'witness-not-ready', targetId: witness.id });
+    throw new AppError('PASSWORD_WRONG');
+  }
+  const now = clock.now();
+  const expiresAt = later(now, VALID_MS);
+  const { secret, hash } = newSecret();
+  await db.transaction(context.scope, async (tx) => {
+    await clearFailures(tx, context, witness.username);
+    await insertWitnessApproval(tx, {
+      tokenHash: hash,
+      purpose: body.purpose,
+      targetId: body.targetId,
+      contentHash: contentHash(body.content),
+      actorId: actor.accountId,
+      witnessId: witness.id,
+      createdAt: now,
+      expiresAt,
+      usedAt: null,
+    });
+    await writeAudit(tx, originOf(context), {
+      action: ACTION,
+      targetType: body.purpose.split('.', 1)[0] ?? body.purpose,
+      targetId: body.targetId,
+      after: { purpose: body.purpose, witnessId: witness.id },
+    });
+  });
+  return { token: secret, witnessName: witness.realName, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,36 @@
+import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import svgCaptcha from 'svg-captcha';
+import type { RequestContext } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { addressKey, limitRate } from '../../kernel/rate-limit.ts';
+import { saveCaptcha, useCaptcha } from './captchas.repo.ts';
+
+const RATE = { operation: 'captchaImage', limit: 120, windowMs: 60_000 };
+
+/** A picture of four characters (R514); no 0, o, 1, i, l: people read it. */
+export async function captchaImage(
+  _: unknown,
+  context: RequestContext,
+): Promise<DataOf<typeof identityEndpoints.captchaImage>> {
+  await limitRate(context, RATE, addressKey(context.address));
+  const picture = svgCaptcha.create({
+    size: 4,
+    noise: 2,
+    color: true,
+    ignoreChars: '0oO1iIlL',
+    width: 120,
+    height: 40,
+  });
+  const uuid = await saveCaptcha(context, picture.text);
+  return { uuid, img: `data:image/svg+xml;base64,${Buffer.from(picture.data).toString('base64')}` };
+}
+
+/** Throws CAPTCHA_WRONG unless the answer is right, or the check is switched off (D45). */
+export async function requireCaptcha(
+  context: RequestContext,
+  answer: { readonly uuid?: string | undefined; readonly code?: string | undefined },
+): Promise<void> {
+  if (!context.config.isCaptchaOn) return;
+  if (!(await useCaptcha(context, answer.uuid ?? '', answer.code ?? ''))) throw new AppError('CAPTCHA_WRONG');
+}

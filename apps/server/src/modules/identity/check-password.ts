@@ -1,0 +1,33 @@
+import type { ErrorId } from '@mintmark/contract/kernel/error-codes.ts';
+import { verifyPassword } from '../../kernel/auth/passwords.ts';
+import type { RequestContext } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { findAccountByUsername, type SignInAccount } from './account.repo.ts';
+import { auditAlone } from './audit-alone.ts';
+import { maskUsername } from './mask.ts';
+import { claimAttempt, releaseAttempt } from './sign-in-failures.repo.ts';
+
+/**
+ * The account of a user name whose password is right. Unknown name, wrong password and lock answer with the same error after
+ * the same work (security rules 13, 14); every failure is logged.
+ */
+export async function checkPassword(
+  context: RequestContext,
+  given: { readonly username: string; readonly password: string },
+  failure: { readonly error: ErrorId; readonly action: string },
+): Promise<SignInAccount> {
+  const account = await findAccountByUsername(context, given.username);
+  const attempt = await claimAttempt(context, { username: given.username, accountId: account?.id ?? null });
+  const stored = attempt === null ? null : (account?.passwordHash ?? null);
+  const isRight = await verifyPassword(stored, given.password);
+  if (account && attempt && isRight) {
+    await releaseAttempt(context, attempt);
+    return account;
+  }
+  await auditAlone(context, account?.id ?? null, {
+    action: failure.action,
+    result: attempt === null ? 'locked' : 'wrong-password',
+    after: { username: maskUsername(given.username) },
+  });
+  throw new AppError(failure.error);
+}

@@ -1,0 +1,37 @@
+import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { purgeSignInData } from './identity.jobs.ts';
+import { knownPerson, loginBody } from './sign-in.factory.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const counts = () =>
+  server.services.db.read(SYSTEM_SCOPE, (db) =>
+    Promise.all(
+      (['captchas', 'smsCodes', 'signInFailures', 'rateLimits'] as const).map(
+        async (table) => (await db.selectFrom(table).selectAll().execute()).length,
+      ),
+    ),
+  );
+
+test('old sign-in data goes, fresh stays', async () => {
+  const person = await knownPerson(server);
+  const leaveTraces = async () => {
+    await server.anonymous.ok(identityEndpoints.captchaImage);
+    await server.anonymous.ok(identityEndpoints.sendCode, { body: { mobile: person.mobile } });
+    await server.anonymous.call(identityEndpoints.login, { body: loginBody({ username: 'nobody', password: 'x' }) });
+  };
+  await leaveTraces();
+  await purgeSignInData.run(server.services);
+  expect((await counts()).every((count) => count > 0)).toBe(true);
+
+  server.clock.advance(3 * 86_400_000);
+  await purgeSignInData.run(server.services);
+  expect(await counts()).toEqual([0, 0, 0, 0]);
+});

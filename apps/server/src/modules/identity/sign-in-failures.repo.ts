@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { later } from '../../kernel/clock.ts';
+import type { RequestContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { addressKey } from '../../kernel/rate-limit.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { keyedHash } from './keyed-hash.ts';
+
+/** Five failures of an account, twenty of an address, within 15 minutes (security §2 no. 7). */
+const WINDOW_MS = 15 * 60_000;
+const ACCOUNT_LIMIT = 5;
+const ADDRESS_LIMIT = 20;
+const KNOWN_FOR_MS = 30 * 86_400_000;
+
+/** A try that counts as failed until it is taken back. */
+export interface Attempt {
+  readonly rowIds: readonly string[];
+  readonly accountKeys: readonly string[];
+}
+
+async function countAndLock(tx: Tx, kind: string, key: string, since: Date): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(78, hashtext(${`${kind}|${key}`}))`.execute(tx);
+  const row = await tx
+    .selectFrom('signInFailures')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The person's own desk: signed in from there within a month. Nobody elsewhere can lock him out of it. */
+async function isKnownAddress(tx: Tx, accountId: string, address: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('address', '=', address)
+    .where('createdAt', '>', later(now, -KNOWN_FOR_MS))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes one of the tries that a user name (existing or not) and the address have left, before the secret is looked at:
+ * parallel tries cannot overtake the count. Null when locked; a locked try does not prolong the lock.
+ */
+export async function claimAttempt(
+  context: RequestContext,
+  who: { readonly username: string; readonly accountId: string | null },
+): Promise<Attempt | null> {
+  const { config, db, clock, address } = context;
+  const now = clock.now();
+  const since = later(now, -WINDOW_MS);
+  const name = who.username.trim().toLowerCase();
+  const accountKey = keyedHash(config, 'sign-in', name).toString('hex');
+  const deskKey = keyedHash(config, 'sign-in', name, addressKey(address)).toString('hex');
+  const place = addressKey(address);
+  return db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const isKnown = await isKnownAddress(tx, who.accountId ?? '0', address, now);
+    const account = isKnown ? { kind: 'desk', key: deskKey } : { kind: 'account', key: accountKey };
+    const ofAccount = await countAndLock(tx, account.kind, account.key, since);
+    const ofAddress = await countAndLock(tx, 'address', place, since);
+    if (ofAccount >= ACCOUNT_LIMIT || ofAddress >= ADDRESS_LIMIT) return null;
+    const rows = await tx
+      .insertInto('signInFailures')
+      .values([
+        { ...account, at: now },
+        { kind: 'address', key: place, at: now },
+      ])
+      .returning('id')
+      .execute();
+    return { rowIds: rows.map((row) => row.id), accountKeys: [accountKey, deskKey] };
+  });
+}
+
+/** The secret was right: the try does not count. */
+export async function releaseAttempt(context: RequestContext, attempt: Attempt): Promise<void> {
+  await context.db.transaction(SYSTEM_SCOPE, (tx) =>
+    tx
+      .deleteFrom('signInFailures')
+      .where('id', 'in', [...attempt.rowIds])
+      .execute(),
+  );
+}
+
+/** Forgets the failures of a user name after a complete sign-in or a new password. Those of the address stay. */
+export async function clearFailures(tx: Tx, context: RequestContext, username: string): Promise<void> {
+  const name = username.trim().toLowerCase();
+  const keys = [
+    keyedHash(context.config, 'sign-in', name).toString('hex'),
+    keyedHash(context.config, 'sign-in', name, addressKey(context.address)).toString('hex'),
+  ];
+  await tx.deleteFrom('signInFailures').where('kind', 'in', ['account', 'desk']).where('key', 'in', keys).execute();
+}

@@ -1,0 +1,67 @@
+import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
+import type { ErrorId } from '@mintmark/contract/kernel/error-codes.ts';
+import { writeAudit } from '../../kernel/audit.ts';
+import { openSession } from '../../kernel/auth/sessions.repo.ts';
+import { later } from '../../kernel/clock.ts';
+import type { RequestContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { expirePassword, findAccount, listAccess, type SignInAccount, touchLastLogin } from './account.repo.ts';
+import { auditAlone, originOf } from './audit-alone.ts';
+import { clearFailures } from './sign-in-failures.repo.ts';
+import { consumeTicket, type Ticket } from './tickets.repo.ts';
+import { presentUserInfo } from './user-info.present.ts';
+
+const PASSWORD_AGE_MS = 90 * 86_400_000;
+
+export type SignInWay = 'password' | 'password+sms' | 'sms' | 'registration';
+
+/** Opens the session, stamps the account and logs it, in the caller's transaction. */
+export async function openSignIn(
+  tx: Tx,
+  context: RequestContext,
+  accountId: string,
+  way: SignInWay,
+): Promise<SignedIn> {
+  const now = context.clock.now();
+  const token = await openSession(tx, { accountId, now, address: context.address, userAgent: context.userAgent });
+  await touchLastLogin(tx, accountId, now);
+  // 等保: a password older than 90 days must be changed at the next sign-in (D19).
+  if (context.config.securityMode === 'dengbao') await expirePassword(tx, accountId, later(now, -PASSWORD_AGE_MS));
+  const account = await findAccount(tx, accountId);
+  if (!account) throw new AppError('LOGIN_FAILED');
+  await clearFailures(tx, context, account.username);
+  const action = way === 'registration' ? 'identity.register' : 'identity.login';
+  await writeAudit(tx, { ...originOf(context, accountId), companyId: account.companyId }, { action, after: { way } });
+  return { info: presentUserInfo(account, await listAccess(tx, accountId)), uuid: account.uuid, token };
+}
+
+/** The last step: every secret was right. A disabled account is told so only here (security rule 14, D20). */
+export async function signIn(
+  context: RequestContext,
+  account: SignInAccount,
+  way: SignInWay,
+  used: { readonly ticket?: Ticket; readonly consume?: (tx: Tx) => Promise<void> } = {},
+): Promise<SignedIn> {
+  if (account.status !== 1) {
+    await auditAlone(context, account.id, { action: 'identity.login', result: 'disabled' });
+    throw new AppError('ACCOUNT_DISABLED');
+  }
+  return context.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    if (used.ticket) await consumeTicket(tx, used.ticket.id, context.clock.now(), 'LOGIN_FAILED');
+    await used.consume?.(tx);
+    return openSignIn(tx, context, account.id, way);
+  });
+}
+
+/** Logs why a sign-in was refused and throws. */
+export async function refuseSignIn(
+  context: RequestContext,
+  accountId: string | null,
+  result: string,
+  error: ErrorId,
+): Promise<never> {
+  await auditAlone(context, accountId, { action: 'identity.login', result });
+  throw new AppError(error);
+}

@@ -1,0 +1,44 @@
+import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import type { TestClient, TestServer } from '../harness.ts';
+import { coinNow } from './coin.factory.ts';
+
+/** A business strike, `ms(63)`; `more` for plus, star, designations. */
+export const ms = (number: number, more: Partial<Grade> = {}): Grade => ({
+  resultType: 1,
+  strike: 'MS',
+  number,
+  ...more,
+});
+
+/** A result without a number, `result(4)`. */
+export const result = (resultType: number): Grade => ({ resultType });
+
+/** Calls submitScore with the coin's version of now; the envelope comes back, failures included. */
+export async function tryScore(
+  server: TestServer,
+  grader: TestClient,
+  coinId: string,
+  grade: Grade,
+  more: { readonly comment?: string; readonly reason?: string; readonly spentMs?: number; readonly key?: string } = {},
+) {
+  const { key, ...body } = more;
+  const { version } = await coinNow(server, coinId);
+  return grader.call(gradingEndpoints.submitScore, {
+    params: { id: coinId },
+    body: { version, grade, ...body },
+    ...(key === undefined ? {} : { key }),
+  });
+}
+
+/** Gives the row the coin waits for; throws when it is refused. */
+export async function giveScore(
+  server: TestServer,
+  grader: TestClient,
+  coinId: string,
+  grade: Grade,
+  more: { readonly comment?: string; readonly reason?: string; readonly spentMs?: number } = {},
+): Promise<void> {
+  const answer = await tryScore(server, grader, coinId, grade, more);
+  if (answer.code !== 0) throw new Error(`score refused: ${answer.code} ${answer.msg} ${JSON.stringify(answer.data)}`);
+}
