@@ -1,0 +1,30 @@
+import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import type { z } from 'zod';
+import { type Binding, query } from '../handlers.ts';
+import type { List } from './define-list.ts';
+import { runHotList, runList } from './run-list.ts';
+
+type ListEndpoint = Endpoint<z.ZodType, z.ZodType<ListQuery>, z.ZodType, z.ZodType>;
+
+const PAGING = ['page', 'limit', 'sort'];
+
+/** The endpoint's filters and the list's must be the same: the server does not start otherwise. */
+function assertFilters(endpoint: ListEndpoint, list: List): void {
+  const schema = endpoint.query;
+  const shape = schema && 'shape' in schema && typeof schema.shape === 'object' ? Object.keys(schema.shape ?? {}) : [];
+  const wanted = shape.filter((name) => !PAGING.includes(name)).sort();
+  const given = Object.keys(list.filters).sort();
+  if (wanted.join() !== given.join())
+    throw new Error(`${endpoint.path}: filters ${wanted.join()} of the contract, ${given.join()} of list ${list.key}.`);
+}
+
+/** Answers a list endpoint with a list; hot ones as JSON from the database. */
+export function bindList(endpoint: ListEndpoint, list: List): Binding {
+  assertFilters(endpoint, list);
+  return query(endpoint, (input, { db, scope }) =>
+    db.read<unknown>(scope, (reader) =>
+      list.hot ? runHotList(reader, list, scope, input.query) : runList(reader, list, scope, input.query),
+    ),
+  );
+}

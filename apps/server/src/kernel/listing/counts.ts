@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+import type { Scope } from '../scope.ts';
+import type { List } from './define-list.ts';
+import { anyOf, type Condition } from './filters.ts';
+import { isCounted, isNothing, type Plan, planOf } from './plan.ts';
+import { fromMatches } from './sql-parts.ts';
+
+/** Sums are kept as rows of their own: company 0 = all companies, status 32767 = all states (0020-listing.sql). */
+export const ALL_COMPANIES = '0';
+export const ALL_STATUSES = 32_767;
+
+function pair(plan: Plan, isFolded: boolean): Condition[] {
+  const { companyIds, statuses } = plan;
+  const companies = companyIds ?? (isFolded ? [ALL_COMPANIES] : null);
+  const states = statuses ?? (isFolded ? [ALL_STATUSES] : null);
+  return [
+    sql`list = ${plan.list.table}`,
+    ...(companies ? [anyOf(sql`company_id`, companies, 'bigint')] : []),
+    ...(states ? [anyOf(sql`status`, states, 'smallint')] : []),
+  ];
+}
+
+const and = (conditions: readonly Condition[]) => sql.join([...conditions], sql` AND `);
+
+/** Exact total of a counted plan as one SQL expression: folded + not yet folded (D36). */
+export function countedTotal(plan: Plan): RawBuilder<number> {
+  return sql<number>`((SELECT coalesce(sum(n), 0) FROM list_counts WHERE ${and(pair(plan, true))})
+    + (SELECT coalesce(sum(n), 0) FROM list_count_deltas WHERE ${and(pair(plan, false))}))::int`;
+}
+
+/** Differences that are not folded yet, for the plan. */
+export function openDeltas(plan: Plan): Condition {
+  return and(pair(plan, false));
+}
+
+interface StatusRow {
+  readonly status: number;
+  readonly n: number;
+}
+
+/**
+ * Rows per state for the status tabs, over everything else the query asks; states without rows are left out.
+ * A status filter in the query is ignored.
+ */
+export async function statusCounts(
+  db: Reader,
+  list: List,
+  scope: Scope,
+  query: object = {},
+): Promise<{ status: number; n: number }[]> {
+  const status = Object.entries(list.filters).find(([, { kind }]) => kind === 'status');
+  if (!status?.[1].column) throw new Error(`List ${list.key} has no status filter.`);
+  const plan = planOf(list, scope, { ...query, [status[0]]: undefined, page: 1, limit: 1, sort: undefined });
+  if (isNothing(plan)) return [];
+  const rows = isCounted(plan) ? await countedStatuses(db, plan) : await scannedStatuses(db, plan, status[1].column);
+  return rows.filter(({ n }) => n > 0).map(({ status: code, n }) => ({ status: code, n }));
+}
+
+async function countedStatuses(db: Reader, plan: Plan): Promise<readonly StatusRow[]> {
+  const folded = pair({ ...plan, companyIds: plan.companyIds ?? [ALL_COMPANIES], statuses: null }, false);
+  const { rows } = await sql<StatusRow>`SELECT status, sum(n)::int AS n FROM (
+      SELECT status, n FROM list_counts WHERE ${and(folded)} AND status <> ${ALL_STATUSES}
+      UNION ALL SELECT status, n FROM list_count_deltas WHERE ${openDeltas(plan)}) parts
+    GROUP BY status ORDER BY status`.execute(db);
+  return rows;
+}
+
+async function scannedStatuses(db: Reader, plan: Plan, column: RawBuilder<unknown>): Promise<readonly StatusRow[]> {
+  const { rows } = await sql<StatusRow>`SELECT ${column} AS status, count(*)::int AS n ${fromMatches(plan)}
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
+/**
+ * Adds the appended differences to list_counts and list_buckets in one statement: a reader sees each of them either
+ * here or there, never both. Returns how many were folded.
+ */
+export async function foldCounts(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`WITH gone AS (
+      DELETE FROM list_count_deltas RETURNING list, company_id, status, bucket, n
+    ), pairs AS (
+      SELECT list, coalesce(company_id, 0) AS company_id, coalesce(status, 32767) AS status, sum(n) AS n FROM gone
+      GROUP BY list, GROUPING SETS ((company_id, status), (company_id), (status), ())
+    ), buckets AS (
+      SELECT list, coalesce(company_id, 0) AS company_id, coalesce(status, 32767) AS status, bucket, sum(n) AS n FROM gone
+      GROUP BY list, bucket, GROUPING SETS ((company_id), (status), ())
+    ), counted AS (
+      INSERT INTO list_counts AS c (list, company_id, status, n)
+      SELECT list, company_id, status, n FROM pairs WHERE n <> 0 ORDER BY 1, 2, 3
+      ON CONFLICT (list, company_id, status) DO UPDATE SET n = c.n + excluded.n
+    ), bucketed AS (
+      INSERT INTO list_buckets AS b (list, company_id, status, bucket, n)
+      SELECT list, company_id, status, bucket, n FROM buckets WHERE n <> 0 ORDER BY 1, 2, 3, 4
+      ON CONFLICT (list, company_id, status, bucket) DO UPDATE SET n = b.n + excluded.n
+      RETURNING n
+    ), stamped AS (
+      UPDATE list_folds SET generation = generation + 1, empty = empty + (SELECT count(*) FROM bucketed WHERE n = 0)
+      WHERE EXISTS (SELECT FROM gone)
+    )
+    SELECT count(*)::int AS n FROM gone`.execute(tx);
+  await dropEmptyBuckets(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** Coins move on and leave empty buckets of their former states behind; now and then they go. */
+async function dropEmptyBuckets(tx: Tx): Promise<void> {
+  const due = await sql`UPDATE list_folds SET empty = 0 WHERE empty > 2000 RETURNING generation`.execute(tx);
+  if (due.rows.length > 0) await sql`DELETE FROM list_buckets WHERE n = 0`.execute(tx);
+}
+
+/** Counts a table anew, for `verify` and after bulk loads without triggers. Locks the table against writes. */
+export async function recount(tx: Tx, table: string): Promise<void> {
+  if (!/^[a-z_]+$/.test(table)) throw new Error(`recount: bad table ${table}`);
+  await sql`SELECT mm_recount(${table}::regclass)`.execute(tx);
+}

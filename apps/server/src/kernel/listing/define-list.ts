@@ -1,0 +1,91 @@
+import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Columns, RowOf } from './columns.ts';
+import type { Condition, Filter } from './filters.ts';
+import type { ScopeRule } from './scope-by.ts';
+
+/** Sort keys: a column name, or `-name` for descending. */
+export type SortKey<C extends Columns> = Extract<keyof C, string> | `-${Extract<keyof C, string>}`;
+
+export interface ListSpec<C extends Columns, S extends z.ZodType> {
+  /** Name in errors, caches and the operation log. */
+  readonly key: string;
+  /** The list's own table, SQL name, and its alias in all expressions. */
+  readonly table: string;
+  readonly alias: string;
+  /** LEFT JOINs (to-one only; row-level security may hide the other row) that columns marked `joined`, and the fetched rows, may use. */
+  readonly joins?: RawBuilder<unknown>;
+  /** What every row must meet; for counted lists exactly `deleted_at IS NULL`. */
+  readonly base?: Condition;
+  readonly columns: C;
+  readonly filters: Readonly<Record<string, Filter>>;
+  readonly scope: ScopeRule;
+  readonly defaultSort: SortKey<C>;
+  /** `counted`: the table has mm_counted triggers and its company and status columns are the filter kinds of these names. */
+  readonly count: 'counted' | 'exact';
+  readonly row: S;
+  /** Database makes the JSON (D37); then `present` is not allowed and the columns must be the row, key for key. */
+  readonly hot?: boolean;
+  readonly present?: (row: RowOf<C>) => z.input<S>;
+}
+
+/** A list as the kernel runs it. */
+export interface List {
+  readonly key: string;
+  readonly table: string;
+  readonly alias: string;
+  readonly joins: RawBuilder<unknown> | null;
+  readonly base: Condition | null;
+  readonly columns: Columns;
+  readonly filters: Readonly<Record<string, Filter>>;
+  readonly scope: ScopeRule;
+  readonly defaultSort: string;
+  readonly count: 'counted' | 'exact';
+  readonly hot: boolean;
+  readonly row: z.ZodType;
+  /** True: rows are the columns as they are; exports may then take them straight from SQL. */
+  readonly isPlain: boolean;
+  readonly present: (row: never) => unknown;
+}
+
+/** `List` with the type of its rows after presentation. */
+export interface TypedList<Out> extends List {
+  /** Only a type. */
+  readonly rowType?: Out;
+}
+
+function shapeKeys(schema: z.ZodType): readonly string[] | null {
+  return 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null
+    ? Object.keys(schema.shape)
+    : null;
+}
+
+/** Declares a list; throws at load time where the declaration contradicts itself. Example: index.ts. */
+export function defineList<C extends Columns, S extends z.ZodType>(spec: ListSpec<C, S>): TypedList<z.input<S>> {
+  const sortName = spec.defaultSort.replace(/^-/, '');
+  if (!spec.columns[sortName]?.sort) throw new Error(`List ${spec.key}: default sort ${sortName} is not sortable.`);
+  if (!/^[a-z_]+$/.test(spec.table) || !/^[a-z]+$/.test(spec.alias))
+    throw new Error(`List ${spec.key}: bad table or alias.`);
+  if (spec.hot) {
+    const keys = shapeKeys(spec.row);
+    const names = Object.keys(spec.columns);
+    if (spec.present || keys === null || keys.join() !== names.join())
+      throw new Error(`List ${spec.key}: a hot list's columns are the row's keys, in order, without present().`);
+  }
+  return {
+    key: spec.key,
+    table: spec.table,
+    alias: spec.alias,
+    joins: spec.joins ?? null,
+    base: spec.base ?? null,
+    columns: spec.columns,
+    filters: spec.filters,
+    scope: spec.scope,
+    defaultSort: spec.defaultSort,
+    count: spec.count,
+    hot: spec.hot ?? false,
+    row: spec.row,
+    isPlain: spec.present === undefined,
+    present: spec.present ?? ((row: RowOf<C>) => row),
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * Lists: every list of the house is a declaration, run by `runList` — filters, sort, scope, exact totals, deep pages,
+ * Chinese search and export are the kernel's, once. A complete example:
+ *
+ * ```ts
+ * // contract: packages/contract/src/custody/places.endpoints.ts
+ * export const zPlaceRow = z.object({ id: zIdOut, placeNo: z.string(), state: z.int(), valueFen: zFen, createdAt: zTime });
+ * export const listPlaces = listEndpoint({
+ *   path: '/api/custody/places', permission: 'closeReview:order:page', summary: 'Places', row: zPlaceRow,
+ *   filters: { companyId: zMany(zId), status: zMany(zCode), placeNo: zCodes, q: zSearchText, created: zDateRange, value: zFenRange },
+ * });
+ *
+ * // server: apps/server/src/modules/custody/places.queries.ts — `p` is the alias in every expression
+ * export const placeList = defineList({
+ *   key: 'custody.places', table: 'places', alias: 'p',
+ *   base: sql`p.deleted_at IS NULL`,
+ *   joins: sql`LEFT JOIN customers c ON c.id = p.customer_id`,            // LEFT and to-one: the wall may hide the other row
+ *   columns: {
+ *     id: col.id(sql`p.id`, { sort: true }),
+ *     placeNo: col.text(sql`p.place_no`, { sort: true }),
+ *     state: col.int(sql`p.status`),
+ *     valueFen: col.fen(sql`p.value_fen`, { sort: true }),
+ *     customer: col.text<string | null>(sql`c.name`, { sort: true, joined: true }),
+ *     createdAt: col.time(sql`p.created_at`),
+ *   },
+ *   filters: {
+ *     companyId: filter.company(sql`p.company_id`),                       // these two keep the counted totals
+ *     status: filter.status(sql`p.status`),
+ *     placeNo: filter.codes([sql`p.place_no`]),
+ *     q: filter.text(sql`p.grams`),
+ *     created: filter.dayRange(sql`p.created_at`),
+ *     value: filter.moneyRange(sql`p.value_fen`),
+ *   },
+ *   scope: scopeBy({ company: sql`p.company_id`, agent: sql`p.agent_id`, own: [sql`p.created_by`] }),
+ *   defaultSort: '-id',
+ *   count: 'counted',                                                     // table with mm_counted(); otherwise 'exact'
+ *   row: zPlaceRow,
+ *   present: ({ customer, ...row }) => row,                               // or `hot: true` without present
+ * });
+ *
+ * // module: bindings: [bindList(listPlaces, placeList)]
+ * // or by hand: db.read(scope, (reader) => runList(reader, placeList, scope, query)), statusCounts(reader, placeList, scope)
+ * ```
+ *
+ * Columns of rows are keyed by the wire's names; bigint ids arrive as digit strings, `time` as ISO strings. A filter or
+ * sort on a joined table says `{ joined: true }`; filters on to-many tables are `filter.custom` with EXISTS.
+ * Sums and groups over what a list matches: `sql\`SELECT sum(p.value_fen) … ${fromMatches(planOf(list, scope, query))}\`` after
+ * `isNothing(plan)` was ruled out.
+ */
+export { bindList } from './bind-list.ts';
+export { type Column, type Columns, col, maskedMobile, type RowOf } from './columns.ts';
+export { ALL_COMPANIES, ALL_STATUSES, foldCounts, recount, statusCounts } from './counts.ts';
+export { defineList, type List, type ListSpec, type TypedList } from './define-list.ts';
+export type { ExportColumn } from './export/export-cells.ts';
+export {
+  EXPORT_JOB_ROWS,
+  type ExportFormat,
+  type ExportOptions,
+  exportList,
+  exportToBuffer,
+} from './export/export-list.ts';
+export { anyOf, type Condition, type Filter, filter, textCondition } from './filters.ts';
+export { listingModule } from './listing.module.ts';
+export { isNothing, type Plan, planOf } from './plan.ts';
+export { type Page, runHotList, runList } from './run-list.ts';
+export { customScope, globalScope, type ScopeLimits, type ScopeRule, scopeBy, scopeByGrading } from './scope-by.ts';
+export { fromMatches } from './sql-parts.ts';

@@ -1,0 +1,20 @@
+import type { ServerModule } from '../module.ts';
+import { SYSTEM_SCOPE } from '../scope.ts';
+import { foldCounts } from './counts.ts';
+
+const EVERY_MS = 1_000;
+
+/** Keeps the totals of the lists folded (D36). */
+export const listingModule: ServerModule = {
+  name: 'listing',
+  bindings: [],
+  jobs: [
+    {
+      name: 'listing.foldCounts',
+      everyMs: EVERY_MS,
+      run: async ({ db }) => {
+        await db.transaction(SYSTEM_SCOPE, foldCounts);
+      },
+    },
+  ],
+};

@@ -1,0 +1,129 @@
+import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import { gramQuery } from '../search/grams.ts';
+import type { Column } from './columns.ts';
+import type { List } from './define-list.ts';
+import { anyOf, type Condition, type Filter, valuesOf } from './filters.ts';
+
+/** Text to be found in a `grams` column. */
+export interface TextSearch {
+  readonly column: RawBuilder<unknown>;
+  readonly grams: readonly string[];
+}
+
+/** What one request asks of a list: typed parts only, no SQL from outside (security rule 35). */
+export interface Plan {
+  readonly list: List;
+  /** null = all companies; empty = nothing to see. */
+  readonly companyIds: readonly string[] | null;
+  readonly statuses: readonly number[] | null;
+  readonly text: TextSearch | null;
+  readonly where: readonly Condition[];
+  readonly joined: boolean;
+  readonly sort: { readonly name: string; readonly column: Column; readonly descending: boolean };
+  readonly limit: number;
+  readonly offset: number;
+  /** Scope and filters as text: what a total depends on. */
+  readonly fingerprint: string;
+}
+
+const PAGING = new Set(['page', 'limit', 'sort']);
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return Array.isArray(value) && value.length === 0;
+}
+
+function sortOf(list: List, query: ListQuery): Plan['sort'] {
+  const wanted = query.sort || list.defaultSort;
+  const name = wanted.replace(/^-/, '');
+  const column = Object.hasOwn(list.columns, name) ? list.columns[name] : undefined;
+  if (!column?.sort) throw new AppError('FILTER_UNKNOWN', { params: { key: `sort=${wanted}` } });
+  return { name, column, descending: wanted.startsWith('-') };
+}
+
+interface Given {
+  readonly name: string;
+  readonly filter: Filter;
+  readonly value: unknown;
+}
+
+function givenFilters(list: List, query: object): Given[] {
+  return Object.entries(query)
+    .filter(([name, value]) => !PAGING.has(name) && !isEmpty(value))
+    .map(([name, value]) => {
+      const filter = Object.hasOwn(list.filters, name) ? list.filters[name] : undefined;
+      if (!filter) throw new AppError('FILTER_UNKNOWN', { params: { key: name } });
+      return { name, filter, value };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function intersect(allowed: readonly string[] | null, wanted: readonly string[] | null): readonly string[] | null {
+  if (allowed === null || wanted === null) return allowed ?? wanted;
+  return wanted.filter((id) => allowed.includes(id));
+}
+
+function valuesOfKind(given: readonly Given[], kind: 'company' | 'status'): readonly (string | number)[] | null {
+  const one = given.find(({ filter }) => filter.kind === kind);
+  return one ? valuesOf(one.value) : null;
+}
+
+function textOf(given: readonly Given[]): TextSearch | null {
+  const one = given.find(({ filter }) => filter.kind === 'text');
+  if (!one?.filter.column || typeof one.value !== 'string') return null;
+  return { column: one.filter.column, grams: gramQuery(one.value) };
+}
+
+/** Reads a request against the list. Throws FILTER_UNKNOWN for a sort or filter that the list does not declare. */
+export function planOf(list: List, scope: Scope, query: ListQuery): Plan {
+  const sort = sortOf(list, query);
+  const given = givenFilters(list, query);
+  const limits = list.scope.limits(scope);
+  const companies = valuesOfKind(given, 'company')?.map(String) ?? null;
+  const others = given.filter(({ filter }) => filter.kind === 'where');
+  return {
+    list,
+    companyIds: intersect(limits.companyIds, companies),
+    statuses: valuesOfKind(given, 'status')?.map(Number) ?? null,
+    text: textOf(given),
+    where: [...limits.where, ...others.flatMap(({ filter, value }) => filter.condition(value) ?? [])],
+    joined: sort.column.joined || others.some(({ filter }) => filter.joined),
+    sort,
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+    fingerprint: JSON.stringify([list.key, scope, given.map(({ name, value }) => [name, value])]),
+  };
+}
+
+/** True when only company and status decide: such totals and deep pages come from the counters (D36). */
+export function isCounted(plan: Plan): boolean {
+  return plan.list.count === 'counted' && plan.where.length === 0 && plan.text === null;
+}
+
+/** Nobody's rows: no company in scope, or a search without anything searchable. */
+export function isNothing(plan: Plan): boolean {
+  return plan.companyIds?.length === 0 || plan.statuses?.length === 0 || plan.text?.grams.length === 0;
+}
+
+/** Company, status and base conditions: what the list's index leads with. */
+export function leadingConditions(plan: Plan): Condition[] {
+  const { list, companyIds, statuses } = plan;
+  const status = Object.values(list.filters).find(({ kind }) => kind === 'status')?.column ?? null;
+  return [
+    ...(list.base ? [list.base] : []),
+    ...(companyIds && list.scope.company ? [oneOrAny(list.scope.company, companyIds, 'bigint')] : []),
+    ...(statuses && status ? [oneOrAny(status, statuses, 'smallint')] : []),
+  ];
+}
+
+// Equality instead of ANY keeps the order of (company_id, status, id DESC) usable.
+function oneOrAny(column: RawBuilder<unknown>, values: readonly (string | number)[], type: 'bigint' | 'smallint') {
+  return values.length === 1 ? sql`${column} = ${values[0]}` : anyOf(column, values, type);
+}
+
+export function whereClause(conditions: readonly Condition[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`;
+}

@@ -1,0 +1,157 @@
+import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import { RawJson } from '../handlers.ts';
+import type { Scope } from '../scope.ts';
+import { wireValue } from './columns.ts';
+import { countedTotal } from './counts.ts';
+import type { List, TypedList } from './define-list.ts';
+import type { Condition } from './filters.ts';
+import { isCounted, isNothing, type Plan, planOf } from './plan.ts';
+import { counterStamp, seekPage } from './seek.ts';
+import { fromMatches, idOf, orderBy, selectColumns, selectJson, tableOf } from './sql-parts.ts';
+import { searchPage } from './text-search.ts';
+import { VersionCache, visibleVersion } from './version-cache.ts';
+
+/** A page of rows with the exact total of everything that matches. */
+export interface Page<T> {
+  readonly list: T[];
+  readonly total: number;
+}
+
+const totals = new VersionCache<number>(2_000);
+
+/** How the page of a plan is found and counted. */
+interface Prepared {
+  readonly plan: Plan;
+  readonly ids: RawBuilder<unknown>;
+  /** Conditions of the text search for the total. */
+  readonly count: readonly Condition[];
+  /** Known without asking. */
+  readonly total: number | null;
+  /** Counters that the page's bounds were taken from; null when it has none. */
+  readonly stamp: string | null;
+}
+
+/** Ids of the page first, by index alone; rows are fetched for these only (deferred join). */
+function idsOfPage(
+  plan: Plan,
+  conditions: readonly Condition[],
+  offset: number,
+  isFenced: boolean,
+): RawBuilder<unknown> {
+  const id = idOf(plan.list);
+  const limit = sql`LIMIT ${sql.lit(plan.limit)} OFFSET ${offset}`;
+  if (!isFenced) return sql`SELECT ${id} ${fromMatches(plan, conditions)} ${orderBy(plan)} ${limit}`;
+  const direction = plan.sort.descending ? sql`DESC` : sql`ASC`;
+  return sql`SELECT id FROM (SELECT ${id} ${fromMatches(plan, conditions)} OFFSET 0) few ORDER BY id ${direction} ${limit}`;
+}
+
+async function prepare(db: Reader, plan: Plan, scope: Scope, isFresh: boolean): Promise<Prepared> {
+  const text = await searchPage(db, plan, scope);
+  const seek = await seekPage(db, plan, isFresh);
+  const conditions = [...text.page, ...(seek?.where ?? [])];
+  const offset = text.isPage ? 0 : (seek?.offset ?? plan.offset);
+  return {
+    plan,
+    ids: idsOfPage(plan, conditions, offset, seek?.fenced ?? false),
+    count: text.count,
+    total: text.total,
+    stamp: seek?.stamp ?? null,
+  };
+}
+
+function fromPage({ plan, ids }: Prepared): RawBuilder<unknown> {
+  const { list } = plan;
+  return sql`FROM (${ids}) page JOIN ${tableOf(list)} ON ${idOf(list)} = page.id ${list.joins ?? sql``} ${orderBy(plan)}`;
+}
+
+interface Head {
+  readonly pageTotal: number | null;
+  readonly pageVersion: string | null;
+  readonly pageStamp: string | null;
+}
+
+/** Extra columns of the page statement: the counted total, what the statement could see, the state of the counters. */
+function headColumns({ plan, stamp, total }: Prepared): RawBuilder<unknown> {
+  return sql`${isCounted(plan) ? countedTotal(plan) : sql`NULL`} AS page_total,
+    ${isCounted(plan) || total !== null ? sql`NULL` : visibleVersion} AS page_version,
+    ${stamp === null ? sql`NULL` : counterStamp(plan)} AS page_stamp`;
+}
+
+async function totalOf(db: Reader, prepared: Prepared, head: Head | undefined): Promise<number> {
+  const { plan } = prepared;
+  if (prepared.total !== null) return prepared.total;
+  if (typeof head?.pageTotal === 'number') return head.pageTotal;
+  const known = head ? totals.find(plan.fingerprint, head.pageVersion) : undefined;
+  if (known !== undefined) return known;
+  const count = isCounted(plan) ? countedTotal(plan) : sql`(SELECT count(*)::int ${fromMatches(plan, prepared.count)})`;
+  const { rows } = await sql<{ total: number; version: string | null }>`SELECT ${count} AS total,
+    ${visibleVersion} AS version`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  if (!isCounted(plan)) totals.keep(plan.fingerprint, rows[0]?.version ?? null, total);
+  return total;
+}
+
+/** Runs the page; once more with fresh counters when they have moved since its bounds were taken. */
+async function runPage<R extends Head>(
+  db: Reader,
+  plan: Plan,
+  scope: Scope,
+  statement: (prepared: Prepared) => RawBuilder<R>,
+): Promise<{ rows: readonly R[]; total: number }> {
+  let prepared = await prepare(db, plan, scope, false);
+  let { rows } = await statement(prepared).execute(db);
+  if (prepared.stamp !== null && rows[0]?.pageStamp !== prepared.stamp) {
+    prepared = await prepare(db, plan, scope, true);
+    rows = (await statement(prepared).execute(db)).rows;
+  }
+  return { rows, total: await totalOf(db, prepared, rows[0]) };
+}
+
+/** A row as the driver hands it over → as the list answers it. */
+export function presentRow(list: List, row: Readonly<Record<string, unknown>>): unknown {
+  const wire = Object.fromEntries(
+    Object.entries(list.columns).map(([name, column]) => [name, wireValue(column.kind, row[name])]),
+  );
+  return list.present(wire as never);
+}
+
+/**
+ * One page of a list with its exact total, inside the scope. Works for hot lists too (the normal way of D37).
+ * Throws FILTER_UNKNOWN for a sort or filter that the list does not declare.
+ */
+export async function runList<Out>(
+  db: Reader,
+  list: TypedList<Out>,
+  scope: Scope,
+  query: ListQuery,
+): Promise<Page<Out>> {
+  const plan = planOf(list, scope, query);
+  if (isNothing(plan)) return { list: [], total: 0 };
+  const { rows, total } = await runPage(
+    db,
+    plan,
+    scope,
+    (prepared) =>
+      sql<
+        Record<string, unknown> & Head
+      >`SELECT ${selectColumns(list)}, ${headColumns(prepared)} ${fromPage(prepared)}`,
+  );
+  return { list: rows.map((row) => presentRow(list, row) as Out), total };
+}
+
+/** The page as JSON text that PostgreSQL made from the contract's row schema; for lists declared `hot` (D37). */
+export async function runHotList(db: Reader, list: List, scope: Scope, query: ListQuery): Promise<RawJson> {
+  if (!list.hot) throw new Error(`List ${list.key} is not hot.`);
+  const plan = planOf(list, scope, query);
+  if (isNothing(plan)) return new RawJson('{"list":[],"total":0}');
+  const { rows, total } = await runPage(
+    db,
+    plan,
+    scope,
+    (prepared) => sql<Head & { rows: string | null }>`SELECT ${headColumns(prepared)},
+      (SELECT string_agg(row, ',') FROM (SELECT ${selectJson(list)} AS row ${fromPage(prepared)}) r) AS rows`,
+  );
+  return new RawJson(`{"list":[${rows[0]?.rows ?? ''}],"total":${total}}`);
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import { companyIdsOf, type Scope } from '../scope.ts';
+import { anyOf, type Condition } from './filters.ts';
+
+/** What a scope leaves of a list: `companyIds` null = all; `where` = what the company alone cannot say. */
+export interface ScopeLimits {
+  readonly companyIds: readonly string[] | null;
+  readonly where: readonly Condition[];
+}
+
+/** The scope rule of a list; mandatory (security rule 4). */
+export interface ScopeRule {
+  /** Column of the company, for its condition; null = the table has none. */
+  readonly company: RawBuilder<unknown> | null;
+  readonly limits: (scope: Scope) => ScopeLimits;
+}
+
+const NOTHING: ScopeLimits = { companyIds: [], where: [] };
+
+/**
+ * The usual rule (D14): company in mine; agents see rows with their agent only; “own” sees rows that one of the `own`
+ * columns ties to the account. A list without an agent (or own) column shows such people nothing.
+ */
+export function scopeBy(columns: {
+  readonly company: RawBuilder<unknown>;
+  readonly agent?: RawBuilder<unknown>;
+  readonly own?: readonly RawBuilder<unknown>[];
+}): ScopeRule {
+  return {
+    company: columns.company,
+    limits: (scope) => {
+      const companyIds = companyIdsOf(scope);
+      if (scope.kind === 'agent')
+        return columns.agent ? { companyIds, where: [sql`${columns.agent} = ${scope.agentId}`] } : NOTHING;
+      if (scope.kind === 'own') return ownLimits(scope.accountId, companyIds, columns.own ?? []);
+      return { companyIds, where: [] };
+    },
+  };
+}
+
+function ownLimits(
+  accountId: string,
+  companyIds: readonly string[] | null,
+  columns: readonly RawBuilder<unknown>[],
+): ScopeLimits {
+  if (columns.length === 0) return NOTHING;
+  const parts = columns.map((column) => sql`${column} = ${accountId}`);
+  return { companyIds, where: [sql`(${sql.join(parts, sql` OR `)})`] };
+}
+
+/**
+ * The grading workbenches alone: company or grading company in mine (D14). Never counted by list_counts; such lists show
+ * no customer data.
+ */
+export function scopeByGrading(columns: {
+  readonly company: RawBuilder<unknown>;
+  readonly grading: RawBuilder<unknown>;
+}): ScopeRule {
+  return {
+    company: columns.company,
+    limits: (scope) => {
+      const ids = companyIdsOf(scope);
+      if (ids === null) return { companyIds: null, where: [] };
+      if (scope.kind !== 'company') return NOTHING;
+      return {
+        companyIds: null,
+        where: [sql`(${anyOf(columns.grading, ids, 'bigint')} OR ${anyOf(columns.company, ids, 'bigint')})`],
+      };
+    },
+  };
+}
+
+/** Global facts without a company (catalogue, dictionaries, regions; D14): everyone who may open the page sees all rows. */
+export const globalScope: ScopeRule = { company: null, limits: () => ({ companyIds: null, where: [] }) };
+
+/** A rule of one's own; `limits` must treat every kind of scope. */
+export function customScope(company: RawBuilder<unknown> | null, limits: (scope: Scope) => ScopeLimits): ScopeRule {
+  return { company, limits };
+}

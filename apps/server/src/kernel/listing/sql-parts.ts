@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonText } from './columns.ts';
+import type { List } from './define-list.ts';
+import type { Condition } from './filters.ts';
+import { leadingConditions, type Plan, whereClause } from './plan.ts';
+
+/** `coins c` — both checked by defineList against a pattern. */
+export function tableOf(list: List): RawBuilder<unknown> {
+  return sql.raw(`${list.table} AS ${list.alias}`);
+}
+
+export function idOf(list: List): RawBuilder<unknown> {
+  return sql.raw(`${list.alias}.id`);
+}
+
+/** Condition of the search as the table itself answers it. */
+export function textConditions(plan: Plan): Condition[] {
+  return plan.text ? [sql`${plan.text.column} @> ${plan.text.grams}::text[]`] : [];
+}
+
+/** `FROM … WHERE …` of everything that matches, for counts and for pages. */
+export function fromMatches(plan: Plan, extra: readonly Condition[] = textConditions(plan)): RawBuilder<unknown> {
+  const joins = plan.joined && plan.list.joins ? plan.list.joins : sql``;
+  return sql`FROM ${tableOf(plan.list)} ${joins} ${whereClause([...leadingConditions(plan), ...plan.where, ...extra])}`;
+}
+
+/** Order of the page; the id decides ties, in the same direction. */
+export function orderBy(plan: Plan): RawBuilder<unknown> {
+  const { sort, list } = plan;
+  const direction = sort.descending ? sql`DESC` : sql`ASC`;
+  const tie = sql`${idOf(list)} ${direction}`;
+  if (sort.name === 'id') return sql`ORDER BY ${tie}`;
+  const nulls = sort.descending ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`;
+  return sql`ORDER BY ${sort.column.sql} ${nulls}, ${tie}`;
+}
+
+/** Columns of a row under their names. */
+export function selectColumns(list: List): RawBuilder<unknown> {
+  return sql.join(Object.entries(list.columns).map(([name, column]) => sql`${column.sql} AS ${sql.ref(name)}`));
+}
+
+/** The row as one JSON text, keys in the contract's order (D37). */
+export function selectJson(list: List): RawBuilder<string> {
+  const parts = Object.entries(list.columns).map(
+    ([name, column], index) =>
+      sql`${sql.lit(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)} || ${jsonText(column)}`,
+  );
+  return sql<string>`${sql.join(parts, sql` || `)} || '}'`;
+}

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * What the running statement can see, as text, or null inside a transaction that has written: equal texts mean equal
+ * data, whoever asks. Exact without any bookkeeping of writes; every commit anywhere in the cluster ends it.
+ */
+export const visibleVersion: RawBuilder<string | null> = sql<string | null>`CASE
+  WHEN pg_current_xact_id_if_assigned() IS NULL THEN current_database() || ':' || pg_current_snapshot()::text END`;
+
+/** Values that hold as long as nothing has been committed; least recently used go first. */
+export class VersionCache<T> {
+  readonly #entries = new Map<string, { version: string; value: T }>();
+  readonly #max: number;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  find(key: string, version: string | null): T | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || version === null || entry.version !== version) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  keep(key: string, version: string | null, value: T): void {
+    if (version === null) return;
+    this.#entries.delete(key);
+    this.#entries.set(key, { version, value });
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > this.#max && oldest !== undefined) this.#entries.delete(oldest);
+  }
+}

@@ -1,0 +1,2 @@
+export { gramQuery, gramsOf } from './grams.ts';
+export { pinyinInitials } from './pinyin.ts';

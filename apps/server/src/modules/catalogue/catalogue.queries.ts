@@ -1,0 +1,126 @@
+import { zCatalogItemRow, zScoreRuleRow } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import { zPriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf, col, customScope, defineList, filter, globalScope } from '../../kernel/listing/index.ts';
+import { companyIdsOf } from '../../kernel/scope.ts';
+
+const REFERENCES = sql`(SELECT coalesce(string_agg(r.system || '-' || r.no, ', ' ORDER BY r.sort), '')
+  FROM catalog_references r WHERE r.item_id = i.id)`;
+
+/** 纲目: catalogue items, global. */
+export const itemList = defineList({
+  key: 'catalogue.items',
+  table: 'catalog_items',
+  alias: 'i',
+  columns: {
+    id: col.id(sql`i.id`, { sort: true }),
+    version: col.int(sql`i.version`),
+    code: col.text(sql`i.code`, { sort: true }),
+    category1: col.int(sql`i.category1`, { sort: true }),
+    category2: col.int(sql`i.category2`, { sort: true }),
+    nameZh: col.text(sql`i.name_zh`, { sort: true }),
+    nameEn: col.text(sql`i.name_en`, { sort: true }),
+    era: col.text(sql`i.era`),
+    yearText: col.text(sql`i.year_text`),
+    denomination: col.text(sql`i.denomination`),
+    metal: col.text(sql`i.metal`),
+    references: col.text(REFERENCES),
+    rarityLevel: col.int<number | null>(sql`i.rarity_level`, { sort: true }),
+    varietyCount: col.int(sql`(SELECT count(*)::int FROM catalog_varieties v WHERE v.item_id = i.id)`),
+    isUnverified: col.bool(sql`i.is_unverified`),
+    status: col.int(sql`i.status`),
+    updatedAt: col.time(sql`i.updated_at`, { sort: true }),
+  },
+  filters: {
+    q: filter.text(sql`i.grams`),
+    code: filter.custom((value) =>
+      typeof value === 'string' ? anyOf(sql`i.code`, value.split(/[\s,，;；、]+/).filter(Boolean), 'text') : null,
+    ),
+    category1: filter.oneOf(sql`i.category1`, 'smallint'),
+    category2: filter.oneOf(sql`i.category2`, 'integer'),
+    metal: filter.oneOf(sql`i.metal`, 'text'),
+    rarityLevel: filter.oneOf(sql`i.rarity_level`, 'smallint'),
+    status: filter.oneOf(sql`i.status`, 'smallint'),
+    isUnverified: filter.boolean(sql`i.is_unverified`),
+    year: filter.custom((value) =>
+      typeof value === 'number'
+        ? sql`coalesce(i.year_from, i.year_to) <= ${value} AND coalesce(i.year_to, ${value}) >= ${value}`
+        : null,
+    ),
+  },
+  scope: globalScope,
+  defaultSort: 'code',
+  count: 'exact',
+  row: zCatalogItemRow,
+});
+
+/** House rows (no company) for everyone, company rows inside the scope; nobody sees another company's. */
+const houseOrOwn = (company: RawBuilder<unknown>) =>
+  customScope(null, (scope) => {
+    const ids = companyIdsOf(scope);
+    return {
+      companyIds: null,
+      where: ids === null ? [] : [sql`(${company} IS NULL OR ${anyOf(company, ids, 'bigint')})`],
+    };
+  });
+
+/** 评分规则: the scale of a category, by company. */
+export const scoreRuleList = defineList({
+  key: 'catalogue.scoreRules',
+  table: 'score_rules',
+  alias: 's',
+  joins: sql`LEFT JOIN companies p ON p.id = s.company_id`,
+  columns: {
+    id: col.id(sql`s.id`, { sort: true }),
+    companyId: col.id<string | null>(sql`s.company_id`),
+    companyName: col.text<string | null>(sql`p.name_zh`),
+    category1: col.int(sql`s.category1`, { sort: true }),
+    scaleCode: col.text(sql`s.scale_code`),
+    version: col.int(sql`s.version`),
+    validFrom: col.day(sql`s.valid_from`),
+    validTo: col.day<string | null>(sql`s.valid_to`),
+  },
+  filters: {
+    companyId: filter.oneOf(sql`s.company_id`, 'bigint'),
+    category1: filter.oneOf(sql`s.category1`, 'smallint'),
+    scaleCode: filter.oneOf(sql`s.scale_code`, 'text'),
+  },
+  scope: houseOrOwn(sql`s.company_id`),
+  defaultSort: 'category1',
+  count: 'exact',
+  row: zScoreRuleRow,
+});
+
+/** 价格标准: price lists of the house and of the companies in scope. */
+export const priceListList = defineList({
+  key: 'catalogue.priceLists',
+  table: 'price_lists',
+  alias: 'l',
+  joins: sql`LEFT JOIN companies p ON p.id = l.company_id`,
+  columns: {
+    id: col.id(sql`l.id`, { sort: true }),
+    companyId: col.id<string | null>(sql`l.company_id`),
+    companyName: col.text<string | null>(sql`p.name_zh`),
+    nameZh: col.text(sql`l.name_zh`),
+    nameEn: col.text(sql`l.name_en`),
+    listVersion: col.int(sql`l.list_version`, { sort: true }),
+    status: col.text(sql`l.status`),
+    validFrom: col.day(sql`l.valid_from`, { sort: true }),
+    validTo: col.day<string | null>(sql`l.valid_to`),
+    publishedAt: col.time<string | null>(sql`l.published_at`),
+    version: col.int(sql`l.version`),
+  },
+  filters: {
+    companyId: filter.oneOf(sql`l.company_id`, 'bigint'),
+    status: filter.oneOf(sql`l.status`, 'text'),
+    on: filter.custom((value) =>
+      typeof value === 'string'
+        ? sql`l.valid_from <= ${value}::date AND coalesce(l.valid_to, 'infinity') >= ${value}::date`
+        : null,
+    ),
+  },
+  scope: houseOrOwn(sql`l.company_id`),
+  defaultSort: '-validFrom',
+  count: 'exact',
+  row: zPriceListRow,
+});

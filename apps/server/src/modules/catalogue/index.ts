@@ -1,0 +1,14 @@
+import { ensureCatalogueFacts } from '../../db/seed/facts/ensure-catalogue-facts.ts';
+import type { ServerModule } from '../../kernel/module.ts';
+import { catalogueBindings } from './catalogue.routes.ts';
+
+export { catalogueIndexFor, listCatalogueEntries } from './catalogue-index.queries.ts';
+export { getItem, listCategories, searchItems } from './items.queries.ts';
+export { priceListAt, priceListById } from './price-lists.queries.ts';
+
+/** Categories, compendium, score rules and price lists. */
+export const catalogueModule: ServerModule = {
+  name: 'catalogue',
+  bindings: catalogueBindings,
+  ensureFacts: (tx, { clock }) => ensureCatalogueFacts(tx, clock.now()),
+};

@@ -1,0 +1,88 @@
+import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { isNotGenuine } from '@mintmark/domain/grading/result-types.ts';
+import { iso } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { fieldError } from '../../kernel/errors.ts';
+import { type CommandContext, command } from '../../kernel/handlers.ts';
+import { refreshOrder } from '../../workflow/order.repo.ts';
+import { scaleOf } from '../../workflow/result.ts';
+import { appendScore, type ScoreRow } from '../../workflow/scores.repo.ts';
+import { openTurn, type Turn } from './desk.ts';
+import { checkedGrade } from './grade-problems.ts';
+import { activeGraders } from './grader.repo.ts';
+import { openVerdict } from './open-verdict.ts';
+import { fixResult, moveOn } from './record-score.ts';
+
+/** The table: graders of the house, and whoever gave a row. */
+async function assertParticipants(tx: Tx, turn: Turn, participants: readonly string[]): Promise<void> {
+  const graders = await activeGraders(tx, [turn.coin.gradingCompanyId]);
+  const allowed = new Set([
+    ...graders.map((grader) => grader.accountId),
+    ...turn.desk.rows.map((row) => row.graderId),
+    ...turn.desk.demand.named,
+  ]);
+  if (!participants.every((id) => allowed.has(id))) throw fieldError('participants', 'bad-choice');
+}
+
+/** 42 → 50 with the conference's grade, or 42 → 35 when it doubts the piece (states.md coin 42). */
+async function conclude(
+  tx: Tx,
+  turn: Turn,
+  row: ScoreRow,
+  decided: { readonly grade: Grade; readonly reason: string },
+  context: CommandContext,
+): Promise<void> {
+  const { coin, desk } = turn;
+  const { grade, reason } = decided;
+  const by = { now: context.now, accountId: context.actor.accountId };
+  if (isNotGenuine(grade.resultType)) {
+    await openVerdict(tx, coin, { resultType: grade.resultType, reason }, by);
+    await moveOn(tx, coin, 'conferenceDoubt', by, { scoreId: row.id, reason });
+    await refreshOrder(tx, coin.orderId);
+    return;
+  }
+  const rows = [...desk.roundRows, row];
+  await fixResult(tx, coin, { action: 'conference', grade, rows, cause: 'conference', reason }, by);
+}
+
+/** The chair enters what the conference found, with its reason and who was at the table (D5, states.md rule 18). */
+export const decideConference = command(gradingEndpoints.decideConference, async (tx, { params, body }, context) => {
+  const turn = await openTurn(tx, context, params.id, {
+    version: body.version,
+    stages: ['conference'],
+    action: 'conference',
+  });
+  const grade = checkedGrade(scaleOf(turn.coin), body.grade, turn.desk);
+  await assertParticipants(tx, turn, body.participants);
+  const participants = [...new Set(body.participants)];
+  const row = await appendScore(
+    tx,
+    turn.coin,
+    {
+      level: 4,
+      graderId: context.actor.accountId,
+      grade,
+      comment: body.comment ?? '',
+      reason: body.reason,
+      participants,
+      isBlind: false,
+    },
+    context.now,
+  );
+  await conclude(tx, turn, row, { grade, reason: body.reason }, context);
+  await context.audit({
+    targetType: 'coin',
+    targetId: turn.coin.id,
+    targetNo: turn.coin.coinCode,
+    companyId: turn.coin.companyId,
+    after: { scoreId: row.id, level: row.level, participants: participants.length },
+    reason: body.reason,
+  });
+  return {
+    coinId: turn.coin.id,
+    coinCode: turn.coin.coinCode,
+    level: row.level,
+    submittedAt: iso(row.submittedAt) ?? '',
+  };
+});

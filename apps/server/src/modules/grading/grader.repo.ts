@@ -1,0 +1,66 @@
+import { type Reader, type Tx, widenWall } from '../../kernel/db/database.ts';
+import type { GraderFacts } from './eligibility.ts';
+
+export interface OwnGrader extends GraderFacts {
+  readonly graderNo: string;
+  readonly dailyCap: number;
+}
+
+const COLUMNS = [
+  'accountId',
+  'companyId',
+  'categories',
+  'mayAuthenticate',
+  'mayGrade',
+  'mayFinalize',
+  'mayAudit',
+  'isActive',
+  'graderNo',
+  'dailyCap',
+] as const;
+
+/** The grader that an account is, or null. */
+export async function findGrader(db: Reader, accountId: string): Promise<OwnGrader | null> {
+  const row = await db.selectFrom('graders').select(COLUMNS).where('accountId', '=', accountId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Active graders of companies whose accounts may still sign in. */
+export async function activeGraders(db: Reader, companyIds: readonly string[]): Promise<OwnGrader[]> {
+  return db
+    .selectFrom('graders as g')
+    .innerJoin('accounts as a', 'a.id', 'g.accountId')
+    .select(COLUMNS.map((column) => `g.${column}` as const))
+    .where('g.companyId', 'in', [...companyIds, '0'])
+    .where('g.isActive', '=', true)
+    .where('a.status', '=', 1)
+    .where('a.deletedAt', 'is', null)
+    .orderBy('g.graderNo')
+    .execute();
+}
+
+/** Numbers under which graders appear at the table, by account. */
+export async function graderNumbers(db: Reader, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('graders')
+    .select(['accountId', 'graderNo'])
+    .where('accountId', 'in', [...accountIds, '0'])
+    .execute();
+  return new Map(rows.map((row) => [row.accountId, row.graderNo]));
+}
+
+/** A grader of another company, for naming: the wall opens to the companies of his account only (states.md rule 19). */
+export async function findOutsideGrader(tx: Tx, accountId: string): Promise<OwnGrader | null> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('companyId')
+    .where('id', '=', accountId)
+    .where('status', '=', 1)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!account) return null;
+  const more = await tx.selectFrom('accountCompanies').select('companyId').where('accountId', '=', accountId).execute();
+  const ids = [account.companyId, ...more.map((row) => row.companyId)].filter((id) => id !== null);
+  if (ids.length > 0) await widenWall(tx, ids);
+  return findGrader(tx, accountId);
+}

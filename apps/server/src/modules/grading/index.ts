@@ -1,0 +1,20 @@
+import type { ServerModule } from '../../kernel/module.ts';
+import { gradingBindings } from './grading.routes.ts';
+import { findRatingByCode, getRating } from './rating-detail.ts';
+import { countRatings, listRatings } from './rating-list.ts';
+
+const ratingBindings = [listRatings, countRatings, findRatingByCode, getRating];
+
+export { findGrader, graderNumbers, type OwnGrader } from './grader.repo.ts';
+export {
+  hidesAuthor,
+  isSealed,
+  presentResult,
+  presentScores,
+  type ScoreSight,
+  type ScoreView,
+  type SealedCoin,
+} from './score.present.ts';
+
+/** Batch grading: the blind rows, consensus and conferences. Rating orders (the record and its lists) join it later. */
+export const gradingModule: ServerModule = { name: 'grading', bindings: [...gradingBindings, ...ratingBindings] };

@@ -1,0 +1,46 @@
+import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { iso, later, shanghaiDay, startOfDay } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { type CommandContext, command } from '../../kernel/handlers.ts';
+import { LEASE_MS, openDeskWall, writeLease } from './desk.repo.ts';
+import { guardFailed, ownGrader } from './desk.ts';
+import type { OwnGrader } from './grader.repo.ts';
+import { claimCoins } from './queue.queries.ts';
+import { reachOf } from './reach.ts';
+import { eligibleCoins } from './table.ts';
+import { workOfDay } from './work.queries.ts';
+
+/** Coins of one pull; those that turn out to be another's turn (a third row that leads elsewhere) are looked past. */
+async function takeUpTo(
+  tx: Tx,
+  context: CommandContext,
+  grader: OwnGrader,
+  wish: { readonly count: number; readonly category1: number | undefined },
+): Promise<string[]> {
+  const taken: string[] = [];
+  const looked: string[] = [];
+  const reach = { grader, statuses: reachOf(context.actor, grader) };
+  while (taken.length < wish.count) {
+    const limit = wish.count - taken.length;
+    const rows = await claimCoins(tx, reach, { now: context.now, limit, category1: wish.category1, besides: looked });
+    looked.push(...rows.map((row) => row.id));
+    taken.push(...(await eligibleCoins(tx, context.actor, grader, rows)).map(({ row }) => row.id));
+    if (rows.length < limit) break;
+  }
+  return taken;
+}
+
+/** Takes the next free coins to the own table (D5: pulled by qualification, not assigned), up to the day's cap. */
+export const pullCoins = command(gradingEndpoints.pullCoins, async (tx, { body }, context) => {
+  const { accountId } = context.actor;
+  const grader = await ownGrader(tx, context, 'first');
+  const work = await workOfDay(tx, accountId, startOfDay(shanghaiDay(context.now)));
+  const left = grader.dailyCap - work.doneToday;
+  if (left <= 0) throw guardFailed('dailyCap');
+  await openDeskWall(tx, context);
+  const count = Math.min(body.count, left);
+  const coinIds = await takeUpTo(tx, context, grader, { count, category1: body.category1 });
+  const until = later(context.now, LEASE_MS);
+  await writeLease(tx, coinIds, accountId, until);
+  return { coinIds, leasedUntil: iso(until) ?? '' };
+});

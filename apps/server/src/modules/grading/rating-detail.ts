@@ -1,0 +1,223 @@
+import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
+import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { actionsFrom, type Machine } from '@mintmark/domain/kernel/machine.ts';
+import { iso } from '../../kernel/clock.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { found } from '../../kernel/errors.ts';
+import { query } from '../../kernel/handlers.ts';
+import { allowedActions } from '../../workflow/allowed.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { brokenLink } from '../../workflow/coin-events.repo.ts';
+import { signFileUrl } from '../files/index.ts';
+import { graderNumbers } from './grader.repo.ts';
+import { detailFor, readsRecord } from './rating.present.ts';
+import * as record from './rating.queries.ts';
+import { hidesAuthor, presentResult, presentScores } from './score.present.ts';
+
+const time = (at: Date) => at.toISOString();
+const machine: Machine = coinMachine;
+
+async function scoresOf(db: Reader, coin: CoinRow, context: SignedInContext): Promise<RatingDetail['scores']> {
+  const rows = await record.scoresOfCoin(db, coin.id);
+  const numbers = await graderNumbers(db, [...new Set(rows.map((row) => row.graderId))]);
+  const sight = presentScores(coin, rows, context.actor, numbers);
+  const names = await record.namesOf(db, [
+    ...new Set(sight.rows.map((row) => row.graderId).filter((id) => id !== null)),
+  ]);
+  return {
+    given: sight.given,
+    expected: sight.expected,
+    rows: sight.rows.map(({ graderId, participants: _participants, ...row }) => ({
+      ...row,
+      grade: row.grade as never,
+      graderName: graderId === null ? null : (names.get(graderId) ?? null),
+    })),
+  };
+}
+
+async function historyOf(
+  db: Reader,
+  coin: CoinRow,
+  context: SignedInContext,
+): Promise<Pick<RatingDetail, 'chain' | 'custody' | 'changes'>> {
+  const hides = (kind: string, accountId: string | null) => hidesAuthor(coin, { kind, accountId }, context.actor);
+  const events = await record.eventsOfCoin(db, coin.id);
+  const moves = await record.movesOfCoin(db, coin.id);
+  const changes = await record.changesOfCoin(db, coin.id);
+  return {
+    chain: {
+      isWhole: (await brokenLink(db, coin.id)) === null,
+      head: coin.eventHead?.toString('hex') ?? null,
+      events: events.map((one) => {
+        const isHidden = hides(one.kind, one.accountId);
+        return {
+          seq: one.seq,
+          kind: one.kind,
+          at: time(one.at),
+          who: isHidden ? null : one.realName,
+          data: (isHidden ? {} : one.data) as never,
+        };
+      }),
+    },
+    custody: moves.map((one) => ({
+      at: time(one.at),
+      fromPlace: one.fromPlace,
+      toPlace: one.toPlace,
+      cause: one.cause,
+      who: hides(one.cause, one.accountId) ? null : one.realName,
+    })),
+    changes: changes.map((one) => ({
+      at: time(one.at),
+      group: one.fieldGroup,
+      field: one.field,
+      before: one.oldValue as never,
+      after: one.newValue as never,
+      reason: one.reason,
+      who: one.realName,
+    })),
+  };
+}
+
+async function paperOf(
+  db: Reader,
+  coin: CoinRow,
+): Promise<Pick<RatingDetail, 'audits' | 'fees' | 'certificate' | 'labels' | 'quality' | 'deliveries'>> {
+  const certificate = await record.certificateOfCoin(db, coin.id);
+  const audits = await record.tasksOfCoin(db, coin.id);
+  return {
+    audits: audits.map((one) => ({
+      id: one.id,
+      taskNo: one.taskNo,
+      type: one.type,
+      status: one.status,
+      levels: one.levels,
+      createdAt: time(one.createdAt),
+      decidedAt: iso(one.decidedAt),
+      decidedBy: one.realName,
+      comment: one.comment,
+    })),
+    fees: await record.feesOfCoin(db, coin.id),
+    certificate: certificate
+      ? { ...certificate, allocatedAt: time(certificate.allocatedAt), publishedAt: iso(certificate.publishedAt) }
+      : null,
+    labels: (await record.labelsOfCoin(db, coin.id)).map((one) => ({
+      printNo: one.printNo,
+      reason: one.reason,
+      printedAt: time(one.printedAt),
+      who: one.realName,
+      voidedAt: iso(one.voidedAt),
+    })),
+    quality: (await record.checksOfCoin(db, coin.id)).map((one) => ({
+      result: one.result,
+      step: one.step,
+      note: one.note,
+      who: one.realName,
+      at: time(one.checkedAt),
+    })),
+    deliveries: await record.deliveriesOfCoin(db, coin.id),
+  };
+}
+
+function actionsOf(coin: CoinRow, context: SignedInContext) {
+  const can = (action: string) => actionsFrom(machine, coin.status).some((line) => line.action === action);
+  const held = coin.isHeld && 'notHeld';
+  return allowedActions(context.actor, context.locale, [
+    {
+      action: 'requestScoreChange',
+      permission: 'audit:otherAudit:request',
+      isInState: can('unlock') || (coin.status === 82 && coin.reworkStep === 'grade'),
+      failing: [held],
+    },
+    {
+      action: 'reprint',
+      permission: 'closeReview:printTags:print',
+      isInState: coin.certNo !== null && coin.status >= 60 && coin.status <= 90,
+    },
+    {
+      action: 'publicPage',
+      permission: 'closeReview:rating:page',
+      isInState: coin.certNo !== null && coin.status >= 90,
+    },
+  ]);
+}
+
+async function present(db: Reader, coin: CoinRow, context: SignedInContext): Promise<RatingDetail> {
+  const order = await record.orderOfCoin(db, coin.id);
+  const link = { accountId: context.actor.accountId, purpose: 'record', now: context.clock.now() };
+  const result = presentResult(coin);
+  return {
+    id: coin.id,
+    coinCode: coin.coinCode,
+    certNo: coin.certNo,
+    orderId: order?.id ?? null,
+    orderCode: order?.orderCode ?? null,
+    customerName: order?.customerName ?? null,
+    name: coin.name,
+    variety: coin.varietyText,
+    year: coin.yearText,
+    category1: coin.category1,
+    category2: coin.category2,
+    status: coin.status,
+    round: coin.round,
+    resultType: result.resultType,
+    grade: result.grade as never,
+    gradeNumber: result.gradeNumber,
+    declaredFen: coin.declaredFen,
+    feeFen: coin.feeFen,
+    isPay: order?.isPay ?? null,
+    tierUsed: coin.tierUsed,
+    serviceType: coin.serviceType,
+    boxNo: coin.boxNo,
+    isHeld: coin.isHeld || order?.isHeld === true,
+    flags: coin.flags,
+    gradedAt: iso(result.gradedAt),
+    updatedAt: time(coin.updatedAt),
+    version: coin.version,
+    dispatchId: order?.dispatchId ?? null,
+    dispatchNo: order?.dispatchNo ?? null,
+    nameEn: coin.nameEn,
+    references: await record.referencesOfItem(db, coin.catalogItemId),
+    item: await record.itemOfCoin(db, coin.catalogItemId),
+    measures: measuresOf(coin),
+    oldCertNo: coin.oldCertNo,
+    oldGrade: coin.oldGrade as never,
+    customerNote: coin.customerNote,
+    holdReason: coin.holdReason,
+    images: (await record.picturesOfCoin(db, coin.id)).map((image) => ({
+      kind: image.kind,
+      url: signFileUrl(context.config, image.fileKey, link),
+    })),
+    scores: await scoresOf(db, coin, context),
+    place: coin.place,
+    ...(await paperOf(db, coin)),
+    ...(await historyOf(db, coin, context)),
+    population: readsRecord(context.actor) ? await record.populationOfItem(db, coin.catalogItemId) : [],
+    allowedActions: actionsOf(coin, context),
+  };
+}
+
+function measuresOf(coin: CoinRow): RatingDetail['measures'] {
+  const { weightMg, diameterUm, thicknessUm, lengthUm, widthUm, heightUm, serialNo, inscription, edge } = coin;
+  return { weightMg, diameterUm, thicknessUm, lengthUm, widthUm, heightUm, serialNo, inscription, edge };
+}
+
+/** The full record of a coin. */
+export const getRating = query(ratingEndpoints.getRating, async ({ params }, context) =>
+  context.db.read(context.scope, async (db) => {
+    const coin = found(await record.findRatedCoin(db, context.scope, params.coinId));
+    return detailFor(context.actor, await present(db, coin, context));
+  }),
+);
+
+/** The coin of a scan; a grader finds coins by their own code only (D6). */
+export const findRatingByCode = query(ratingEndpoints.findByCode, async ({ query: asked }, context) => {
+  const code = normalizeCertNo(asked.code);
+  const isHidden = !readsRecord(context.actor) && !code.startsWith('C');
+  const coinId = isHidden
+    ? null
+    : await context.db.read(context.scope, (db) => record.coinIdByCode(db, context.scope, code));
+  return { coinId: found(coinId) };
+});

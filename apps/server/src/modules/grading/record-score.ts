@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { CoinAction } from '@mintmark/domain/grading/coin.machine.ts';
+import { type ConsensusMode, decideConsensus } from '@mintmark/domain/grading/consensus.ts';
+import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { iso } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { canonicalJson } from '../../workflow/coin-events.repo.ts';
+import { moveCoin } from '../../workflow/move-coin.ts';
+import { refreshOrder } from '../../workflow/order.repo.ts';
+import { resultPatch, scaleOf } from '../../workflow/result.ts';
+import { gradeOf, type ScoreRow } from '../../workflow/scores.repo.ts';
+import { settleFinal } from '../../workflow/settle.ts';
+import { openVerdict } from './open-verdict.ts';
+
+type By = { readonly now: Date; readonly accountId: string };
+
+/** The coin leaves the table with the move. */
+const OFF_THE_TABLE = { leasedBy: null, leasedUntil: null } as const;
+
+/** Fingerprint of a row for the coin's chain, written when the result stands: the rows cannot be changed afterwards (D13). */
+function fingerprint(row: ScoreRow): { id: string; level: number; hash: string } {
+  const stated = {
+    id: row.id,
+    level: row.level,
+    round: row.round,
+    graderId: row.graderId,
+    grade: row.grade,
+    comment: row.comment,
+    submittedAt: iso(row.submittedAt),
+  };
+  return { id: row.id, level: row.level, hash: createHash('sha256').update(canonicalJson(stated)).digest('hex') };
+}
+
+/** A move between grading states. The chain keeps the row's id, never its content, while the coin is blind (D6). */
+export async function moveOn(
+  tx: Tx,
+  coin: CoinRow,
+  action: CoinAction,
+  by: By,
+  more: { readonly scoreId?: string; readonly reason?: string } = {},
+): Promise<CoinRow> {
+  return moveCoin(
+    tx,
+    coin,
+    {
+      action,
+      patch: OFF_THE_TABLE,
+      ...(more.reason === undefined ? {} : { reason: more.reason }),
+      ...(more.scoreId === undefined ? {} : { data: { scoreId: more.scoreId } }),
+      // In review nobody may read from the custody list who graded.
+      ...(action === 'score2Doubt' || action === 'doubt' || action === 'conferenceDoubt' ? { holderId: null } : {}),
+    },
+    by,
+  );
+}
+
+/** A result that stands: 50 with its grade, then the audit rules, the price and the certificate in the same transaction (D3). */
+export async function fixResult(
+  tx: Tx,
+  coin: CoinRow,
+  result: {
+    readonly action: CoinAction;
+    readonly grade: Grade;
+    readonly rows: readonly ScoreRow[];
+    readonly cause: string;
+    readonly reason?: string;
+  },
+  by: By,
+): Promise<CoinRow> {
+  const final = await moveCoin(
+    tx,
+    coin,
+    {
+      action: result.action,
+      patch: { ...resultPatch(coin, result.grade, by.now), ...OFF_THE_TABLE },
+      ...(result.reason === undefined ? {} : { reason: result.reason }),
+      data: { cause: result.cause, grade: result.grade, scores: result.rows.map(fingerprint) },
+    },
+    by,
+  );
+  const settled = await settleFinal(tx, final, by);
+  await refreshOrder(tx, coin.orderId);
+  return settled;
+}
+
+/**
+ * What follows from the rows of a round after a new one came in at level 2 or 3: the result, the review, the third row or
+ * the conference. The caller refreshes nothing: every way does.
+ */
+export async function followConsensus(
+  tx: Tx,
+  coin: CoinRow,
+  mode: ConsensusMode,
+  rows: readonly ScoreRow[],
+  by: By,
+): Promise<void> {
+  const newest = rows.at(-1);
+  const consensus = decideConsensus(mode, scaleOf(coin), rows.map(gradeOf));
+  const isSecond = rows.length === 2;
+  const scoreId = newest?.id ?? '';
+  switch (consensus.status) {
+    case 'final': {
+      const action = isSecond ? 'score2Agree' : 'third';
+      await fixResult(tx, coin, { action, grade: consensus.grade, rows, cause: consensus.reason }, by);
+      return;
+    }
+    case 'doubt':
+      await openVerdict(tx, coin, { resultType: consensus.resultType, reason: '' }, by);
+      await moveOn(tx, coin, 'score2Doubt', by, { scoreId });
+      break;
+    default:
+      await moveOn(tx, coin, isSecond ? 'score2Differ' : 'thirdOpen', by, { scoreId });
+  }
+  await refreshOrder(tx, coin.orderId);
+}

@@ -1,0 +1,30 @@
+import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { command } from '../../kernel/handlers.ts';
+import { openCoin, writeLease } from './desk.repo.ts';
+import { guardFailed } from './desk.ts';
+import { removeDraft } from './draft.repo.ts';
+import { findGrader } from './grader.repo.ts';
+import { addRecusal } from './recusal.repo.ts';
+
+const GRADING_STATES: readonly number[] = [30, 40, 41, 42];
+
+/** Stands aside from one coin for good: it leaves the own table and does not come back (domain.md §6.2 conflict rule). */
+export const recuseCoin = command(gradingEndpoints.recuseCoin, async (tx, { params, body }, context) => {
+  const { accountId } = context.actor;
+  const { coin } = await openCoin(tx, context, params.id);
+  const grader = await findGrader(tx, accountId);
+  if (grader === null || !grader.isActive) throw guardFailed('mayGrade');
+  if (!GRADING_STATES.includes(coin.status)) throw guardFailed('waitsForOther');
+  await addRecusal(tx, { coinId: coin.id, companyId: coin.companyId, accountId, reason: body.reason }, context.now);
+  if (coin.leasedBy === accountId) await writeLease(tx, [coin.id], null, null);
+  await removeDraft(tx, accountId, coin.id);
+  await context.audit({
+    targetType: 'coin',
+    targetId: coin.id,
+    targetNo: coin.coinCode,
+    companyId: coin.companyId,
+    after: { recused: true },
+    reason: body.reason,
+  });
+  return null;
+});

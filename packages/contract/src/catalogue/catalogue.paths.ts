@@ -1,0 +1,10 @@
+/** Paths of the catalogue (our own; D22), free of zod. */
+export const CATALOGUE_PATHS = {
+  categories: '/api/catalogue/categories',
+  items: '/api/catalogue/items',
+  item: '/api/catalogue/items/{id}',
+  searchItems: '/api/catalogue/items/search',
+  scoreRules: '/api/catalogue/score-rules',
+  priceLists: '/api/catalogue/price-lists',
+  priceList: '/api/catalogue/price-lists/{id}',
+} as const;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { zCode, zDay, zFen, zId, zIdOut, zMany, zTime, zVersion } from '../kernel/fields.ts';
+import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
+
+/** A category2 under its category1. `certPrefix` null: by metal (D12). */
+export const zCategory2 = z.object({
+  code: z.int(),
+  zh: z.string(),
+  en: z.string(),
+  certPrefix: z.string().nullable(),
+  isAccepted: z.boolean(),
+});
+
+/** A category1 with what the steps of the trade ask of it (domain.md §6.7 categoryManage). */
+export const zCategory = z.object({
+  code: z.int(),
+  zh: z.string(),
+  en: z.string(),
+  scaleCode: z.string().nullable(),
+  priceColumn: z.string().nullable(),
+  isAccepted: z.boolean(),
+  needs: z.object({
+    aliases: z.array(z.string()),
+    requiredMeasures: z.array(z.string()),
+    optionalMeasures: z.array(z.string()),
+    rawImages: z.array(z.int()),
+    slabImages: z.array(z.int()),
+    services: z.array(z.int()),
+    needsAppraiser: z.boolean(),
+  }),
+  categories2: z.array(zCategory2),
+});
+export type Category = z.output<typeof zCategory>;
+
+export const zCatalogReference = z.object({ system: z.string(), no: z.string() });
+export const zCatalogVariety = z.object({
+  id: zIdOut,
+  parentId: zIdOut.nullable(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+});
+
+export const CATALOG_STATUSES = [
+  { code: 0, zh: '草稿', en: 'Draft' },
+  { code: 1, zh: '启用', en: 'Active' },
+  { code: 2, zh: '已合并', en: 'Merged' },
+] as const;
+
+export const zCatalogItemRow = z.object({
+  id: zIdOut,
+  version: zVersion,
+  code: z.string(),
+  category1: z.int(),
+  category2: z.int(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  era: z.string(),
+  yearText: z.string(),
+  denomination: z.string(),
+  metal: z.string(),
+  /** `L&M-63, Y-329`. */
+  references: z.string(),
+  rarityLevel: z.int().nullable(),
+  varietyCount: z.int(),
+  isUnverified: z.boolean(),
+  status: z.int(),
+  updatedAt: zTime,
+});
+export type CatalogItemRow = z.output<typeof zCatalogItemRow>;
+
+export const catalogItemFilters = {
+  q: zSearchText,
+  code: z.string().max(2000).optional(),
+  category1: zMany(zCode),
+  category2: zMany(zCode),
+  metal: zMany(z.string().max(20)),
+  rarityLevel: zMany(zCode),
+  status: zMany(zCode),
+  isUnverified: zQueryFlag,
+  year: zCode.optional(),
+};
+
+const measure = z.int().nullable();
+export const zCatalogItem = zCatalogItemRow.omit({ references: true, varietyCount: true }).extend({
+  yearFrom: z.int().nullable(),
+  yearTo: z.int().nullable(),
+  fineness: z.string(),
+  isCopper: z.boolean(),
+  weightMg: measure,
+  weightTolMg: measure,
+  diameterUm: measure,
+  diameterTolUm: measure,
+  thicknessUm: measure,
+  lengthUm: measure,
+  widthUm: measure,
+  heightUm: measure,
+  mintage: z.string(),
+  source: z.string(),
+  sourceText: z.string(),
+  aliases: z.array(z.string()),
+  references: z.array(zCatalogReference),
+  varieties: z.array(zCatalogVariety),
+  priceGuides: z.array(z.object({ varietyId: zIdOut.nullable(), gradeNumber: z.int(), priceFen: zFen, onDay: zDay })),
+});
+export type CatalogItem = z.output<typeof zCatalogItem>;
+
+/** For entry grids: typed text → at most 20 items, the best first. */
+export const zItemSearchQuery = z.strictObject({
+  q: z.string().trim().min(1).max(60),
+  category1: zCode.optional(),
+});
+export const zItemFound = z.object({
+  id: zIdOut,
+  code: z.string(),
+  category1: z.int(),
+  category2: z.int(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  yearText: z.string(),
+  denomination: z.string(),
+  metal: z.string(),
+  references: z.array(zCatalogReference),
+  varieties: z.array(zCatalogVariety),
+});
+export type ItemFound = z.output<typeof zItemFound>;
+
+/** Which scale a category is graded on, by company (null: the house) and day. The scale itself is data of the domain. */
+export const zScoreRuleRow = z.object({
+  id: zIdOut,
+  companyId: zIdOut.nullable(),
+  companyName: z.string().nullable(),
+  category1: z.int(),
+  scaleCode: z.string(),
+  version: z.int(),
+  validFrom: zDay,
+  validTo: zDay.nullable(),
+});
+
+export const scoreRuleFilters = {
+  companyId: zMany(zId),
+  category1: zMany(zCode),
+  scaleCode: zMany(z.string().max(40)),
+};

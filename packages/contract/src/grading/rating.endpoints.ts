@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
+import { listEndpoint, zFenRange, zSearchText } from '../kernel/listing.ts';
+import { zRatingDetail, zRatingRow, zRatingTabs } from './rating.schema.ts';
+
+/** Rating orders: one row a coin (domain §6.2 orderCodeManagement). */
+export const ratingEndpoints = {
+  listRatings: listEndpoint({
+    path: '/api/grading/rating-orders',
+    permission: 'closeReview:rating:page',
+    summary: 'Coins of all orders; what graders may not know is left out for them (D6)',
+    row: zRatingRow,
+    filters: {
+      companyId: zMany(zId),
+      status: zMany(zCode),
+      certNo: zCodes,
+      coinCode: zCodes,
+      orderCode: zCodes,
+      q: zSearchText,
+      category1: zMany(zCode),
+      resultType: zMany(zCode),
+      serviceType: zMany(zCode),
+      gradedAt: zDateRange,
+      declared: zFenRange,
+    },
+  }),
+  countRatings: endpoint({
+    method: 'GET',
+    path: '/api/grading/rating-orders/counts',
+    permission: 'closeReview:rating:page',
+    data: zRatingTabs,
+    summary: 'Coins by state, for the tabs above the list',
+  }),
+  getRating: endpoint({
+    method: 'GET',
+    path: '/api/grading/rating-orders/{coinId}',
+    permission: 'closeReview:rating:page',
+    params: z.strictObject({ coinId: zId }),
+    data: zRatingDetail,
+    errors: ['NOT_FOUND'],
+    summary: 'The full record of one coin',
+  }),
+  findByCode: endpoint({
+    method: 'GET',
+    path: '/api/grading/rating-orders/by-code',
+    permission: 'closeReview:rating:page',
+    query: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+    data: z.object({ coinId: z.string() }),
+    errors: ['NOT_FOUND'],
+    summary: 'The coin of a scanned certificate number or coin code',
+  }),
+} as const;

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { zAllowedActions, zFen, zIdOut, zTime } from '../kernel/fields.ts';
+import { zGradeOut } from './grade.schema.ts';
+
+/**
+ * One coin in the list of rating orders. Fields that a grader may not know (D6) are null for people without
+ * `closeReview:rating:read`.
+ */
+export const zRatingRow = z.object({
+  id: zIdOut,
+  coinCode: z.string(),
+  certNo: z.string().nullable(),
+  orderId: zIdOut.nullable(),
+  orderCode: z.string().nullable(),
+  customerName: z.string().nullable(),
+  name: z.string(),
+  variety: z.string(),
+  year: z.string(),
+  category1: z.int(),
+  category2: z.int(),
+  status: z.int(),
+  round: z.int(),
+  resultType: z.int().nullable(),
+  grade: zGradeOut,
+  gradeNumber: z.int().nullable(),
+  declaredFen: zFen.nullable(),
+  feeFen: zFen.nullable(),
+  isPay: z.int().nullable(),
+  tierUsed: z.string().nullable(),
+  serviceType: z.int().nullable(),
+  boxNo: z.string().nullable(),
+  isHeld: z.boolean(),
+  flags: z.array(z.string()),
+  gradedAt: zTime.nullable(),
+  updatedAt: zTime,
+  version: z.int(),
+});
+export type RatingRow = z.output<typeof zRatingRow>;
+
+export const zRatingTabs = z.object({ counts: z.record(z.string(), z.int()) });
+
+const zScoreView = z.object({
+  id: zIdOut,
+  round: z.int(),
+  level: z.int(),
+  kind: z.string(),
+  graderNo: z.string().nullable(),
+  graderName: z.string().nullable(),
+  isOwn: z.boolean(),
+  grade: zGradeOut,
+  comment: z.string(),
+  reason: z.string(),
+  fineScore: z.number().nullable(),
+  submittedAt: zTime,
+});
+
+const zFeeLine = z.object({
+  feeType: z.int(),
+  ruleId: z.string(),
+  ruleVersion: z.int(),
+  basisFen: zFen.nullable(),
+  rateBp: z.int().nullable(),
+  qty: z.int(),
+  unitFen: zFen.nullable(),
+  amountFen: zFen,
+  isManual: z.boolean(),
+  reason: z.string(),
+});
+
+/** The full record of a coin (orderCodeManagement/details/:coinId). */
+export const zRatingDetail = zRatingRow.extend({
+  dispatchId: zIdOut.nullable(),
+  dispatchNo: z.string().nullable(),
+  nameEn: z.string(),
+  references: z.array(z.string()),
+  item: z
+    .object({
+      id: zIdOut,
+      code: z.string(),
+      weightMg: z.int().nullable(),
+      weightTolMg: z.int().nullable(),
+      diameterUm: z.int().nullable(),
+      diameterTolUm: z.int().nullable(),
+      rarityLevel: z.int().nullable(),
+      fineness: z.string(),
+    })
+    .nullable(),
+  measures: z.object({
+    weightMg: z.int().nullable(),
+    diameterUm: z.int().nullable(),
+    thicknessUm: z.int().nullable(),
+    lengthUm: z.int().nullable(),
+    widthUm: z.int().nullable(),
+    heightUm: z.int().nullable(),
+    serialNo: z.string(),
+    inscription: z.string(),
+    edge: z.string(),
+  }),
+  oldCertNo: z.string().nullable(),
+  oldGrade: zGradeOut,
+  customerNote: z.string().nullable(),
+  holdReason: z.string(),
+  images: z.array(z.object({ kind: z.int(), url: z.string() })),
+  scores: z.object({ given: z.int(), expected: z.int(), rows: z.array(zScoreView) }),
+  audits: z.array(
+    z.object({
+      id: zIdOut,
+      taskNo: z.string(),
+      type: z.int(),
+      status: z.int(),
+      levels: z.int(),
+      createdAt: zTime,
+      decidedAt: zTime.nullable(),
+      decidedBy: z.string().nullable(),
+      comment: z.string(),
+    }),
+  ),
+  fees: z.array(zFeeLine),
+  custody: z.array(
+    z.object({ at: zTime, fromPlace: z.string(), toPlace: z.string(), cause: z.string(), who: z.string().nullable() }),
+  ),
+  place: z.string(),
+  certificate: z
+    .object({
+      certNo: z.string(),
+      status: z.int(),
+      dataVersion: z.int(),
+      allocatedAt: zTime,
+      publishedAt: zTime.nullable(),
+      previousCertNo: z.string().nullable(),
+      supersededBy: z.string().nullable(),
+    })
+    .nullable(),
+  labels: z.array(
+    z.object({ printNo: z.int(), reason: z.int(), printedAt: zTime, who: z.string(), voidedAt: zTime.nullable() }),
+  ),
+  quality: z.array(
+    z.object({ result: z.string(), step: z.string().nullable(), note: z.string(), who: z.string(), at: zTime }),
+  ),
+  deliveries: z.array(
+    z.object({ id: zIdOut, deliveryNo: z.string(), status: z.int(), waybillNo: z.string().nullable() }),
+  ),
+  changes: z.array(
+    z.object({
+      at: zTime,
+      group: z.string(),
+      field: z.string(),
+      before: z.json(),
+      after: z.json(),
+      reason: z.string(),
+      who: z.string().nullable(),
+    }),
+  ),
+  chain: z.object({
+    isWhole: z.boolean(),
+    head: z.string().nullable(),
+    events: z.array(
+      z.object({ seq: z.int(), kind: z.string(), at: zTime, who: z.string().nullable(), data: z.json() }),
+    ),
+  }),
+  population: z.array(z.object({ number: z.int(), count: z.int() })),
+  allowedActions: zAllowedActions,
+});
+export type RatingDetail = z.output<typeof zRatingDetail>;

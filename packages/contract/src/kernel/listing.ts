@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type EndpointPermission, endpoint } from './endpoint.ts';
+import { listOf, pagingShape } from './fields.ts';
+
+/** Strict query of a list: page, limit, sort and the list's own filters; anything else is refused (D23). */
+export function listQuery<F extends z.ZodRawShape>(filters: F) {
+  return z.strictObject({ ...pagingShape, ...filters });
+}
+
+/** What the server's `runList` takes: a parsed `listQuery`. */
+export interface ListQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort?: string | undefined;
+}
+
+/** `true`/`false` in a query string. */
+export const zQueryFlag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform((value) => value === true || value === 'true' || value === '1')
+  .optional();
+
+const fenText = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^-?\d{1,16}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(-9e15).max(9e15));
+/** `amount[from]=…&amount[to]=…`, integer fen, both inclusive. */
+export const zFenRange = z.strictObject({ from: fenText.optional(), to: fenText.optional() }).optional();
+
+/** Free text of a search field. */
+export const zSearchText = z.string().trim().max(60).optional();
+
+/** `GET` list with the strict query and `{ list, total }` of the row. */
+export function listEndpoint<F extends z.ZodRawShape, R extends z.ZodType>(definition: {
+  readonly path: string;
+  readonly permission: EndpointPermission;
+  readonly filters: F;
+  readonly row: R;
+  readonly summary: string;
+}) {
+  const { path, permission, filters, row, summary } = definition;
+  return endpoint({
+    method: 'GET',
+    path,
+    permission,
+    query: listQuery(filters),
+    data: listOf(row),
+    errors: ['FILTER_UNKNOWN'],
+    summary,
+  });
+}

@@ -1,0 +1,29 @@
+import type { CodeOf, EnumItem } from '../kernel/enums.ts';
+
+/** Where a submission order came from (domain.md §6.1 `source`). */
+export const ORDER_SOURCES = [
+  { code: 1, zh: '柜台', en: 'Counter' },
+  { code: 2, zh: '代理', en: 'Agent' },
+  { code: 3, zh: '导入', en: 'Import' },
+  { code: 4, zh: '小程序', en: 'Mini program' },
+] as const satisfies readonly EnumItem[];
+export type OrderSource = CodeOf<typeof ORDER_SOURCES>;
+
+/** How the pieces go back (domain.md §1.1 发货/自取/回邮). */
+export const RETURN_METHODS = [
+  { code: 1, zh: '自取', en: 'Pick-up' },
+  { code: 2, zh: '快递（全额保价）', en: 'Courier, insured' },
+  { code: 3, zh: '快递（不保价）', en: 'Courier, not insured' },
+] as const satisfies readonly EnumItem[];
+export type ReturnMethod = CodeOf<typeof RETURN_METHODS>;
+
+/** How a customer's decision reached us. */
+export const SAID_CHANNELS = [
+  { code: 'phone', zh: '电话', en: 'Phone' },
+  { code: 'wechat', zh: '微信', en: 'WeChat' },
+  { code: 'counter', zh: '当面', en: 'At the counter' },
+  { code: 'mail', zh: '邮件', en: 'Email' },
+  { code: 'sms', zh: '短信', en: 'SMS' },
+  { code: 'agent', zh: '代理转告', en: 'Through the agent' },
+] as const satisfies readonly EnumItem[];
+export type SaidChannel = CodeOf<typeof SAID_CHANNELS>;
