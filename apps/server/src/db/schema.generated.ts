@@ -248,6 +248,8 @@ export interface ChipsTable {
   writtenBy: string;
   writtenAt: Date;
   verifiedAt: Date | null;
+  voidedAt: Date | null;
+  voidReason: string | null;
 }
 
 export interface CoinEventsTable {
@@ -367,6 +369,7 @@ export interface CoinsTable {
   updatedAt: Date;
   updatedBy: string | null;
   deletedAt: Date | null;
+  holeUm: number | null;
 }
 
 export interface CompaniesTable {
@@ -540,6 +543,8 @@ export interface DispatchesTable {
   entryFinishedAt: Date | null;
   entryFinishedBy: string | null;
   version: Generated<number>;
+  reopenedAt: Date | null;
+  reopenReason: Generated<string>;
 }
 
 export interface DraftsTable {
@@ -756,6 +761,13 @@ export interface ListFoldsTable {
   empty: Generated<string>;
 }
 
+export interface ListPersonalFiltersTable {
+  id: Generated<string>;
+  accountId: string;
+  filterValues: unknown;
+  expiresAt: Date;
+}
+
 export interface LocalWaybillsTable {
   waybillNo: string;
   orderRef: string;
@@ -874,6 +886,7 @@ export interface PrintJobsTable {
   createdAt: Date;
   confirmedAt: Date | null;
   version: Generated<number>;
+  startSlot: Generated<number>;
 }
 
 export interface QcRecordsTable {
@@ -1156,6 +1169,7 @@ export interface DB {
   listCountDeltas: ListCountDeltasTable;
   listCounts: ListCountsTable;
   listFolds: ListFoldsTable;
+  listPersonalFilters: ListPersonalFiltersTable;
   localWaybills: LocalWaybillsTable;
   modificationRecords: ModificationRecordsTable;
   outbox: OutboxTable;

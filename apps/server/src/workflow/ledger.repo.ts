@@ -23,6 +23,13 @@ export interface PostingOf {
   readonly accountId: string | null;
 }
 
+interface LockedAccount {
+  readonly id: string;
+  readonly balanceFen: number;
+  readonly seq: number;
+  readonly headHash: Buffer | null;
+}
+
 /**
  * Locks the accounts (made when missing) in id order. A command that posts several transfers locks all of their accounts
  * first, so that two of them never wait for each other.
@@ -31,7 +38,7 @@ export async function lockAccounts(
   tx: Tx,
   companyId: string,
   legs: readonly Pick<Leg, 'account'>[],
-): Promise<Map<string, { id: string; balanceFen: number; seq: number; headHash: Buffer | null }>> {
+): Promise<Map<string, LockedAccount>> {
   const keys = [...new Set(legs.map((leg) => leg.account))].sort();
   for (const key of keys) {
     const customerId = /^(?:receivable|wallet):customer:(\d+)$/.exec(key)?.[1] ?? null;
@@ -74,46 +81,52 @@ export async function postTransfer(tx: Tx, transfer: Transfer, of: PostingOf): P
   for (const leg of transfer.legs) {
     const account = accounts.get(leg.account);
     if (!account) throw new Error(`ledger account ${leg.account} is missing`);
-    const balanceFen = account.balanceFen + leg.amountFen;
-    const seq = account.seq + 1;
-    const previous = account.headHash ?? GENESIS;
-    const hash = chainHash(
-      previous,
-      canonicalJson({
-        account: leg.account,
-        seq,
-        transfer: row.id,
-        amountFen: leg.amountFen,
-        balanceFen,
-        at: of.now.toISOString(),
-      }),
-    );
-    await tx
-      .insertInto('ledgerEntries')
-      .values({
-        companyId: of.companyId,
-        transferId: row.id,
-        ledgerAccountId: account.id,
-        seq,
-        amountFen: leg.amountFen,
-        balanceAfterFen: balanceFen,
-        prevHash: previous,
-        hash,
-      })
-      .execute();
-    try {
-      await tx
-        .updateTable('ledgerAccounts')
-        .set({ balanceFen, seq, headHash: hash })
-        .where('id', '=', account.id)
-        .execute();
-    } catch (error) {
-      if (constraintOf(error) === 'ledger_accounts_wallet_check') throw new AppError('BALANCE_SHORT');
-      throw error;
-    }
-    accounts.set(leg.account, { ...account, balanceFen, seq, headHash: hash });
+    accounts.set(leg.account, await postEntry(tx, row.id, leg, account, of));
   }
   return row.id;
+}
+
+/** One entry at the end of its account's chain. Throws BALANCE_SHORT when a wallet would be overdrawn. */
+async function postEntry(
+  tx: Tx,
+  transferId: string,
+  leg: Leg,
+  account: LockedAccount,
+  of: PostingOf,
+): Promise<LockedAccount> {
+  const balanceFen = account.balanceFen + leg.amountFen;
+  const seq = account.seq + 1;
+  const previous = account.headHash ?? GENESIS;
+  const at = of.now.toISOString();
+  const { amountFen } = leg;
+  const hash = chainHash(
+    previous,
+    canonicalJson({ account: leg.account, seq, transfer: transferId, amountFen, balanceFen, at }),
+  );
+  await tx
+    .insertInto('ledgerEntries')
+    .values({
+      companyId: of.companyId,
+      transferId,
+      ledgerAccountId: account.id,
+      seq,
+      amountFen,
+      balanceAfterFen: balanceFen,
+      prevHash: previous,
+      hash,
+    })
+    .execute();
+  try {
+    await tx
+      .updateTable('ledgerAccounts')
+      .set({ balanceFen, seq, headHash: hash })
+      .where('id', '=', account.id)
+      .execute();
+  } catch (error) {
+    if (constraintOf(error) === 'ledger_accounts_wallet_check') throw new AppError('BALANCE_SHORT');
+    throw error;
+  }
+  return { ...account, balanceFen, seq, headHash: hash };
 }
 
 /** Balance of an account as stored (debit positive), 0 when it does not exist yet. */

@@ -6,6 +6,8 @@ import type { PriceList, WithdrawnStage } from '@mintmark/domain/finance/pricing
 import type { ParcelInput } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { bulkQualified } from '@mintmark/domain/finance/pricing/tier.ts';
 import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
+import type { Selectable } from 'kysely';
+import type { PriceListsTable } from '../db/schema.generated.ts';
 import type { Reader } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { CoinRow } from './coin.repo.ts';
@@ -15,12 +17,28 @@ import type { OrderRow } from './order.repo.ts';
 const PIECE_G = 60;
 const CARTON_G = 300;
 
+/** Columns of a stored list that `priceListFromRow` reads. */
+export const PRICE_LIST_COLUMNS = ['id', 'companyId', 'listVersion', 'validFrom', 'validTo', 'data'] as const;
+
+/** A stored list as the engine takes it: its identity and days are columns of the row, its values the data. */
+export function priceListFromRow(
+  row: Pick<Selectable<PriceListsTable>, (typeof PRICE_LIST_COLUMNS)[number]>,
+): PriceList {
+  const values = row.data as Omit<PriceList, 'id' | 'version' | 'companyId' | 'validFrom' | 'validTo'>;
+  const { id, companyId, listVersion: version, validFrom, validTo } = row;
+  return { ...values, id, version, companyId, validFrom, validTo };
+}
+
 /** The price list that was valid when the order was submitted (invariant 24). */
 export async function priceListOf(tx: Reader, order: Pick<OrderRow, 'priceListId'>): Promise<PriceList> {
   if (order.priceListId === null) throw new AppError('NO_PRICE_RULE');
-  const row = await tx.selectFrom('priceLists').select('data').where('id', '=', order.priceListId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('priceLists')
+    .select(PRICE_LIST_COLUMNS)
+    .where('id', '=', order.priceListId)
+    .executeTakeFirst();
   if (!row) throw new AppError('NO_PRICE_RULE');
-  return row.data as PriceList;
+  return priceListFromRow(row);
 }
 
 interface ItemFacts {

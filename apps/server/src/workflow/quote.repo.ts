@@ -4,7 +4,7 @@ import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import { sql } from 'kysely';
 import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
 import type { OrderRow } from './order.repo.ts';
-import type { CoinExtras } from './price-facts.repo.ts';
+import { type CoinExtras, priceListFromRow } from './price-facts.repo.ts';
 
 /** A published list as it is stored; `id` is its row, `list.version` its own version. */
 export interface PublishedList {
@@ -19,7 +19,7 @@ export interface PublishedList {
 export async function priceListForOrder(db: Reader, companyId: string, day: string): Promise<PublishedList | null> {
   const row = await db
     .selectFrom('priceLists')
-    .select(['id', 'data'])
+    .select(['id', 'listVersion', 'companyId', 'validFrom', 'validTo', 'data'])
     .where('status', '=', 'published')
     .where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', '=', companyId)]))
     .where('validFrom', '<=', day)
@@ -29,7 +29,7 @@ export async function priceListForOrder(db: Reader, companyId: string, day: stri
     .orderBy('listVersion', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { id: row.id, list: row.data as PriceList } : null;
+  return row ? { id: row.id, list: priceListFromRow(row) } : null;
 }
 
 /** Own rates of who pays: agent, company, and the customer's level (fees.md §11). */

@@ -5,7 +5,7 @@ import { zId, zIdOut, zMobile, zText, zTextRequired, zTime } from '../kernel/fie
 const zFlag = z.enum(['0', '1']);
 const zTrueFalse = z.enum(['true', 'false']);
 
-/** Answer of the picture captcha: `img` is a data URI (facts L, R514). */
+/** Answer of the picture captcha: `img` is a data URI (facts L, R514); `uuid` is empty while it is switched off (D45). */
 export const zCaptcha = z.object({ uuid: z.string(), img: z.string() });
 
 /** User info of sign-in and registration (spec §3; R317, R318). */

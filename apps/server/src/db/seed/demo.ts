@@ -1,6 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { hashPassword } from '../../kernel/auth/passwords.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { priceListForOrder } from '../../workflow/quote.ts';
+import type { Item, Scene } from './demo/coins.ts';
+import { Dice } from './demo/dice.ts';
+import { insertOldCertificate } from './demo/old-certificate.ts';
+import { insertSampleOrders } from './demo/orders.ts';
+import { PERSONAS } from './demo/people.data.ts';
+import { insertPeople } from './demo/people.ts';
+import { storePictures } from './demo/pictures.ts';
 
-/** Sample data on the first start (D40); returns the lines to print once. */
-export async function seedDemoOnce(_services: Services): Promise<string[]> {
-  return [];
+const LOCK = 7_077_002;
+const SEED = 20_261_121;
+
+/** Passwords of the personas: DEMO_PASSWORD for all, or a random one each, written once to DATA_DIR (D40). */
+async function passwordsOf(services: Services): Promise<{ plain: Map<string, string>; hashes: Map<string, string> }> {
+  const { demoPassword } = services.config;
+  const plain = new Map(
+    PERSONAS.map((persona) => [persona.username, demoPassword ?? randomBytes(9).toString('base64url')]),
+  );
+  const shared = demoPassword === null ? null : await hashPassword(demoPassword);
+  const hashes = await Promise.all(
+    [...plain].map(async ([username, password]) => [username, shared ?? (await hashPassword(password))] as const),
+  );
+  return { plain, hashes: new Map(hashes) };
+}
+
+async function catalogue(tx: Tx): Promise<Item[]> {
+  const items = await tx
+    .selectFrom('catalogItems')
+    .selectAll()
+    .where('category1', 'in', [1, 2, 3, 5, 7])
+    .orderBy('id')
+    .execute();
+  const varieties = await tx.selectFrom('catalogVarieties').select(['id', 'itemId', 'nameZh']).orderBy('id').execute();
+  return items.map((item) => ({ ...item, varieties: varieties.filter((variety) => variety.itemId === item.id) }));
+}
+
+async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, string>): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  if (await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst()) return false;
+  await sql`SET LOCAL statement_timeout = '120s'`.execute(tx);
+  await sql`SET LOCAL idle_in_transaction_session_timeout = '120s'`.execute(tx);
+  const now = services.clock.now();
+  const dice = new Dice(SEED);
+  const people = await insertPeople(tx, dice, hashes, now);
+  const scene: Scene = { tx, dice, people, pictures: await storePictures(services, tx), items: await catalogue(tx) };
+  const published = await priceListForOrder(tx, people.companies.HQ ?? '0', shanghaiDay(now));
+  if (!published) throw new Error('There is no published price list.');
+  await insertOldCertificate(scene, services.config, now, published.id);
+  await insertSampleOrders(scene, services.config, now, published.id);
+  return true;
+}
+
+/** Sample data on the first start: one transaction, all or nothing. Returns the lines to print once. */
+export async function seedDemoOnce(services: Services): Promise<string[]> {
+  const isEmpty = await services.db.read(SYSTEM_SCOPE, (db) =>
+    db.selectFrom('companies').select('id').limit(1).executeTakeFirst(),
+  );
+  if (isEmpty !== undefined) return [];
+  const { plain, hashes } = await passwordsOf(services);
+  const isMade = await services.db.transaction(SYSTEM_SCOPE, (tx) => seed(tx, services, hashes));
+  if (!isMade) return [];
+  if (services.config.demoPassword !== null)
+    return [
+      `Sample data: ${PERSONAS.length} personas (${PERSONAS.map((persona) => persona.username).join(', ')}) with DEMO_PASSWORD.`,
+    ];
+  const file = join(services.config.dataDir, 'demo-accounts.csv');
+  mkdirSync(services.config.dataDir, { recursive: true });
+  writeFileSync(
+    file,
+    `username,name,role,password\n${PERSONAS.map((one) => `${one.username},${one.realName},${one.role},${plain.get(one.username) ?? ''}`).join('\n')}\n`,
+    { mode: 0o600 },
+  );
+  return [`Sample data: ${PERSONAS.length} personas, passwords in ${file}`];
 }

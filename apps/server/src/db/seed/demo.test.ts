@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { verifyAll } from '../../kernel/verify/verify.ts';
+import { seedDemoOnce } from './demo.ts';
+
+let server: TestServer;
+let notes: string[];
+beforeAll(async () => {
+  server = await startTestServer();
+  notes = await seedDemoOnce(server.services);
+}, 60_000);
+afterAll(() => server.stop());
+
+describe('the sample data', () => {
+  test('holds every invariant of npm run verify', async () => {
+    const { findings } = await verifyAll(server.services);
+
+    expect(findings).toEqual([]);
+  });
+
+  test('is made once, and says where the passwords are', async () => {
+    const again = await seedDemoOnce(server.services);
+
+    expect(notes[0]).toContain('demo-accounts.csv');
+    expect(again).toEqual([]);
+  });
+
+  test('covers the states, and the old certificate of the example list is valid', async () => {
+    const { states, orders, certificate } = await server.services.db.read(SYSTEM_SCOPE, async (db) => ({
+      states: await db.selectFrom('coins').select('status').distinct().execute(),
+      orders: await db
+        .selectFrom('submissionOrders')
+        .select((eb) => eb.fn.countAll<string>().as('n'))
+        .executeTakeFirstOrThrow(),
+      certificate: await db
+        .selectFrom('certificates')
+        .select('status')
+        .where('certNo', '=', 'Y6000123459')
+        .executeTakeFirst(),
+    }));
+
+    expect(states.map((row) => row.status)).toEqual(
+      expect.arrayContaining([0, 10, 20, 30, 40, 41, 45, 60, 65, 70, 75, 80, 90, 95]),
+    );
+    expect(Number(orders.n)).toBe(61);
+    expect(certificate?.status).toBe(1);
+  });
+});

@@ -1,0 +1,231 @@
+import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { gramsOf } from '../../../kernel/search/grams.ts';
+import { openAudits } from '../../../workflow/audit-tasks.repo.ts';
+import { allocateCertificate, publishCertificate } from '../../../workflow/certificates.repo.ts';
+import type { CoinRow } from '../../../workflow/coin.repo.ts';
+import { appendCoinEvent } from '../../../workflow/coin-events.repo.ts';
+import { bookMove, placeOfStatus } from '../../../workflow/custody.repo.ts';
+import type { OrderRow } from '../../../workflow/order.repo.ts';
+import { resultPatch } from '../../../workflow/result.ts';
+import { appendScore } from '../../../workflow/scores.repo.ts';
+import type { CatalogItemsTable } from '../../schema.generated.ts';
+import type { Dice } from './dice.ts';
+import type { People } from './people.ts';
+import type { Pictures } from './pictures.ts';
+
+export type Item = Selectable<CatalogItemsTable> & { readonly varieties: readonly { id: string; nameZh: string }[] };
+
+export interface Scene {
+  readonly tx: Tx;
+  readonly dice: Dice;
+  readonly people: People;
+  readonly pictures: Pictures;
+  readonly items: readonly Item[];
+}
+
+export interface CoinSpot {
+  readonly order: OrderRow;
+  readonly dispatchId: string;
+  readonly lineId: string;
+  readonly item: Item;
+  readonly variety: { id: string; nameZh: string } | null;
+  readonly coinCode: string;
+  readonly seq: number;
+  readonly status: number;
+  readonly declaredFen: number;
+  readonly now: Date;
+  /** A fixed grade instead of a thrown one. */
+  readonly grade?: Grade;
+}
+
+/** A plausible result of the category (domain §8). */
+export function throwGrade(dice: Dice, category1: number): Grade {
+  const rt = dice.weighted([
+    [1, 88],
+    [2, 9],
+    [3, 3],
+  ] as const);
+  if (rt === 3 || category1 === 7)
+    return category1 === 7 ? { resultType: 1, word: dice.pick(['VF', 'XF', 'AU']) } : { resultType: 3 };
+  if (category1 === 3)
+    return rt === 2
+      ? { resultType: 2, defectCode: dice.pick(['02', '06', '07']) }
+      : { resultType: 1, number: dice.pick([70, 72, 75, 78, 80, 82]) };
+  if (category1 === 2)
+    return rt === 2
+      ? { resultType: 2, band: 'XF', defectCode: '35' }
+      : { resultType: 1, number: dice.pick([55, 58, 62, 63, 64]) };
+  if (category1 === 1) return { resultType: 1, strike: 'MS', number: dice.pick([67, 68, 69, 69]) };
+  if (rt === 2) return { resultType: 2, band: dice.pick(['XF', 'AU']), defectCode: dice.pick(['02', '06']) };
+  return { resultType: 1, strike: 'MS', number: dice.pick([30, 40, 45, 50, 53, 55, 58, 58]) };
+}
+
+const near = (dice: Dice, value: number | null, share: number) =>
+  value === null ? null : Math.round(value * (1 + (dice.next() - 0.5) * share));
+
+function measuresOf(dice: Dice, item: Item) {
+  return {
+    weightMg: near(dice, item.weightMg, 0.008),
+    diameterUm: near(dice, item.diameterUm, 0.004),
+    lengthUm: near(dice, item.lengthUm, 0.004),
+    widthUm: near(dice, item.widthUm, 0.004),
+    heightUm: near(dice, item.heightUm, 0.004),
+  };
+}
+
+const hasResult = (status: number) => status >= 45;
+
+async function writeScores({ tx, people, dice }: Scene, coin: CoinRow, grade: Grade, now: Date): Promise<void> {
+  const id = (index: number) => people.accounts[`grader${((index - 1) % 5) + 1}`] ?? '0';
+  const first = dice.int(1, 5);
+  const levels = coin.status === 41 ? [1] : coin.status === 42 || hasResult(coin.status) ? [1, 2] : [];
+  for (const level of levels) {
+    const isApart = coin.status === 42 && level === 2 && grade.resultType === 1 && typeof grade.number === 'number';
+    await appendScore(
+      tx,
+      coin,
+      {
+        level: level as 1 | 2,
+        graderId: id(first + level - 1),
+        grade: isApart ? { resultType: 2, band: 'AU', defectCode: '02' } : grade,
+        isBlind: true,
+        spentMs: dice.int(20_000, 90_000),
+      },
+      now,
+    );
+  }
+}
+
+async function insertRow({ tx, dice, people }: Scene, spot: CoinSpot, grade: Grade): Promise<CoinRow> {
+  const { order, item, variety, status, now } = spot;
+  const isMeasured = status >= 30 || status === -3;
+  const row = await tx
+    .insertInto('coins')
+    .values({
+      companyId: order.companyId,
+      gradingCompanyId: order.companyId,
+      agentId: order.agentId,
+      orderId: order.id,
+      dispatchId: spot.dispatchId,
+      lineId: spot.lineId,
+      customerId: order.customerId,
+      coinCode: spot.coinCode,
+      seq: spot.seq,
+      status,
+      category1: item.category1,
+      category2: item.category2,
+      catalogItemId: item.id,
+      varietyId: variety?.id ?? null,
+      name: item.nameZh,
+      nameEn: item.nameEn,
+      varietyText: variety?.nameZh ?? '',
+      yearText: item.yearText,
+      declaredFen: spot.declaredFen,
+      serviceType: 1,
+      ...(isMeasured ? measuresOf(dice, item) : {}),
+      authenticatedBy: status >= 40 ? (people.accounts.grader1 ?? null) : null,
+      enteredBy: status >= 10 ? (people.accounts.entry ?? null) : null,
+      imagedBy: status >= 20 ? (people.accounts.photographer ?? null) : null,
+      measuredBy: isMeasured ? (people.accounts.information ?? null) : null,
+      labelledBy: status >= 65 ? (people.accounts.label ?? null) : null,
+      boxedBy: status >= 70 ? (people.accounts.seal ?? null) : null,
+      sealedBy: status >= 75 ? (people.accounts.seal ?? null) : null,
+      qcBy: status >= 82 ? (people.accounts.quality ?? null) : null,
+      reworkStep: status === 82 ? 'label' : null,
+      place: placeOfStatus(status) ?? '',
+      grams: gramsOf([item.nameZh, variety?.nameZh ?? '', item.yearText]),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return hasResult(status)
+    ? tx
+        .updateTable('coins')
+        .set(resultPatch(row, grade, now))
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : row;
+}
+
+/** The coin's chain: how it came here is one event, so that the chain of sample coins holds too. */
+async function writeHistory({ tx }: Scene, coin: CoinRow, now: Date): Promise<CoinRow> {
+  const by = { now, accountId: null };
+  const event = await appendCoinEvent(
+    tx,
+    coin,
+    { kind: 'sample', data: { status: coin.status, grade: coin.grade } },
+    by,
+  );
+  await bookMove(tx, {
+    companyId: coin.companyId,
+    coinId: coin.id,
+    fromPlace: '',
+    toPlace: coin.place,
+    holderId: null,
+    cause: 'sample',
+    accountId: null,
+    now,
+  });
+  return tx.updateTable('coins').set(event).where('id', '=', coin.id).returningAll().executeTakeFirstOrThrow();
+}
+
+async function writePictures({ tx, pictures }: Scene, coin: CoinRow, now: Date): Promise<void> {
+  const keys = pictures.get(coin.category1) ?? pictures.get(5);
+  if (!keys || coin.status < 20) return;
+  const kinds = coin.status >= 80 && coin.certNo !== null ? ([2, 3, 6, 7] as const) : ([2, 3] as const);
+  await tx
+    .insertInto('images')
+    .values(
+      kinds.map((kind) => ({
+        companyId: coin.companyId,
+        ownerType: 'coin',
+        ownerId: coin.id,
+        kind,
+        fileKey: keys[kind],
+        createdAt: now,
+      })),
+    )
+    .execute();
+}
+
+/** One sample coin in its state with everything that belongs to it. */
+export async function insertSampleCoin(scene: Scene, spot: CoinSpot): Promise<CoinRow> {
+  const { tx, dice } = scene;
+  const { now } = spot;
+  const by = { now, accountId: null };
+  const isHigh = spot.status === 45;
+  const grade =
+    spot.grade ??
+    (isHigh && spot.item.category1 === 5
+      ? ({ resultType: 1, strike: 'MS', number: 65 } as const)
+      : throwGrade(dice, spot.item.category1));
+  let coin = await insertRow(scene, spot, grade);
+  coin = await writeHistory(scene, coin, now);
+  await writeScores(scene, coin, grade, now);
+  if (coin.status === 45 || coin.status === 46) {
+    await openAudits(
+      tx,
+      coin,
+      [{ ruleId: isHigh ? 'house:high:struck' : 'house:value', auditType: isHigh ? 1 : 2, levels: 1 }],
+      { grade, gradeZh: coin.gradeZh },
+      by,
+    );
+  }
+  if (coin.status >= 60 && coin.resultType !== null && hasSlab(coin.resultType)) {
+    const certNo = await allocateCertificate(tx, coin, by);
+    coin = await tx
+      .updateTable('coins')
+      .set({ certNo })
+      .where('id', '=', coin.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (coin.status >= 90) await publishCertificate(tx, coin, by);
+  }
+  await writePictures(scene, coin, now);
+  return coin;
+}

@@ -1,0 +1,108 @@
+import { later } from '../../../kernel/clock.ts';
+import type { Config } from '../../../kernel/config.ts';
+import { jsonb } from '../../../kernel/db/database.ts';
+import { certificateData, dataHash, publishCertificate } from '../../../workflow/certificates.repo.ts';
+import { nextCoinCodes } from '../../../workflow/numbers.repo.ts';
+import { orderById, refreshOrder } from '../../../workflow/order.repo.ts';
+import { recalculate } from '../../../workflow/pricing.ts';
+import { storeQuote } from '../../../workflow/quote.ts';
+import { insertSampleCoin, type Scene } from './coins.ts';
+import { insertLines, insertOrder } from './orders.ts';
+import { OLD_CERTIFICATE } from './plan.data.ts';
+import { writeChecks, writeDelivery, writeLabels, writePayment } from './production.ts';
+
+const DAYS_AGO = 200;
+
+/** An order of last winter whose one coin carries the certificate that the example list asks to grade again (D10). */
+export async function insertOldCertificate(
+  scene: Scene,
+  config: Config,
+  now: Date,
+  priceListId: string,
+): Promise<void> {
+  const [customer] = scene.people.customers;
+  const reference = await scene.tx
+    .selectFrom('catalogReferences')
+    .select('itemId')
+    .where('system', '=', 'L&M')
+    .where('no', '=', '63')
+    .executeTakeFirst();
+  const item = scene.items.find((one) => one.id === reference?.itemId);
+  if (!customer || !item) throw new Error(`The catalogue has no ${OLD_CERTIFICATE.reference}.`);
+  const start = later(now, -DAYS_AGO * 86_400_000);
+  const lines = [{ item, variety: null, quantity: 1, declaredFen: 200_000 }];
+  const order = await insertOrder(scene, customer, { facts: 'entered' }, lines, start, priceListId);
+  const [lineId] = await insertLines(scene, order, lines);
+  await storeQuote(scene.tx, order, { now: start, accountId: null });
+  const dispatch = await scene.tx
+    .insertInto('dispatches')
+    .values({
+      companyId: order.companyId,
+      gradingCompanyId: order.companyId,
+      orderId: order.id,
+      dispatchNo: `${order.orderCode}-01`,
+      seq: 1,
+      category1: item.category1,
+      entryFinishedAt: order.entryFinishedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [coinCode] = await nextCoinCodes(scene.tx, 1);
+  const grade = { resultType: 1, strike: 'MS', number: OLD_CERTIFICATE.number } as const;
+  const spot = {
+    order,
+    dispatchId: dispatch.id,
+    lineId: lineId ?? '',
+    item,
+    variety: null,
+    coinCode: coinCode ?? '',
+    seq: 1,
+    declaredFen: 200_000,
+    now: start,
+    grade,
+  };
+  const graded = await insertSampleCoin(scene, { ...spot, status: 55 });
+  const coin = await scene.tx
+    .updateTable('coins')
+    .set({
+      status: 95,
+      certNo: OLD_CERTIFICATE.certNo,
+      place: 'courier',
+      labelledBy: scene.people.accounts.label ?? null,
+      qcBy: scene.people.accounts.quality ?? null,
+    })
+    .where('id', '=', graded.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await scene.tx
+    .insertInto('custodyMoves')
+    .values({
+      companyId: coin.companyId,
+      coinId: coin.id,
+      fromPlace: graded.place,
+      toPlace: 'courier',
+      cause: 'sample',
+      at: start,
+    })
+    .execute();
+  const data = certificateData(coin, OLD_CERTIFICATE.certNo);
+  await scene.tx
+    .insertInto('certificates')
+    .values({
+      companyId: coin.companyId,
+      certNo: OLD_CERTIFICATE.certNo,
+      letter: 'Y',
+      coinId: coin.id,
+      data: jsonb(data),
+      dataHash: dataHash(data),
+      allocatedAt: start,
+    })
+    .execute();
+  await publishCertificate(scene.tx, coin, { now: start, accountId: null });
+  await writeLabels(scene, config, [coin], start);
+  await writeChecks(scene, [coin], start);
+  await writeDelivery(scene, order, [coin], start);
+  const price = await recalculate(scene.tx, await orderById(scene.tx, order.id), { now: start, accountId: null });
+  await writePayment(scene, await orderById(scene.tx, order.id), price.totalFen, start);
+  await refreshOrder(scene.tx, order.id);
+}

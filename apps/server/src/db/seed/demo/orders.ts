@@ -1,0 +1,265 @@
+import { later } from '../../../kernel/clock.ts';
+import type { Config } from '../../../kernel/config.ts';
+import { jsonb } from '../../../kernel/db/database.ts';
+import { gramsOf } from '../../../kernel/search/grams.ts';
+import { nextCoinCodes, nextOrderCode, nextPackageCode } from '../../../workflow/numbers.repo.ts';
+import { type OrderRow, orderById, refreshOrder } from '../../../workflow/order.repo.ts';
+import { recalculate } from '../../../workflow/pricing.ts';
+import { storeQuote } from '../../../workflow/quote.ts';
+import { type CoinSpot, type Item, insertSampleCoin, type Scene } from './coins.ts';
+import type { Customer } from './people.ts';
+import { STAGES, type Stage } from './plan.data.ts';
+import { writeBoxes, writeChecks, writeDelivery, writeLabels, writePayment } from './production.ts';
+
+const DAY_MS = 86_400_000;
+const FACTS = ['submittedAt', 'arrivedAt', 'confirmedAt', 'entryStartedAt', 'entryFinishedAt'] as const;
+const REACHED: Readonly<Record<Stage['facts'], number>> = {
+  draft: 0,
+  submitted: 1,
+  arrived: 2,
+  received: 3,
+  entering: 4,
+  entered: 5,
+};
+
+export interface LinePlan {
+  readonly item: Item;
+  readonly variety: { id: string; nameZh: string } | null;
+  readonly quantity: number;
+  readonly declaredFen: number;
+}
+
+/** Declared value: log-normal, median ¥900 (domain §8), in whole yuan. */
+const declaredFen = (scene: Scene) =>
+  Math.max(100, Math.round(900 * Math.exp((scene.dice.next() + scene.dice.next() + scene.dice.next() - 1.5) * 2.2))) *
+  100;
+
+function planLines(scene: Scene): LinePlan[] {
+  const { dice } = scene;
+  return Array.from({ length: dice.int(2, 5) }, () => {
+    const category = dice.weighted([
+      [5, 52],
+      [3, 30],
+      [2, 10],
+      [1, 8],
+    ] as const);
+    const item = dice.pick(scene.items.filter((one) => one.category1 === category));
+    return {
+      item,
+      variety: item.varieties.length > 0 && dice.next() < 0.6 ? dice.pick(item.varieties) : null,
+      quantity: dice.int(1, 4),
+      declaredFen: declaredFen(scene),
+    };
+  });
+}
+
+export async function insertOrder(
+  scene: Scene,
+  customer: Customer,
+  stage: Pick<Stage, 'facts' | 'isExcepted'>,
+  lines: readonly LinePlan[],
+  start: Date,
+  priceListId: string,
+): Promise<OrderRow> {
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const totalFen = lines.reduce((sum, line) => sum + line.quantity * line.declaredFen, 0);
+  const reached = REACHED[stage.facts];
+  const facts = Object.fromEntries(
+    FACTS.slice(0, reached).map((fact, index) => [fact, later(start, index * 5 * 3_600_000)]),
+  );
+  return scene.tx
+    .insertInto('submissionOrders')
+    .values({
+      companyId: customer.companyId,
+      orderCode: await nextOrderCode(scene.tx, start),
+      customerId: customer.id,
+      agentId: customer.agentId,
+      payPoint: customer.payPoint,
+      returnMethod: customer.returnMethod,
+      receiver: jsonb(customer.receiver),
+      declaredQty: quantity,
+      declaredFen: totalFen,
+      confirmedQty: reached >= 3 ? quantity : null,
+      confirmedDeclaredFen: reached >= 3 ? totalFen : null,
+      categories: [...new Set(lines.map((line) => line.item.category1))],
+      services: [1],
+      priceListId: reached >= 1 ? priceListId : null,
+      hasOpenDiscrepancy: stage.isExcepted ?? false,
+      grams: gramsOf([customer.receiver.name, ...lines.map((line) => line.item.nameZh)]),
+      createdAt: start,
+      createdBy: scene.people.accounts.counter ?? null,
+      updatedAt: start,
+      ...facts,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertLines(scene: Scene, order: OrderRow, lines: readonly LinePlan[]): Promise<string[]> {
+  const rows = await scene.tx
+    .insertInto('submissionLines')
+    .values(
+      lines.map((line, index) => ({
+        companyId: order.companyId,
+        orderId: order.id,
+        seq: index + 1,
+        category1: line.item.category1,
+        catalogItemId: line.item.id,
+        varietyId: line.variety?.id ?? null,
+        name: line.item.nameZh,
+        yearText: line.item.yearText,
+        varietyText: line.variety?.nameZh ?? '',
+        quantity: line.quantity,
+        declaredFen: line.declaredFen,
+        serviceType: 1,
+        countedQty: order.confirmedQty === null ? null : line.quantity,
+        confirmedQty: order.confirmedQty === null ? null : line.quantity,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function insertArrival(scene: Scene, order: OrderRow, lineId: string, isExcepted: boolean): Promise<void> {
+  const now = order.arrivedAt;
+  if (now === null) return;
+  const parcel = await scene.tx
+    .insertInto('packages')
+    .values({
+      companyId: order.companyId,
+      packageCode: await nextPackageCode(scene.tx, now),
+      waybillNo: `SF${String(1_000_000_000_000 + Number(order.id) * 7919).slice(0, 13)}`,
+      courier: '顺丰',
+      sender: '',
+      sealState: 'intact',
+      arrivedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await scene.tx.insertInto('packageOrders').values({ packageId: parcel.id, orderId: order.id }).execute();
+  if (order.confirmedAt !== null) {
+    await scene.tx
+      .insertInto('receipts')
+      .values({
+        orderId: order.id,
+        companyId: order.companyId,
+        countedQty: order.confirmedQty ?? 0,
+        storageLocation: `A-${scene.dice.int(1, 20)}`,
+        openedBy: scene.people.accounts.counter ?? null,
+        confirmedAt: order.confirmedAt,
+        confirmedBy: scene.people.accounts.counter ?? null,
+      })
+      .execute();
+  }
+  if (isExcepted) {
+    await scene.tx
+      .insertInto('discrepancies')
+      .values({
+        companyId: order.companyId,
+        orderId: order.id,
+        lineId,
+        type: 1,
+        quantity: 1,
+        note: '少一枚',
+        openedBy: scene.people.accounts.counter ?? '0',
+        openedAt: now,
+      })
+      .execute();
+  }
+}
+
+/** Dispatches by category1 with their coins (D1). */
+async function insertCoins(
+  scene: Scene,
+  order: OrderRow,
+  stage: Stage,
+  lines: readonly LinePlan[],
+  lineIds: readonly string[],
+  now: Date,
+) {
+  const categories = [...new Set(lines.map((line) => line.item.category1))];
+  const coins = [];
+  for (const [index, category1] of categories.entries()) {
+    const dispatch = await scene.tx
+      .insertInto('dispatches')
+      .values({
+        companyId: order.companyId,
+        gradingCompanyId: order.companyId,
+        orderId: order.id,
+        dispatchNo: `${order.orderCode}-0${index + 1}`,
+        seq: index + 1,
+        category1,
+        entryFinishedAt: order.entryFinishedAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    let seq = 0;
+    for (const [lineIndex, line] of lines.entries()) {
+      if (line.item.category1 !== category1) continue;
+      const codes = await nextCoinCodes(scene.tx, line.quantity);
+      for (const coinCode of codes) {
+        seq += 1;
+        const status = statusFor(scene, stage, line.item.category1);
+        const spot: CoinSpot = {
+          order,
+          dispatchId: dispatch.id,
+          lineId: lineIds[lineIndex] ?? '',
+          item: line.item,
+          variety: line.variety,
+          coinCode,
+          seq,
+          status,
+          declaredFen: line.declaredFen,
+          now,
+        };
+        coins.push(await insertSampleCoin(scene, spot));
+      }
+    }
+  }
+  return coins;
+}
+
+/** High-score audits need a scale on which the sample grade fires. */
+function statusFor(scene: Scene, stage: Stage, category1: number): number {
+  const status = scene.dice.weighted(stage.coins);
+  return status === 45 && category1 !== 5 ? 60 : status;
+}
+
+/** One order of a stage with everything that its stage implies; the price is calculated as the house does it. */
+export async function insertSampleOrder(
+  scene: Scene,
+  config: Config,
+  stage: Stage,
+  customer: Customer,
+  now: Date,
+  priceListId: string,
+): Promise<void> {
+  const start = later(now, -Math.round((scene.dice.int(stage.days[0], stage.days[1]) + scene.dice.next()) * DAY_MS));
+  const lines = planLines(scene);
+  const order = await insertOrder(scene, customer, stage, lines, start, priceListId);
+  const lineIds = await insertLines(scene, order, lines);
+  const by = { now: start, accountId: null };
+  if (stage.facts !== 'draft') await storeQuote(scene.tx, order, by);
+  await insertArrival(scene, order, lineIds[0] ?? '', stage.isExcepted ?? false);
+  if (stage.coins.length > 0) {
+    const done = later(start, 2 * DAY_MS);
+    const when = done < now ? done : now;
+    const coins = await insertCoins(scene, order, stage, lines, lineIds, when);
+    await writeLabels(scene, config, coins, when);
+    await writeBoxes(scene, order, coins);
+    await writeChecks(scene, coins, when);
+    if (stage.name === 'shipped') await writeDelivery(scene, order, coins, when);
+    const price = await recalculate(scene.tx, await orderById(scene.tx, order.id), { now: when, accountId: null });
+    if (stage.isPaid) await writePayment(scene, await orderById(scene.tx, order.id), price.totalFen, when);
+  }
+  await refreshOrder(scene.tx, order.id);
+}
+
+/** All orders of the plan. */
+export async function insertSampleOrders(scene: Scene, config: Config, now: Date, priceListId: string): Promise<void> {
+  for (const stage of STAGES) {
+    for (let index = 0; index < stage.count; index += 1)
+      await insertSampleOrder(scene, config, stage, scene.dice.pick(scene.people.customers), now, priceListId);
+  }
+}
