@@ -1,10 +1,14 @@
+import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { z } from 'zod';
 import { type EndpointPermission, endpoint } from './endpoint.ts';
-import { listOf, pagingShape } from './fields.ts';
+import { listOf, pagingShape, zNull } from './fields.ts';
 
-/** Strict query of a list: page, limit, sort and the list's own filters; anything else is refused (D23). */
+/**
+ * Strict query of a list: page, limit, sort and the list's own filters; anything else is refused (D23). `personal` is the
+ * id of filters that must not stand in an address (D21): they were left with `keepPersonalFilter` before.
+ */
 export function listQuery<F extends z.ZodRawShape>(filters: F) {
-  return z.strictObject({ ...pagingShape, ...filters });
+  return z.strictObject({ ...pagingShape, personal: z.uuid().optional(), ...filters });
 }
 
 /** What the server's `runList` takes: a parsed `listQuery`. */
@@ -12,7 +16,14 @@ export interface ListQuery {
   readonly page: number;
   readonly limit: number;
   readonly sort?: string | undefined;
+  readonly personal?: string | undefined;
 }
+
+/** A claim as a word, in exports. */
+export const YES_NO = [
+  { code: 0, zh: '否', en: 'No' },
+  { code: 1, zh: '是', en: 'Yes' },
+] as const satisfies readonly EnumItem[];
 
 /** `true`/`false` in a query string. */
 export const zQueryFlag = z
@@ -54,3 +65,34 @@ export function listEndpoint<F extends z.ZodRawShape, R extends z.ZodType>(defin
     summary,
   });
 }
+
+const zPersonalValues = z.record(z.string().regex(/^[a-zA-Z]{1,30}$/), z.string().trim().min(1).max(60));
+
+/** Names, mobile numbers and the like, kept for a working day under an id that only their author can use (D21). */
+export const personalFilterEndpoints = {
+  keepPersonalFilter: endpoint({
+    method: 'POST',
+    path: '/api/listing/personal-filters',
+    permission: 'signed-in',
+    body: z.strictObject({ values: zPersonalValues }),
+    data: z.object({ id: z.string() }),
+    summary: 'Leave personal filter values; lists take their id as `personal`',
+  }),
+  readPersonalFilter: endpoint({
+    method: 'GET',
+    path: '/api/listing/personal-filters/{key}',
+    permission: 'signed-in',
+    params: z.strictObject({ key: z.uuid() }),
+    data: z.object({ values: zPersonalValues }),
+    errors: ['NOT_FOUND'],
+    summary: 'Own personal filter values, to fill the query form again',
+  }),
+  dropPersonalFilter: endpoint({
+    method: 'DELETE',
+    path: '/api/listing/personal-filters/{key}',
+    permission: 'signed-in',
+    params: z.strictObject({ key: z.uuid() }),
+    data: zNull,
+    summary: 'Forget own personal filter values',
+  }),
+} as const;

@@ -1,0 +1,40 @@
+import '../theme/tokens.css';
+import '../theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { startI18n } from '../kit/i18n/index.ts';
+import { readLocale } from '../kit/i18n/locale.ts';
+import { watchUncaught } from '../kit/session/front-log.ts';
+import { storageOwner } from '../kit/session/storage.ts';
+import { Providers, startAntLocale } from './boot/providers.tsx';
+import { watchAccount } from './boot/watch-account.ts';
+import { Root } from './root.tsx';
+
+const router = createBrowserRouter([
+  {
+    path: '*',
+    element: (
+      <Providers>
+        <Root />
+      </Providers>
+    ),
+  },
+]);
+
+async function start(): Promise<void> {
+  watchUncaught();
+  watchAccount();
+  await startI18n(readLocale(storageOwner()));
+  await startAntLocale();
+  const place = document.getElementById('root');
+  if (!place) throw new Error('no #root');
+  createRoot(place).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+// Not awaited here: the language files may need this very file, which would then wait for itself.
+void start();

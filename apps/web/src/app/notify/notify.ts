@@ -1,0 +1,85 @@
+import type { MessageInstance } from 'antd/es/message/interface.js';
+import type { HookAPI as ModalApi } from 'antd/es/modal/useModal/index.js';
+import type { ApiFailure } from '../../kit/api/failure.ts';
+import { failureClosed } from '../../kit/api/failure-events.ts';
+import type { Notifier, SessionAnswer } from '../../kit/api/notifier.ts';
+import { HTTP_STATUSES } from '../../kit/api/transport.ts';
+import { text, textOr } from '../../kit/i18n/index.ts';
+import { writeLog } from '../../kit/session/front-log.ts';
+import { CHANGE_PHONE_PATH, PROFILE_PATH } from '../../kit/session/guard.ts';
+import { tabTitle } from '../tabs/tab-title.ts';
+import { dirtyTabs } from '../tabs/tabs.store.ts';
+import { createCollector } from './collector.tsx';
+
+export interface Presenters {
+  readonly modal: ModalApi;
+  readonly message: MessageInstance;
+  readonly navigate: (path: string) => void;
+}
+
+/** Text of a failed HTTP status (spec §8), of no network (0), else what the server said. */
+export function httpText(status: number, msg: string): string {
+  if (status === 0) return text('app.http.offline');
+  if (HTTP_STATUSES.includes(status)) return textOr(`app.http.${status}`, msg);
+  return msg || text('app.http.other', { status });
+}
+
+function confirmSession(modal: ModalApi): Promise<SessionAnswer> {
+  return new Promise((resolve) => {
+    modal.confirm({
+      title: text('app.session.title'),
+      content: text('app.session.text'),
+      okText: text('app.session.relogin'),
+      cancelText: text('app.common.cancel'),
+      onOk: () => resolve('relogin'),
+      onCancel: () => resolve('cancel'),
+    });
+  });
+}
+
+async function confirmRelease(modal: ModalApi): Promise<boolean> {
+  const unsaved = dirtyTabs().map(tabTitle);
+  const names = unsaved.join(text('app.common.comma'));
+  const lines = [text('app.release.text'), ...(names ? [text('app.release.unsaved', { names })] : [])];
+  return modal.confirm({
+    title: text('app.release.title'),
+    content: lines.join('\n'),
+    okText: text('app.release.reload'),
+    cancelText: text('app.release.later'),
+    keyboard: false,
+  });
+}
+
+/** The application's presenter: antd dialogs and messages (spec §8). */
+export function createNotifier({ modal, message, navigate }: Presenters): Notifier {
+  const failures = createCollector<ApiFailure>(
+    (lines, onClose) =>
+      modal.error({
+        title: text('app.failure.title'),
+        content: lines,
+        okText: text('app.common.ok'),
+        afterClose: onClose,
+      }),
+    (failure) => failure.msg || text('app.failure.unknown'),
+    failureClosed,
+  );
+  return {
+    failure: failures,
+    warning: (msg, url) => {
+      modal.warning({ title: text('app.warning.title'), content: `${msg} ${url}`, okText: text('app.common.ok') });
+    },
+    sessionLost: () => confirmSession(modal),
+    httpError: (failure) => {
+      const shown = httpText(failure.status, failure.msg);
+      void message.error(shown);
+      writeLog(text('app.http.log'), { type: 'error', url: failure.url, detail: shown });
+    },
+    newRelease: () => confirmRelease(modal),
+    guardRefused: (guard) => navigate(guard === 'phone' ? CHANGE_PHONE_PATH : PROFILE_PATH),
+    goToLogin: () => {
+      const from = location.pathname + location.search + location.hash;
+      location.assign(`/login?redirect=${encodeURIComponent(from)}`);
+    },
+    reload: () => location.reload(),
+  };
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState } from 'react';
+import { useText } from '../../kit/i18n/index.ts';
+import { PermissionGate } from '../guard/permission-gate.tsx';
+import type { ScreenMatch } from '../registry/registry.ts';
+import { useDocumentTitle } from '../shell/document-title.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ScreenView } from './screen-view.tsx';
+
+/** A page without the shell: print sheets and windows of their own. */
+export function StandalonePage({ match }: { readonly match: ScreenMatch }) {
+  const t = useText();
+  const { screen } = match;
+  const [attempt, setAttempt] = useState(0);
+  useDocumentTitle(t(screen.titleKey));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to the top after each navigation (R038)
+  useLayoutEffect(() => window.scrollTo(0, 0), [match]);
+  return (
+    <ErrorBoundary key={attempt} onRetry={() => setAttempt((count) => count + 1)}>
+      <PermissionGate required={screen.permission} title={screen.titleKey}>
+        <ScreenView screen={screen} />
+      </PermissionGate>
+    </ErrorBoundary>
+  );
+}

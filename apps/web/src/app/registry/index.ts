@@ -1,0 +1,5 @@
+import { moduleScreens } from '../modules.ts';
+import { buildRegistry } from './registry.ts';
+
+/** The application's one registry. */
+export const registry = buildRegistry(moduleScreens);

@@ -1,0 +1,68 @@
+import { App as AntApp } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { setNotifier } from '../kit/api/notifier.ts';
+import { useText } from '../kit/i18n/index.ts';
+import { guardRoute, HOME_PATH } from '../kit/session/guard.ts';
+import { useSession } from '../kit/session/session.store.ts';
+import { useSessionFacts } from './guard/use-session-facts.ts';
+import { createNotifier } from './notify/notify.ts';
+import { ErrorPage } from './pages/error-page.tsx';
+import { PageLoading } from './pages/page-loading.tsx';
+import { Refresh } from './pages/refresh.tsx';
+import { StandalonePage } from './pages/standalone-page.tsx';
+import { registry } from './registry/index.ts';
+import type { ScreenMatch } from './registry/registry.ts';
+import { resolvePlace } from './registry/resolve.ts';
+import { useDocumentTitle } from './shell/document-title.ts';
+import { Shell } from './shell/shell.tsx';
+import { useActiveScreen } from './shell/use-active-screen.ts';
+import { useTabSync } from './tabs/use-tab-sync.ts';
+
+/** Plugs the dialogs into the client before the first call. */
+function useNotifier(): void {
+  const { modal, message } = AntApp.useApp();
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  latest.current = navigate;
+  useLayoutEffect(() => {
+    setNotifier(createNotifier({ modal, message, navigate: (path) => latest.current(path, { replace: true }) }));
+  }, [modal, message]);
+}
+
+/** Leaves for the sign-in page, which is a document of its own. */
+function LeaveFor({ to }: { readonly to: string }) {
+  useLayoutEffect(() => window.location.replace(to), [to]);
+  return <PageLoading />;
+}
+
+function ShellPlace({ match }: { readonly match: ScreenMatch }) {
+  const t = useText();
+  const facts = useSession((state) => state.facts);
+  const home = guardRoute(facts, HOME_PATH, HOME_PATH);
+  useTabSync(match);
+  useSessionFacts();
+  const active = useActiveScreen();
+  useDocumentTitle(active ? (active.title ?? t(active.titleKey)) : '');
+  return <Shell isRestricted={home.kind !== 'allow'} />;
+}
+
+function GuardedScreen({ match }: { readonly match: ScreenMatch }) {
+  const location = useLocation();
+  const facts = useSession((state) => state.facts);
+  const decision = guardRoute(facts, location.pathname, location.pathname + location.search + location.hash);
+  if (decision.kind === 'login') return <LeaveFor to={decision.to} />;
+  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
+  return match.screen.layout === 'standalone' ? <StandalonePage match={match} /> : <ShellPlace match={match} />;
+}
+
+/** The one route of the application: everything else is decided by the registry (spec §2). */
+export function Root() {
+  const location = useLocation();
+  useNotifier();
+  const place = resolvePlace(registry, location);
+  if (place.kind === 'redirect') return <Navigate to={place.to} replace state={location.state} />;
+  if (place.kind === 'refresh') return <Refresh />;
+  if (place.kind === 'page') return <ErrorPage code={place.page} />;
+  return <GuardedScreen match={place.match} />;
+}

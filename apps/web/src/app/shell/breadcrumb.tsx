@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../kit/i18n/index.ts';
+import { menuGroups } from '../registry/groups.ts';
+import { isOn } from '../settings/settings.model.ts';
+import { useSettings } from '../settings/settings.store.ts';
+import { isBreadcrumbHidden } from './chrome.model.ts';
+import css from './header.module.css';
+import { useActiveScreen } from './use-active-screen.ts';
+import { RESIZE_THROTTLE_MS, throttle } from './viewport.ts';
+
+/** Measures header and natural breadcrumb width, at most every 100 ms. */
+function useHidden(content: string) {
+  const ref = useRef<HTMLElement>(null);
+  const [isHidden, setHidden] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another content has another width
+  useEffect(() => {
+    const element = ref.current;
+    const header = element?.closest('header');
+    if (!element || !header) return;
+    const measure = throttle(
+      () => setHidden(isBreadcrumbHidden(header.clientWidth, element.scrollWidth)),
+      RESIZE_THROTTLE_MS,
+    );
+    const observer = new ResizeObserver(measure);
+    observer.observe(header);
+    measure();
+    return () => observer.disconnect();
+  }, [content]);
+  return { ref, isHidden };
+}
+
+/** Group, parent list, page. Parts without a page are plain text (conventions §1.4). */
+export function Breadcrumb() {
+  const t = useText();
+  const settings = useSettings();
+  const active = useActiveScreen();
+  const title = active ? (active.title ?? t(active.titleKey)) : '';
+  const group = menuGroups.find((item) => item.key === active?.group);
+  const groupTitle = group && !group.isLink ? t(group.titleKey) : null;
+  const { ref, isHidden } = useHidden(`${groupTitle}${title}`);
+  if (!active || !isOn(settings, 'breadcrumb')) return null;
+  const { parent } = active;
+  const Icon = isOn(settings, 'breadcrumbIcon') ? active.screen.icon : null;
+  return (
+    <nav ref={ref} className={css['crumbs']} data-hidden={isHidden} aria-label={t('app.header.breadcrumb')}>
+      <ol>
+        {groupTitle ? <li>{groupTitle}</li> : null}
+        {parent ? (
+          <li>
+            <Link to={parent.path} state={{ keep: true }}>
+              {t(parent.titleKey)}
+            </Link>
+          </li>
+        ) : null}
+        <li aria-current="page">
+          {Icon ? <Icon size={14} strokeWidth={1.6} aria-hidden /> : null}
+          {title}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import { Dropdown, Tooltip } from 'antd';
+import { Languages, Maximize, Minimize, Settings2 } from 'lucide-react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { LOCALES, switchLocale, useLocale, useText } from '../../kit/i18n/index.ts';
+import { storageOwner } from '../../kit/session/storage.ts';
+import css from './header.module.css';
+
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('../settings/settings-drawer.tsx')).SettingsDrawer,
+}));
+
+/** Language dropdown (R029): texts, dates, title and `lang` change together. */
+export function LanguageMenu() {
+  const t = useText();
+  const locale = useLocale();
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        selectedKeys: [locale],
+        items: LOCALES.map((key) => ({
+          key,
+          label: t(`app.language.${key}`),
+          onClick: () => void switchLocale(key, storageOwner()),
+        })),
+      }}
+    >
+      <button type="button" className={css['icon']} aria-label={t('app.header.language')}>
+        <Languages size={18} strokeWidth={1.6} aria-hidden />
+      </button>
+    </Dropdown>
+  );
+}
+
+function watchFullscreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+/** Fullscreen on and off; it follows the browser, so Escape resets it (R247). */
+export function FullscreenButton() {
+  const t = useText();
+  const isFull = useSyncExternalStore(watchFullscreen, () => document.fullscreenElement !== null);
+  const Icon = isFull ? Minimize : Maximize;
+  const label = t(isFull ? 'app.header.exitFullscreen' : 'app.header.fullscreen');
+  const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  return (
+    <Tooltip title={label}>
+      <button type="button" className={css['icon']} aria-label={label} onClick={() => void toggle()}>
+        <Icon size={18} strokeWidth={1.6} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Opens the settings drawer, whose code loads on the first click. */
+export function SettingsButton() {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const open = (): void => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Tooltip title={t('app.header.settings')}>
+        <button type="button" className={css['icon']} aria-label={t('app.header.settings')} onClick={open}>
+          <Settings2 size={18} strokeWidth={1.6} aria-hidden />
+        </button>
+      </Tooltip>
+      <Suspense>{isWanted ? <SettingsDrawer open={isOpen} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Menu } from 'lucide-react';
+import { useMemo } from 'react';
+import { useText } from '../../kit/i18n/index.ts';
+import { useSession } from '../../kit/session/session.store.ts';
+import { registry } from '../registry/index.ts';
+import { visibleMenu } from '../registry/menu.ts';
+import { useSettings } from '../settings/settings.store.ts';
+import { Brand } from './brand.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import css from './header.module.css';
+import { FullscreenButton, LanguageMenu, SettingsButton } from './header-actions.tsx';
+import { useShell } from './shell.store.ts';
+import { TopMenu } from './top-menu.tsx';
+import { useActiveScreen } from './use-active-screen.ts';
+import { UserMenu } from './user-menu.tsx';
+import type { Device } from './viewport.ts';
+
+function HeaderMenu() {
+  const access = useSession((state) => state.access);
+  const entries = useMemo(() => visibleMenu(registry, access), [access]);
+  return <TopMenu entries={entries} activeGroup={useActiveScreen()?.group ?? null} />;
+}
+
+/** The header: 64 high; breadcrumb or menu left, actions and the person right. */
+export function Header({ device, hasBrand }: { readonly device: Device; readonly hasBrand: boolean }) {
+  const t = useText();
+  const settings = useSettings();
+  const isHidden = useShell((state) => state.chrome.isHeaderHidden);
+  const isTopMenu = settings.topMenu && device !== 'mobile';
+  return (
+    <header
+      className={css['header']}
+      data-theme-choice={settings.headerTheme}
+      data-brand={hasBrand}
+      data-out={isHidden}
+      inert={isHidden}
+    >
+      {hasBrand ? <Brand isCollapsed={device === 'tablet'} /> : null}
+      {device === 'mobile' ? (
+        <button
+          type="button"
+          className={css['icon']}
+          aria-label={t('app.menu.open')}
+          onClick={() => useShell.setState({ isMenuOpen: true })}
+        >
+          <Menu size={18} strokeWidth={1.6} aria-hidden />
+        </button>
+      ) : null}
+      {isTopMenu ? <HeaderMenu /> : <Breadcrumb />}
+      <div className={css['actions']}>
+        {settings.languageSelector ? <LanguageMenu /> : null}
+        <FullscreenButton />
+        <SettingsButton />
+      </div>
+      <span className={css['rule']} />
+      <UserMenu />
+    </header>
+  );
+}

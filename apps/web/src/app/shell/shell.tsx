@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { isOn } from '../settings/settings.model.ts';
+import { useSettings } from '../settings/settings.store.ts';
+import { PageStack } from '../tabs/page-stack.tsx';
+import { TabBar } from '../tabs/tab-bar.tsx';
+import { isFloating, SHOWN } from './chrome.model.ts';
+import { Header } from './header.tsx';
+import css from './shell.module.css';
+import { useShell } from './shell.store.ts';
+import { Sider } from './sider.tsx';
+import { useActiveScreen } from './use-active-screen.ts';
+import { type Device, useDevice } from './viewport.ts';
+
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
+const nothing = (): void => undefined;
+
+/** Tablet starts collapsed, desktop expanded, also when the window crosses the border (R234, R235). */
+function useDeviceCollapse(device: Device): void {
+  useEffect(() => {
+    useShell.setState({ isCollapsed: device === 'tablet', isMenuOpen: false });
+  }, [device]);
+}
+
+/** Another setting starts with header and tabs in sight. */
+function useChromeReset(isFloatingNow: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is the reason
+  useEffect(() => useShell.setState({ chrome: SHOWN }), [isFloatingNow]);
+}
+
+/** Sider, header, tabs and the live pages. `isRestricted`: the guard lets one page only through, so no tabs. */
+export function Shell({ isRestricted }: { readonly isRestricted: boolean }) {
+  const device = useDevice();
+  const settings = useSettings();
+  const active = useActiveScreen();
+  const isCollapsed = useShell((state) => state.isCollapsed);
+  const isMenuOpen = useShell((state) => state.isMenuOpen);
+  const isFloatingNow = isFloating(settings);
+  useDeviceCollapse(device);
+  useChromeReset(isFloatingNow);
+  const hasSider = active?.screen.sider !== false && device !== 'mobile';
+  const hasTabs = settings.tabs && !isRestricted;
+  const isSticky = isOn(settings, 'stickyHeader') && device !== 'mobile';
+  const header = <Header device={device} hasBrand={isSticky || (!hasSider && device !== 'mobile')} />;
+  return (
+    <div className={css['shell']}>
+      {isSticky ? header : null}
+      <div className={css['row']}>
+        {hasSider ? <Sider device={device} hasBrand={!isSticky} onGo={nothing} /> : null}
+        {device === 'mobile' ? <Suspense>{isMenuOpen ? <MobileMenu /> : null}</Suspense> : null}
+        <div className={css['main']} data-floating={isFloatingNow} data-tabs={hasTabs} data-sticky={isSticky}>
+          <div className={css['chrome']}>
+            {isSticky ? null : header}
+            {hasTabs ? <TabBar /> : null}
+          </div>
+          <div className={css['pages']}>
+            <PageStack hasFooter={!hasSider || isCollapsed} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useMemo } from 'react';
+import { useText } from '../../kit/i18n/index.ts';
+import { useSession } from '../../kit/session/session.store.ts';
+import { registry } from '../registry/index.ts';
+import { visibleMenu } from '../registry/menu.ts';
+import { useSettings } from '../settings/settings.store.ts';
+import { Brand } from './brand.tsx';
+import { useShell } from './shell.store.ts';
+import css from './sider.module.css';
+import { SiderMenu } from './sider-menu.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { useActiveScreen } from './use-active-screen.ts';
+import type { Device } from './viewport.ts';
+
+interface Props {
+  readonly device: Device;
+  readonly hasBrand: boolean;
+  readonly onGo: () => void;
+}
+
+/** The side menu: 256 wide, 80 collapsed (R236, R237); inside a drawer on mobile. With the top-bar menu one group. */
+export function Sider({ device, hasBrand, onGo }: Props) {
+  const t = useText();
+  const access = useSession((state) => state.access);
+  const all = useMemo(() => visibleMenu(registry, access), [access]);
+  const isCollapsed = useShell((state) => state.isCollapsed) && device !== 'mobile';
+  const toggle = useShell((state) => state.toggle);
+  const settings = useSettings();
+  const active = useActiveScreen();
+  const isOneGroup = settings.topMenu && device !== 'mobile';
+  const entries = isOneGroup ? all.filter((entry) => entry.group.key === active?.group) : all;
+  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div
+      className={css['sider']}
+      data-theme-choice={settings.siderTheme}
+      data-collapsed={isCollapsed}
+      data-device={device}
+      data-fixed={settings.fixedSider}
+    >
+      <aside className={css['inner']}>
+        {hasBrand ? <Brand isCollapsed={isCollapsed} /> : null}
+        <SiderMenu
+          entries={entries}
+          activePath={active?.menuPath ?? null}
+          activeGroup={active?.group ?? null}
+          isCollapsed={isCollapsed}
+          onGo={onGo}
+        />
+      </aside>
+      {isCollapsed || device === 'mobile' ? null : <SiteFooter className={css['legal']} />}
+      {settings.collapseButton && device !== 'mobile' ? (
+        <div className={css['foot']}>
+          <button type="button" onClick={toggle} aria-label={t(isCollapsed ? 'app.menu.expand' : 'app.menu.collapse')}>
+            <Icon size={16} strokeWidth={1.6} aria-hidden />
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

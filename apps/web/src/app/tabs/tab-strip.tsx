@@ -1,0 +1,8 @@
+import { TabLabel, type TabLabelProps } from './tab-label.tsx';
+
+export type StripItem = Omit<TabLabelProps, 'frame'>;
+
+/** The tabs without dragging; the draggable strip takes its place once its code is there (D34). */
+export function TabStrip({ items }: { readonly items: readonly StripItem[] }) {
+  return items.map((item) => <TabLabel key={item.tab.key} {...item} />);
+}

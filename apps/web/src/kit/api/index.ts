@@ -1,0 +1,17 @@
+export {
+  type CallInput,
+  type CallOptions,
+  call,
+  callFile,
+  type Download,
+  type Outcome,
+  request,
+  urlOf,
+} from './client.ts';
+export { ApiFailure, type FailureKind, failureText } from './failure.ts';
+export { onFailureClosed } from './failure-events.ts';
+export { endpointKey, queryClient } from './query-client.ts';
+export { encodeQuery } from './query-string.ts';
+export { randomKey } from './transport.ts';
+export { type Command, type CommandOptions, useCommand } from './use-command.ts';
+export { type EndpointOptions, useEndpoint } from './use-endpoint.ts';

@@ -1,0 +1,1 @@
+export { Can, useCan } from './can.tsx';

@@ -1,0 +1,10 @@
+import { type ReactNode, useCallback } from 'react';
+import { UiTextContext, type UiTextKey } from '../../ui/ui-text.ts';
+import { useText } from '../i18n/index.ts';
+
+/** Gives the primitives their words. Mounted once by the shell, inside antd's ConfigProvider and App. */
+export function KitProvider({ children }: { readonly children: ReactNode }) {
+  const text = useText();
+  const words = useCallback((key: UiTextKey) => text(`ui.${key}`), [text]);
+  return <UiTextContext value={words}>{children}</UiTextContext>;
+}

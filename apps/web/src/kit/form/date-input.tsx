@@ -1,0 +1,24 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+
+export interface DateInputProps {
+  readonly id?: string;
+  readonly value?: string | undefined;
+  readonly onChange?: (day: string | undefined) => void;
+  readonly disabled?: boolean;
+}
+
+/** A calendar whose value is YYYY-MM-DD. */
+function DateInput({ id, value, onChange, disabled }: DateInputProps) {
+  return (
+    <DatePicker
+      id={id}
+      style={{ width: '100%' }}
+      disabled={disabled}
+      value={value ? dayjs(value) : null}
+      onChange={(day) => onChange?.(day?.format('YYYY-MM-DD'))}
+    />
+  );
+}
+
+export default DateInput;

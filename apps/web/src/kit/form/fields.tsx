@@ -1,0 +1,208 @@
+import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
+import { type TextKey, useLocale, useText } from '../i18n/index.ts';
+import { type SelectOption, toOptions } from '../list/options.ts';
+import styles from './form.module.css';
+import { useFormFacts } from './form-context.ts';
+import { KilogramInput, LengthInput, MoneyInput, WeightInput } from './inputs.tsx';
+import { RemoteSelect, type RemoteSelectProps } from './remote-select.tsx';
+
+const DateInput = lazy(() => import('./date-input.tsx'));
+
+export interface FieldProps {
+  /** Path in the body: `name`, `['address', 'city']`, `['lines', 0, 'count']`. */
+  readonly name: string | readonly (string | number)[];
+  readonly labelKey: TextKey;
+  /** Only the mark; the contract's schema decides. */
+  readonly required?: boolean;
+  readonly hintKey?: TextKey;
+  readonly placeholderKey?: TextKey;
+  readonly disabled?: boolean;
+  /** Takes both columns. */
+  readonly wide?: boolean;
+}
+
+/** Label, control, hint, error: the frame of every field. */
+export function FormField({
+  name,
+  labelKey,
+  required,
+  hintKey,
+  wide,
+  children,
+  valuePropName,
+}: FieldProps & { readonly children: ReactNode; readonly valuePropName?: string }) {
+  const text = useText();
+  const { labels } = useFormFacts();
+  const label = text(labelKey);
+  const path = typeof name === 'string' ? name : name.join('.');
+  useEffect(() => {
+    labels.set(path, label);
+  }, [labels, path, label]);
+  return (
+    <Form.Item
+      className={wide ? styles['wide'] : undefined}
+      name={typeof name === 'string' ? name : [...name]}
+      label={label}
+      required={required ?? false}
+      extra={hintKey ? text(hintKey) : undefined}
+      {...(valuePropName ? { valuePropName } : {})}
+    >
+      {children}
+    </Form.Item>
+  );
+}
+
+/** A titled group of fields in two columns. */
+export function FieldGroup({ titleKey, children }: { readonly titleKey?: TextKey; readonly children: ReactNode }) {
+  const text = useText();
+  const id = useId();
+  return (
+    <section className={styles['group']} aria-labelledby={titleKey ? id : undefined}>
+      {titleKey ? <h3 id={id}>{text(titleKey)}</h3> : null}
+      <div className={styles['grid']}>{children}</div>
+    </section>
+  );
+}
+
+export function TextField({ maxLength, ...props }: FieldProps & { readonly maxLength?: number }) {
+  const text = useText();
+  const placeholder = props.placeholderKey ? text(props.placeholderKey) : undefined;
+  return (
+    <FormField {...props}>
+      <Input maxLength={maxLength} disabled={props.disabled} placeholder={placeholder} autoComplete="off" />
+    </FormField>
+  );
+}
+
+export function PasswordField(props: FieldProps) {
+  return (
+    <FormField {...props}>
+      <Input.Password disabled={props.disabled} autoComplete="new-password" />
+    </FormField>
+  );
+}
+
+export function TextAreaField({
+  maxLength = 500,
+  rows = 3,
+  ...props
+}: FieldProps & { readonly maxLength?: number; readonly rows?: number }) {
+  return (
+    <FormField wide {...props}>
+      <Input.TextArea maxLength={maxLength} rows={rows} showCount disabled={props.disabled} />
+    </FormField>
+  );
+}
+
+export function NumberField({ min, max, ...props }: FieldProps & { readonly min?: number; readonly max?: number }) {
+  return (
+    <FormField {...props}>
+      <InputNumber style={{ width: '100%' }} min={min} max={max} precision={0} disabled={props.disabled} />
+    </FormField>
+  );
+}
+
+/** Yuan typed, fen in the body. */
+export function MoneyField(props: FieldProps) {
+  return (
+    <FormField {...props}>
+      <MoneyInput disabled={props.disabled ?? false} />
+    </FormField>
+  );
+}
+
+/** Grams typed, milligrams in the body. */
+export function WeightField(props: FieldProps) {
+  return (
+    <FormField {...props}>
+      <WeightInput disabled={props.disabled ?? false} />
+    </FormField>
+  );
+}
+
+/** Kilograms typed, grams in the body. */
+export function KilogramField(props: FieldProps) {
+  return (
+    <FormField {...props}>
+      <KilogramInput disabled={props.disabled ?? false} />
+    </FormField>
+  );
+}
+
+/** Millimetres typed, micrometres in the body. */
+export function LengthField(props: FieldProps) {
+  return (
+    <FormField {...props}>
+      <LengthInput disabled={props.disabled ?? false} />
+    </FormField>
+  );
+}
+
+export function SelectField({
+  options,
+  multiple,
+  ...props
+}: FieldProps & { readonly options: readonly SelectOption[]; readonly multiple?: boolean }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <FormField {...props}>
+      <Select
+        allowClear={!props.required}
+        disabled={props.disabled}
+        showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+        mode={multiple ? 'multiple' : undefined}
+        options={toOptions(options, text, locale)}
+      />
+    </FormField>
+  );
+}
+
+export function RemoteSelectField({
+  load,
+  initial,
+  multiple,
+  ...props
+}: FieldProps & Pick<RemoteSelectProps, 'load' | 'initial' | 'multiple'>) {
+  return (
+    <FormField {...props}>
+      <RemoteSelect
+        load={load}
+        initial={initial}
+        multiple={multiple}
+        disabled={props.disabled}
+        allowClear={!props.required}
+      />
+    </FormField>
+  );
+}
+
+export function RadioField({ options, ...props }: FieldProps & { readonly options: readonly SelectOption[] }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <FormField {...props}>
+      <Radio.Group disabled={props.disabled} options={toOptions(options, text, locale)} />
+    </FormField>
+  );
+}
+
+export function SwitchField(props: FieldProps) {
+  return (
+    <FormField {...props} valuePropName="checked">
+      <Switch disabled={props.disabled} />
+    </FormField>
+  );
+}
+
+/** A day, YYYY-MM-DD. The calendar is loaded on its own. */
+export function DateField(props: FieldProps) {
+  return (
+    <Suspense fallback={<span className={styles['wait']} />}>
+      <FormField {...props}>
+        <DateInput disabled={props.disabled ?? false} />
+      </FormField>
+    </Suspense>
+  );
+}

@@ -1,0 +1,115 @@
+import { endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import { zFenPositive, zTextRequired } from '@mintmark/contract/kernel/fields.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { answerWith, fakePage, renderKit, seen, setUpKit } from '../../../test/render-kit.tsx';
+import { FieldGroup, MoneyField, TextField } from './fields.tsx';
+import { FormDrawer } from './form-drawer.tsx';
+
+setUpKit();
+
+const createThing = endpoint({
+  method: 'POST',
+  path: '/api/test/things',
+  permission: 'signed-in',
+  body: z.strictObject({ name: zTextRequired(5), valueFen: zFenPositive }),
+  data: z.null(),
+  summary: 'create',
+});
+const initial = { name: 'abc', valueFen: 550_000 };
+
+function open() {
+  const fake = fakePage();
+  const onClose = vi.fn();
+  const onSaved = vi.fn();
+  renderKit(
+    <FormDrawer open title="t" endpoint={createThing} initial={initial} onClose={onClose} onSaved={onSaved}>
+      <FieldGroup>
+        <TextField name="name" labelKey="kit.form.reason" required />
+        <MoneyField name="valueFen" labelKey="kit.form.mine" required />
+      </FieldGroup>
+    </FormDrawer>,
+    fake.page,
+  );
+  return { ...fake, onClose, onSaved };
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('FormDrawer', () => {
+  it('validates with the contract and puts the errors beside the fields, without a call', async () => {
+    open();
+    type('原因', '');
+    type('我的', 'abc');
+    press('保存');
+    expect(await screen.findByText('必填')).toBeTruthy();
+    expect(screen.getByText('格式不正确')).toBeTruthy();
+    expect(document.activeElement?.id).toBe('name');
+    expect(seen).toHaveLength(0);
+  });
+
+  it('says how long a text may be', async () => {
+    open();
+    type('原因', 'abcdef');
+    press('保存');
+    expect(await screen.findByText('最多 5 个字')).toBeTruthy();
+  });
+
+  it('sends fen for yuan, tells the screen, and closes', async () => {
+    const { onClose, onSaved } = open();
+    type('我的', '1,234.5');
+    press('保存');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(onSaved).toHaveBeenCalled();
+    expect(seen[0]?.body).toEqual({ name: 'abc', valueFen: 123_450 });
+  });
+
+  it('saves with Ctrl+Enter', async () => {
+    const { onClose } = open();
+    fireEvent.keyDown(screen.getByLabelText('原因'), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('places the fields that the server refuses', async () => {
+    const { onClose } = open();
+    const fields = [{ path: 'valueFen', msg: 'too dear' }];
+    answerWith(() => ({ code: -1, msg: 'm', data: { errorId: 'INPUT_INVALID', requestId: 'r', fields } }));
+    press('保存');
+    expect(await screen.findByText('too dear')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows both versions when someone else saved first, and sends mine on the new version', async () => {
+    open();
+    const current = { name: 'theirs', valueFen: 550_000, version: 7 };
+    answerWith(() => ({ code: -2, msg: 'm', data: { errorId: 'VERSION_STALE', requestId: 'r', current } }));
+    type('原因', 'mine');
+    press('保存');
+    expect(await screen.findByText('theirs')).toBeTruthy();
+    expect(screen.getByDisplayValue('mine')).toBeTruthy();
+    press('用对方的');
+    await waitFor(() => expect(screen.getByDisplayValue('theirs')).toBeTruthy());
+  });
+
+  it('marks the tab while there are unsaved changes, and asks before closing', async () => {
+    const { onClose, isDirty } = open();
+    expect(isDirty()).toBe(false);
+    type('原因', 'x');
+    await waitFor(() => expect(isDirty()).toBe(true));
+    press('取消');
+    expect(await screen.findAllByText('有未保存的修改')).not.toHaveLength(0);
+    expect(onClose).not.toHaveBeenCalled();
+    press('不保存，关闭');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('closes without a question when nothing was changed', async () => {
+    const { onClose } = open();
+    type('原因', 'x');
+    type('原因', 'abc');
+    press('取消');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+});

@@ -1,0 +1,76 @@
+import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import { Button, Drawer, Form } from 'antd';
+import { type KeyboardEvent, useEffect, useMemo } from 'react';
+import { useText } from '../i18n/index.ts';
+import { usePage } from '../page-active/index.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import styles from './form.module.css';
+import { FormContext } from './form-context.ts';
+import type { FormDrawerProps } from './form-types.ts';
+import { useFormSave } from './use-form-save.ts';
+
+/** A form in a drawer: grouped fields, errors beside them, unsaved guard, Ctrl+Enter saves. */
+export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
+  const { open, title, initial, onClose, saveAndNew, width = 560 } = props;
+  const text = useText();
+  const { active, container } = usePage();
+  const [form] = Form.useForm<Record<string, unknown>>();
+  const facts = useMemo(() => ({ labels: new Map<string, string>() }), []);
+  const save = useFormSave(form, props);
+  useEffect(() => {
+    if (!open) return;
+    form.resetFields();
+    form.setFieldsValue({ ...initial });
+  }, [open, initial, form]);
+  const close = async () => {
+    if (await save.mayLeave()) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save.submit('close');
+  };
+  return (
+    <Drawer
+      open={open && active}
+      title={title}
+      size={width}
+      onClose={() => void close()}
+      {...(container ? { getContainer: () => container } : {})}
+      mask={{ closable: true }}
+      footer={
+        <div className={styles['foot']}>
+          <span className={styles['footKeys']}>{text('kit.form.keys')}</span>
+          <Button onClick={() => void close()}>{text('kit.form.cancel')}</Button>
+          {saveAndNew ? (
+            <Button loading={save.isSaving} onClick={() => void save.submit('new')}>
+              {text('kit.form.saveAndNew')}
+            </Button>
+          ) : null}
+          <Button type="primary" loading={save.isSaving} onClick={() => void save.submit('close')}>
+            {props.okText ?? text('kit.form.save')}
+          </Button>
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter works from every field */}
+      <div onKeyDown={onKeyDown}>
+        {props.intro}
+        {save.conflict === null ? null : (
+          <ConflictPanel
+            mine={form.getFieldsValue(true)}
+            current={save.conflict}
+            labels={facts.labels}
+            onMine={() => void save.keepMine()}
+            onTheirs={save.takeTheirs}
+          />
+        )}
+        <FormContext value={facts}>
+          <Form form={form} layout="vertical" requiredMark scrollToFirstError onValuesChange={save.onValuesChange}>
+            {props.children}
+          </Form>
+        </FormContext>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DataOf, Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import type { ReactNode } from 'react';
+import type { CallInput } from '../api/index.ts';
+import type { TextKey } from '../i18n/index.ts';
+import type { SchemaLike } from './form-issues.ts';
+
+export type FormValues = Readonly<Record<string, unknown>>;
+
+export interface FormDrawerProps<E extends Endpoint> {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** The write; its body schema validates the form. */
+  readonly endpoint: E;
+  /** Values of a new or loaded record. Give a stable object: a new one starts the form anew. */
+  readonly initial: FormValues;
+  /** Values → what the call takes; `{ body: values }` without it. */
+  readonly toInput?: (values: FormValues) => CallInput<E>;
+  /** Instead of the endpoint's body schema. */
+  readonly schema?: SchemaLike;
+  /** The server's `current` of a stale version → values of this form, for 用对方的. */
+  readonly fromCurrent?: (current: unknown) => FormValues;
+  readonly invalidate?: readonly Endpoint[];
+  readonly onSaved?: (data: DataOf<E>) => void;
+  readonly onClose: () => void;
+  /** Instead of 保存, where the form is a step and not a record. */
+  readonly okText?: string;
+  /** Instead of 已保存. */
+  readonly savedKey?: TextKey;
+  /** Offers 保存并新增. */
+  readonly saveAndNew?: boolean;
+  readonly width?: number;
+  /** Above the fields: notes. */
+  readonly intro?: ReactNode;
+  readonly children: ReactNode;
+}

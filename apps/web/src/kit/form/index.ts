@@ -1,0 +1,26 @@
+export {
+  DateField,
+  FieldGroup,
+  type FieldProps,
+  FormField,
+  KilogramField,
+  LengthField,
+  MoneyField,
+  NumberField,
+  PasswordField,
+  RadioField,
+  RemoteSelectField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  WeightField,
+} from './fields.tsx';
+export { FormDrawer } from './form-drawer.tsx';
+export { findIssues, serverIssues } from './form-issues.ts';
+export type { FormDrawerProps, FormValues } from './form-types.ts';
+export { LengthInput, MoneyInput, WeightInput } from './inputs.tsx';
+export { ReasonDialog, type ReasonRequest, useReason } from './reason-dialog.tsx';
+export { type RemoteOption, RemoteSelect } from './remote-select.tsx';
+export { useFormGuard } from './use-form-guard.ts';
+export { type Witness, WitnessDialog } from './witness-dialog.tsx';

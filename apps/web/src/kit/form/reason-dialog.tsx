@@ -1,0 +1,91 @@
+import { Button, Input, Modal } from 'antd';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useText } from '../i18n/index.ts';
+import { usePage } from '../page-active/index.ts';
+import styles from './form.module.css';
+
+export interface ReasonRequest {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** Ready-made reasons; pressing one fills the field. */
+  readonly presets?: readonly string[];
+  readonly okText?: string;
+  readonly danger?: boolean;
+  /** Reasons are asked for at most `maxLength` characters (contract zReason: 200). */
+  readonly maxLength?: number;
+}
+
+export interface ReasonDialogProps extends ReasonRequest {
+  readonly open: boolean;
+  readonly onSubmit: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason of an action; it cannot be left blank. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, title, presets = [], okText, danger = false, maxLength = 200 } = props;
+  const text = useText();
+  const { active, container } = usePage();
+  const [reason, setReason] = useState('');
+  const isBlank = reason.trim() === '';
+  const submit = () => {
+    if (!isBlank) props.onSubmit(reason.trim());
+  };
+  return (
+    <Modal
+      open={open && active}
+      title={title}
+      okText={okText ?? text('kit.feedback.ok')}
+      cancelText={text('kit.feedback.cancel')}
+      okButtonProps={{ disabled: isBlank, danger }}
+      onOk={submit}
+      onCancel={props.onClose}
+      afterClose={() => setReason('')}
+      {...(container ? { getContainer: () => container } : {})}
+    >
+      {props.text}
+      {presets.length > 0 ? (
+        <div className={styles['reasons']}>
+          {presets.map((preset) => (
+            <Button key={preset} size="small" onClick={() => setReason(preset)}>
+              {preset}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <Input.TextArea
+        autoFocus
+        rows={3}
+        maxLength={maxLength}
+        showCount
+        aria-label={text('kit.form.reason')}
+        placeholder={text('kit.form.reasonHint')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      />
+    </Modal>
+  );
+}
+
+/** `const reason = useReason(); … const words = await reason.ask({ title }); if (words === null) return; … {reason.dialog}` */
+export function useReason() {
+  const [request, setRequest] = useState<ReasonRequest>({ title: '' });
+  const [isOpen, setOpen] = useState(false);
+  const answer = useRef<(reason: string | null) => void>(undefined);
+  const ask = useCallback((next: ReasonRequest) => {
+    setRequest(next);
+    setOpen(true);
+    return new Promise<string | null>((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+  const end = (reason: string | null) => {
+    setOpen(false);
+    answer.current?.(reason);
+  };
+  const dialog = <ReasonDialog {...request} open={isOpen} onSubmit={end} onClose={() => end(null)} />;
+  return { ask, dialog };
+}

@@ -1,0 +1,99 @@
+import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import type { FormInstance } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { onFailureClosed } from '../api/failure-events.ts';
+import { type ApiFailure, type CallInput, useCommand } from '../api/index.ts';
+import { useFeedback } from '../feedback/use-feedback.ts';
+import { useText } from '../i18n/index.ts';
+import { type FieldIssue, type FieldName, findIssues, type SchemaLike, serverIssues } from './form-issues.ts';
+import type { FormDrawerProps, FormValues } from './form-types.ts';
+import { useFormGuard } from './use-form-guard.ts';
+
+type AfterSave = 'close' | 'new';
+const STALE = -2;
+
+/** Without `toInput` the values are the body; the contract's schema has checked them. */
+function asBody<E extends Endpoint>(values: FormValues): CallInput<E> {
+  return { body: values } as unknown as CallInput<E>;
+}
+
+const bodyOf = (input: object): unknown => ('body' in input ? input.body : undefined);
+
+function currentOf(failure: ApiFailure): object | null {
+  const data = failure.data;
+  const current: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'current') : null;
+  return failure.code === STALE && typeof current === 'object' ? current : null;
+}
+
+function schemaOf<E extends Endpoint>(props: FormDrawerProps<E>): SchemaLike | undefined {
+  const body: unknown = props.endpoint.body;
+  const isSchema = typeof body === 'object' && body !== null && 'safeParse' in body;
+  return props.schema ?? (isSchema ? (props.endpoint.body as SchemaLike | undefined) : undefined);
+}
+
+/** Puts the errors beside the fields and the cursor into the first of them. */
+export function showIssues(form: FormInstance, issues: readonly FieldIssue[]): FieldName | null {
+  form.setFields(issues.map((issue) => ({ name: issue.name, errors: issue.errors })));
+  const first = issues[0]?.name ?? null;
+  if (first) form.scrollToField(first, { focus: true, block: 'center' });
+  return first;
+}
+
+/** Validating, saving, field errors, version conflict and the unsaved guard of a FormDrawer. */
+export function useFormSave<E extends Endpoint>(
+  form: FormInstance<Record<string, unknown>>,
+  props: FormDrawerProps<E>,
+) {
+  const text = useText();
+  const { toast } = useFeedback();
+  const guard = useFormGuard(form, props.initial, props.open, 'form');
+  const [conflict, setConflict] = useState<object | null>(null);
+  const after = useRef<AfterSave>('close');
+  const firstBad = useRef<FieldName | null>(null);
+  useEffect(
+    () =>
+      onFailureClosed(() => {
+        if (firstBad.current) form.scrollToField(firstBad.current, { focus: true, block: 'center' });
+      }),
+    [form],
+  );
+  const command = useCommand(props.endpoint, {
+    ...(props.invalidate ? { invalidate: props.invalidate } : {}),
+    onSuccess: (data) => {
+      toast(props.savedKey ?? 'kit.form.saved');
+      guard.setDirty(false);
+      setConflict(null);
+      props.onSaved?.(data);
+      if (after.current === 'close') return props.onClose();
+      form.resetFields();
+      form.setFieldsValue({ ...props.initial });
+    },
+    onFailure: (failure) => {
+      setConflict(currentOf(failure));
+      firstBad.current = showIssues(form, serverIssues(failure.fields));
+    },
+  });
+  const submit = async (then: AfterSave) => {
+    after.current = then;
+    firstBad.current = null;
+    const values: FormValues = form.getFieldsValue(true);
+    const input = props.toInput ? props.toInput(values) : asBody<E>(values);
+    form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })));
+    const issues = findIssues(schemaOf(props), bodyOf(input), text);
+    if (issues.length > 0) showIssues(form, issues);
+    else await command.run(input);
+  };
+  const keepMine = async () => {
+    const version: unknown = conflict ? Reflect.get(conflict, 'version') : undefined;
+    form.setFieldsValue({ version });
+    setConflict(null);
+    await submit(after.current);
+  };
+  const takeTheirs = () => {
+    if (!conflict) return;
+    form.setFieldsValue({ ...(props.fromCurrent?.(conflict) ?? conflict) });
+    setConflict(null);
+    guard.setDirty(false);
+  };
+  return { ...guard, submit, isSaving: command.isPending, conflict, keepMine, takeTheirs };
+}

@@ -1,0 +1,171 @@
+import { type EnumItem, findEnumItem } from '@mintmark/domain/kernel/enums.ts';
+import type { ReactNode } from 'react';
+import { CertNo } from '../../ui/codes.tsx';
+import { type CoinMaterial, CoinThumb } from '../../ui/coin-thumb.tsx';
+import { countText, dayText, timeText } from '../../ui/format.ts';
+import { GradeBadge, type GradeBadgeParts } from '../../ui/grade-badge.tsx';
+import { Money, type MoneyProps } from '../../ui/money.tsx';
+import { type StateGroup, StateTag } from '../../ui/state-tag.tsx';
+import { Measure } from '../../ui/values.tsx';
+import styles from './list-table.module.css';
+import type { CellContext, ColumnDef } from './list-types.ts';
+
+type Base<Row> = Omit<ColumnDef<Row>, 'render' | 'width'> & { readonly width?: number };
+type Text = string | null | undefined;
+
+/** Amount in fen, right-aligned, without symbol; `totals` adds it to 本页合计. */
+export function moneyColumn<Row>(
+  def: Omit<Base<Row>, 'totals'> & {
+    readonly fen: (row: Row) => number | null | undefined;
+    readonly flag?: (row: Row, context: CellContext) => MoneyProps['flag'];
+    readonly totals?: boolean;
+  },
+): ColumnDef<Row> {
+  const { fen, flag, totals, ...rest } = def;
+  return {
+    width: 100,
+    align: 'right',
+    ...rest,
+    ...(totals ? { totals: (row) => fen(row) ?? 0 } : {}),
+    render: (row, context) => <Money fen={fen(row)} symbol={false} flag={flag?.(row, context)} />,
+  };
+}
+
+/** A whole number, right-aligned. */
+export function countColumn<Row>(
+  def: Omit<Base<Row>, 'totals'> & {
+    readonly count: (row: Row) => number | null | undefined;
+    readonly totals?: boolean;
+  },
+): ColumnDef<Row> {
+  const { count, totals, ...rest } = def;
+  return {
+    width: 72,
+    align: 'right',
+    ...rest,
+    ...(totals ? { totals: (row) => count(row) ?? 0, totalKind: 'count' } : {}),
+    render: (row) => {
+      const value = count(row);
+      return value === null || value === undefined ? null : countText(value);
+    },
+  };
+}
+
+/** An internal number that can be copied. */
+export function codeColumn<Row>(def: Base<Row> & { readonly code: (row: Row) => Text }): ColumnDef<Row> {
+  const { code, ...rest } = def;
+  return { width: 124, copy: code, ...rest, render: (row) => code(row) ?? null };
+}
+
+/** A certificate number. */
+export function certColumn<Row>(def: Base<Row> & { readonly certNo: (row: Row) => Text }): ColumnDef<Row> {
+  const { certNo, ...rest } = def;
+  return { width: 118, copy: certNo, ...rest, render: (row) => <CertNo value={certNo(row)} /> };
+}
+
+/** A time of the wire, `YYYY-MM-DD HH:mm:ss` or the day alone. */
+export function timeColumn<Row>(
+  def: Base<Row> & { readonly at: (row: Row) => Text; readonly dayOnly?: boolean },
+): ColumnDef<Row> {
+  const { at, dayOnly, ...rest } = def;
+  return {
+    width: dayOnly ? 96 : 152,
+    ...rest,
+    render: (row) => {
+      const iso = at(row);
+      return iso ? (dayOnly ? dayText(iso) : timeText(iso)) : null;
+    },
+  };
+}
+
+/** A state of a machine or enumeration, with the group that gives its look. */
+export function stateColumn<Row>(
+  def: Base<Row> & {
+    readonly code: (row: Row) => string | number | null | undefined;
+    readonly states: readonly EnumItem[];
+    readonly group: (code: string | number) => StateGroup;
+  },
+): ColumnDef<Row> {
+  const { code, states, group, ...rest } = def;
+  return {
+    width: 108,
+    ...rest,
+    render: (row, { locale }) => {
+      const value = code(row);
+      if (value === null || value === undefined) return null;
+      const item = findEnumItem(states, value);
+      return <StateTag group={group(value)} label={item ? (locale === 'en' ? item.en : item.zh) : String(value)} />;
+    },
+  };
+}
+
+/** A code of an enumeration as a word. */
+export function enumColumn<Row>(
+  def: Base<Row> & {
+    readonly code: (row: Row) => string | number | null | undefined;
+    readonly items: readonly EnumItem[];
+  },
+): ColumnDef<Row> {
+  const { code, items, ...rest } = def;
+  return {
+    width: 96,
+    ...rest,
+    render: (row, { locale }) => {
+      const value = code(row);
+      const item = value === null || value === undefined ? null : findEnumItem(items, value);
+      return item ? (locale === 'en' ? item.en : item.zh) : (value ?? null);
+    },
+  };
+}
+
+/** A grade. */
+export function gradeColumn<Row>(
+  def: Base<Row> & {
+    readonly grade: (row: Row, context: CellContext) => GradeBadgeParts | null;
+    readonly waiting?: (context: CellContext) => string;
+  },
+): ColumnDef<Row> {
+  const { grade, waiting, ...rest } = def;
+  return {
+    width: 114,
+    ...rest,
+    render: (row, context) => {
+      const parts = grade(row, context);
+      return parts ? <GradeBadge {...parts} waiting={waiting?.(context)} /> : null;
+    },
+  };
+}
+
+/** Picture, name and quiet words behind it. */
+export function nameColumn<Row>(
+  def: Base<Row> & {
+    readonly name: (row: Row) => ReactNode;
+    readonly detail?: (row: Row) => ReactNode;
+    readonly material?: (row: Row) => CoinMaterial;
+    readonly src?: (row: Row) => string | null;
+  },
+): ColumnDef<Row> {
+  const { name, detail, material, src, ...rest } = def;
+  return {
+    width: 180,
+    grow: true,
+    ...rest,
+    render: (row) => (
+      <span className={styles['name']}>
+        {material || src ? <CoinThumb material={material?.(row) ?? 'silver'} src={src?.(row) ?? null} /> : null}
+        <span className={styles['nameText']}>
+          {name(row)}
+          {detail ? <span className={styles['quiet']}> {detail(row)}</span> : null}
+        </span>
+      </span>
+    ),
+  };
+}
+
+/** Milligrams as grams or micrometres as millimetres. */
+export function measureColumn<Row>(
+  def: Base<Row> & { readonly value: (row: Row) => number | null | undefined; readonly unit: 'g' | 'mm' },
+): ColumnDef<Row> {
+  const { value, unit, ...rest } = def;
+  return { width: 80, align: 'right', ...rest, render: (row) => <Measure value={value(row)} unit={unit} /> };
+}

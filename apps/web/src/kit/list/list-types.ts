@@ -1,0 +1,174 @@
+import type { DataOf, Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
+import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
+import type { ReactNode } from 'react';
+import type { RemoteOption } from '../form/remote-select.tsx';
+import type { Locale, TextKey, Translate } from '../i18n/index.ts';
+import type { SelectOption } from './options.ts';
+
+/** Row type of a list endpoint. */
+export type RowOf<E> = DataOf<E> extends { readonly list: readonly (infer Row)[] } ? Row : never;
+
+/** What a list endpoint answers; totals by column key and counts by tab key are optional. */
+export interface ListAnswer<Row> {
+  readonly list: readonly Row[];
+  readonly total: number;
+  /** Sums over all matching rows, by column key (全部合计). */
+  readonly totals?: Readonly<Record<string, number>>;
+  /** Rows per status tab, by tab key. */
+  readonly counts?: Readonly<Record<string, number>>;
+}
+
+export interface CellContext {
+  readonly text: Translate;
+  readonly locale: Locale;
+}
+
+export interface ColumnDef<Row> {
+  readonly key: string;
+  readonly titleKey: TextKey;
+  /** Width in px; the least width of a column that grows. */
+  readonly width: number;
+  /** Takes the room that is left; one column of a list. */
+  readonly grow?: boolean;
+  /** Pure and cheap; without it the value of `row[key]` as text, `–` when empty. */
+  readonly render?: (row: Row, context: CellContext) => ReactNode;
+  /** Sortable on the server: by the column's key, or by the given name. */
+  readonly sort?: boolean | string;
+  readonly fixed?: 'left' | 'right';
+  readonly align?: 'left' | 'right';
+  /** False: cannot be hidden. */
+  readonly hideable?: boolean;
+  /** Hidden until the person shows it. */
+  readonly hidden?: boolean;
+  /** Fen or count of a row for 本页合计; 全部合计 comes from `answer.totals[key]`. */
+  readonly totals?: (row: Row) => number | null;
+  /** `count` totals are shown as integers. */
+  readonly totalKind?: 'money' | 'count';
+  /** Text that the copy button of the cell copies. */
+  readonly copy?: (row: Row) => string | null | undefined;
+}
+
+interface FilterBase {
+  /** Name in the query of the endpoint. */
+  readonly key: string;
+  readonly labelKey: TextKey;
+  /** Width of the control in px. */
+  readonly width?: number;
+  /** Names, mobiles, id numbers: never in the address, history or logs (D21). */
+  readonly personal?: boolean;
+}
+
+/** One condition of the query area. Values: text and codes a string, money and dates `{ from, to }`. */
+export type FilterDef =
+  | (FilterBase & { readonly kind: 'text'; readonly placeholderKey?: TextKey })
+  | (FilterBase & { readonly kind: 'codes'; readonly placeholderKey?: TextKey })
+  | (FilterBase & {
+      readonly kind: 'select' | 'status';
+      readonly options: readonly SelectOption[];
+      readonly multiple?: boolean;
+    })
+  | (FilterBase & {
+      readonly kind: 'remote';
+      readonly multiple?: boolean;
+      /** Options for what is typed; `''` asks for the first ones. */
+      readonly load: (typed: string) => Promise<readonly RemoteOption[]>;
+    })
+  | (FilterBase & { readonly kind: 'dateRange' })
+  | (FilterBase & { readonly kind: 'money' });
+
+export type RangeValue = { readonly from?: string | number; readonly to?: string | number };
+export type FilterValue = string | number | readonly (string | number)[] | RangeValue;
+export type FilterValues = Readonly<Record<string, FilterValue>>;
+
+export interface StatusTab {
+  readonly key: string;
+  readonly labelKey: TextKey;
+  /** Conditions of the tab, put under the filters. */
+  readonly query?: FilterValues;
+  /** The count stands in red: someone must act. */
+  readonly alert?: boolean;
+}
+
+/** What a list asks the server for. */
+export type ListQuery = Readonly<Record<string, unknown>>;
+
+export interface ListContext<Row> {
+  readonly rows: readonly Row[];
+  readonly keys: readonly string[];
+  /** 选择全部: act on `query`, not on `keys`. */
+  readonly isAll: boolean;
+  readonly count: number;
+  readonly query: ListQuery;
+  readonly reload: () => void;
+  readonly clearSelection: () => void;
+}
+
+export interface ToolbarAction<Row> {
+  readonly key: string;
+  readonly labelKey: TextKey;
+  readonly icon?: ReactNode;
+  readonly primary?: boolean;
+  readonly danger?: boolean;
+  /** Without it the button is not there. */
+  readonly permission?: Permission | readonly Permission[];
+  /** A batch action: disabled until rows are chosen; the selection is cleared unless it answers false. */
+  readonly onSelection?: boolean;
+  /** Why not now, in words; null when it may be done. */
+  readonly reason?: (context: ListContext<Row>) => string | null;
+  readonly onClick: (context: ListContext<Row>) => unknown;
+}
+
+export interface RowAction<Row> {
+  readonly key: string;
+  readonly labelKey: TextKey;
+  readonly permission?: Permission | readonly Permission[];
+  /** From `row.allowedActions`; undefined hides the action for this row. */
+  readonly state?: (row: Row) => AllowedAction | undefined;
+  readonly danger?: boolean;
+  readonly onClick: (row: Row, context: { readonly reload: () => void }) => unknown;
+}
+
+export type ExportScope = 'page' | 'selected' | 'all';
+
+export interface ExportRequest {
+  readonly scope: ExportScope;
+  readonly ids: readonly string[];
+  readonly query: ListQuery;
+  /** Visible columns in their order. */
+  readonly columns: readonly string[];
+}
+
+export interface ExportDef {
+  readonly permission?: Permission | readonly Permission[];
+  readonly run: (request: ExportRequest) => Promise<unknown>;
+}
+
+export interface ListScreenProps<E extends Endpoint> {
+  /** Key of the saved settings (columns, density, size); stable over releases. */
+  readonly id: string;
+  readonly endpoint: E;
+  /** Conditions that are always sent (`GradingOrderId` of a tab …). */
+  readonly fixedQuery?: ListQuery;
+  readonly columns: readonly ColumnDef<RowOf<E>>[];
+  readonly filters?: readonly FilterDef[];
+  readonly defaults?: FilterValues;
+  readonly statusTabs?: readonly StatusTab[];
+  readonly rowKey: (row: RowOf<E>) => string;
+  readonly toolbar?: readonly ToolbarAction<RowOf<E>>[];
+  readonly rowActions?: readonly RowAction<RowOf<E>>[];
+  /** Enter and double click on a row. */
+  readonly onOpen?: (row: RowOf<E>) => void;
+  /** Check boxes; on by itself when a toolbar action works on the selection. */
+  readonly selectable?: boolean;
+  readonly exportable?: ExportDef;
+  /** `column` or `-column`. */
+  readonly defaultSort?: string;
+  /** `row.warning` tints and the like. */
+  readonly rowTone?: (row: RowOf<E>) => 'danger' | 'warning' | undefined;
+  readonly emptyTitleKey?: TextKey;
+  readonly emptyHintKey?: TextKey;
+  readonly emptyActions?: ReactNode;
+  /** Unit for “3 selected” where 条 is not right. */
+  readonly above?: ReactNode;
+}

@@ -1,0 +1,150 @@
+import { Button } from 'antd';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { ICON_S } from '../../ui/icon.ts';
+import { useText } from '../i18n/index.ts';
+import { cleanFilters, isBlank } from './conditions.ts';
+import { FilterField } from './filter-field.tsx';
+import type { FilterDef, FilterValue, FilterValues } from './list-types.ts';
+import styles from './query-area.module.css';
+
+export interface QueryAreaProps {
+  readonly filters: readonly FilterDef[];
+  /** What is asked for now; typing does not change it. */
+  readonly applied: FilterValues;
+  readonly isExpanded: boolean;
+  readonly isBusy: boolean;
+  readonly onExpand: (isExpanded: boolean) => void;
+  readonly onQuery: (filters: FilterValues) => void;
+  readonly onReset: () => void;
+}
+
+const BUTTONS_PX = 262;
+const DEFAULT_WIDTH: Readonly<Record<FilterDef['kind'], number>> = {
+  text: 160,
+  codes: 208,
+  select: 144,
+  status: 144,
+  remote: 176,
+  dateRange: 232,
+  money: 224,
+};
+
+/** Rough width of a 13 px label: full-width characters 13, others 7. */
+function textPx(label: string): number {
+  return [...label].reduce((sum, char) => sum + (char > '\u2e80' ? 13 : 7), 0);
+}
+
+/** How many conditions fit beside the buttons in `room` px; at least one. */
+export function countFitting(
+  filters: readonly FilterDef[],
+  room: number,
+  label: (filter: FilterDef) => string,
+): number {
+  let used = BUTTONS_PX;
+  let fitting = 0;
+  for (const filter of filters) {
+    used += (filter.width ?? DEFAULT_WIDTH[filter.kind]) + textPx(label(filter)) + 24;
+    if (used > room) break;
+    fitting += 1;
+  }
+  return Math.max(1, fitting);
+}
+
+function useRoom(ref: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(1080);
+  useLayoutEffect(() => {
+    const node = ref.current;
+    if (!node || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => node.clientWidth > 0 && setRoom(node.clientWidth));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [ref]);
+  return room;
+}
+
+interface FilterSlotProps {
+  readonly filter: FilterDef;
+  readonly base: string;
+  readonly value: FilterValue | undefined;
+  readonly onChange: (key: string, value: FilterValue | undefined) => void;
+}
+
+/** Label and control of one condition; a keystroke in it renders no other. */
+const FilterSlot = memo(function FilterSlot({ filter, base, value, onChange }: FilterSlotProps) {
+  const text = useText();
+  const id = `${base}${filter.key}`;
+  return (
+    <span className={styles['field']}>
+      <label htmlFor={id}>{text(filter.labelKey)}</label>
+      <FilterField id={id} filter={filter} value={value} onChange={(next) => onChange(filter.key, next)} />
+    </span>
+  );
+});
+
+/** The query area: one line until 展开; what is typed stays here until 查询, so the table does not render. */
+export const QueryArea = memo(function QueryArea(props: QueryAreaProps) {
+  const { filters, applied, isExpanded, isBusy, onExpand, onQuery, onReset } = props;
+  const text = useText();
+  const base = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<FilterValues>(applied);
+  useEffect(() => setDraft(applied), [applied]);
+  const room = useRoom(form);
+  const fitting = countFitting(filters, room, (filter) => text(filter.labelKey));
+  const shown = isExpanded ? filters : filters.slice(0, fitting);
+  const hiddenFilled = filters.slice(shown.length).filter((filter) => !isBlank(draft[filter.key])).length;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onQuery(cleanFilters(draft, filters));
+  };
+  const guardComposing = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+  };
+  const change = useCallback((key: string, value: FilterValue | undefined) => {
+    setDraft((now) => {
+      const { [key]: _, ...rest } = now;
+      return value === undefined ? rest : { ...rest, [key]: value };
+    });
+  }, []);
+  return (
+    <search>
+      <form ref={form} className={styles['area']} onSubmit={submit} onKeyDown={guardComposing}>
+        <div className={styles['fields']}>
+          {shown.map((filter) => (
+            <FilterSlot key={filter.key} filter={filter} base={base} value={draft[filter.key]} onChange={change} />
+          ))}
+        </div>
+        <div className={styles['buttons']}>
+          <Button onClick={onReset}>{text('kit.list.reset')}</Button>
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {text('kit.list.query')}
+          </Button>
+          {filters.length > fitting ? (
+            <button
+              type="button"
+              className={styles['more']}
+              aria-expanded={isExpanded}
+              onClick={() => onExpand(!isExpanded)}
+            >
+              {isExpanded ? text('kit.list.collapse') : text('kit.list.expand')}
+              {!isExpanded && hiddenFilled > 0 ? <em className={styles['count']}>{hiddenFilled}</em> : null}
+              {isExpanded ? <ChevronUp {...ICON_S} /> : <ChevronDown {...ICON_S} />}
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  );
+});

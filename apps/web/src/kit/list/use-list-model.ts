@@ -1,0 +1,213 @@
+import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCan } from '../can/index.ts';
+import { useLocale, useText } from '../i18n/index.ts';
+import { nextSort, toQuery } from './conditions.ts';
+import { type ColumnView, toSettings, useColumns, useListSettings } from './list-settings.ts';
+import type {
+  CellContext,
+  ColumnDef,
+  ExportScope,
+  FilterDef,
+  FilterValues,
+  ListContext,
+  ListScreenProps,
+  RowAction,
+  RowOf,
+  ToolbarAction,
+} from './list-types.ts';
+import { splitPersonal, usePersonalQuery } from './personal.ts';
+import { useListData } from './use-list-data.ts';
+import { useListState } from './use-list-state.ts';
+import { useSelection } from './use-selection.ts';
+
+const NO_VALUES: FilterValues = {};
+const NO_FILTERS: readonly FilterDef[] = [];
+const DEFAULT_SIZE = 20;
+
+/** The text functions for cells; the same object until the language changes, so rows stay as they are. */
+function useCellContext(): CellContext {
+  const text = useText();
+  const locale = useLocale();
+  const latest = useRef(text);
+  latest.current = text;
+  return useMemo(() => ({ locale, text: (key, params) => latest.current(key, params) }), [locale]);
+}
+
+/** Runs one action at a time; the button of that action shows that it works. */
+function useBusy() {
+  const [busyKey, setBusyKey] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  const run = useCallback(async (key: string, work: () => unknown): Promise<unknown> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setBusyKey(key);
+    try {
+      return await work();
+    } finally {
+      isRunning.current = false;
+      setBusyKey(null);
+    }
+  }, []);
+  return { busyKey, run };
+}
+
+function useAllowed<E extends Endpoint>(props: ListScreenProps<E>, cells: CellContext) {
+  const can = useCan();
+  const { toolbar, rowActions, exportable } = props;
+  return {
+    toolbar: (toolbar ?? []).filter((action) => can(action.permission)),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `can` is a new function each time; rights do not change under an open list
+    rowActions: useMemo(
+      () =>
+        (rowActions ?? [])
+          .filter((action) => can(action.permission))
+          .map((action) => ({ action, label: cells.text(action.labelKey) })),
+      [rowActions, cells],
+    ),
+    exportable: exportable && can(exportable.permission) ? exportable : null,
+  };
+}
+
+/** Deleting the last row of a page goes back one page. */
+function useLastPage(
+  page: number,
+  size: number,
+  answer: { readonly total: number; readonly list: readonly unknown[] } | null,
+  goTo: (page: number, size: number) => void,
+): void {
+  const isBeyond = answer !== null && answer.list.length === 0 && answer.total > 0 && page > 1;
+  const last = answer ? Math.max(1, Math.ceil(answer.total / size)) : 1;
+  useEffect(() => {
+    if (isBeyond && last < page) goTo(last, size);
+  }, [isBeyond, last, page, size, goTo]);
+}
+
+function useColumnModel<Row>(columns: readonly ColumnDef<Row>[], id: string) {
+  const [settings, change] = useListSettings(id);
+  const { arranged, visible } = useColumns(columns, settings);
+  const saveColumns = useCallback(
+    (next: readonly ColumnView[] | null) => change({ columns: next ? toSettings(next) : [] }),
+    [change],
+  );
+  const resize = useCallback(
+    (key: string, width: number) =>
+      saveColumns(arranged.map((column) => (column.key === key ? { ...column, width } : column))),
+    [arranged, saveColumns],
+  );
+  return { settings, change, arranged, visible, saveColumns, resize };
+}
+
+/** The conditions, what is asked for, and what came back. */
+function useListRequest<E extends Endpoint>(props: ListScreenProps<E>, firstSize: number) {
+  const [size] = useState(firstSize);
+  const filters = props.filters ?? NO_FILTERS;
+  const { conditions, start, send } = useListState({
+    filters,
+    defaults: props.defaults ?? NO_VALUES,
+    tab: props.statusTabs?.[0]?.key ?? null,
+    sort: props.defaultSort ?? null,
+    size,
+  });
+  const tabQuery = props.statusTabs?.find((tab) => tab.key === conditions.tab)?.query;
+  const { open, personal } = splitPersonal(conditions.filters, filters);
+  const { part, isReady } = usePersonalQuery(props.id, personal);
+  const request = toQuery(conditions, [tabQuery, open, part, props.fixedQuery]);
+  const { answer, error, isStale, isFetching, reload: refetch } = useListData(props.endpoint, request, isReady);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  const hasTab = conditions.tab !== null && conditions.tab !== start.tab;
+  const hasConditions = hasTab || Object.keys(conditions.filters).length > 0;
+  return { conditions, start, send, request, answer, error, isStale, isFetching, reload, hasConditions };
+}
+
+type ListRequest<E extends Endpoint> = ReturnType<typeof useListRequest<E>>;
+
+/** 查询, 重置, sort, page: what the person does to the conditions. */
+function useListMoves<E extends Endpoint>(list: ListRequest<E>, clear: () => void, keepSize: (size: number) => void) {
+  const { conditions, start, send, reload, answer } = list;
+  const goTo = useCallback(
+    (page: number, size: number) => {
+      send({ type: 'page', page, size });
+      keepSize(size);
+    },
+    [send, keepSize],
+  );
+  useLastPage(conditions.page, conditions.size, answer, goTo);
+  const query = useCallback(
+    (filters: FilterValues) => {
+      const isSame = conditions.page === 1 && JSON.stringify(filters) === JSON.stringify(conditions.filters);
+      clear();
+      if (isSame) reload();
+      else send({ type: 'query', filters });
+    },
+    [clear, send, reload, conditions],
+  );
+  const reset = useCallback(() => {
+    clear();
+    send({ type: 'reset', start });
+  }, [clear, send, start]);
+  const sortBy = useCallback(
+    (key: string) => send({ type: 'sort', sort: nextSort(conditions.sort, key) }),
+    [send, conditions.sort],
+  );
+  return { goTo, query, reset, sortBy };
+}
+
+/** Everything a list knows and can do; ListScreen only draws it. */
+export function useListModel<E extends Endpoint>(props: ListScreenProps<E>) {
+  type Row = RowOf<E>;
+  const cells = useCellContext();
+  const root = useRef<HTMLDivElement>(null);
+  const table = useColumnModel<Row>(props.columns, props.id);
+  const { change } = table;
+  const list = useListRequest(props, table.settings.size ?? DEFAULT_SIZE);
+  const { answer, request, reload } = list;
+  const selection = useSelection<Row>();
+  const keepSize = useCallback((size: number) => change({ size }), [change]);
+  const moves = useListMoves(list, selection.clear, keepSize);
+  const allowed = useAllowed(props, cells);
+  const { busyKey, run } = useBusy();
+  const { isAll, rows } = selection.selection;
+  const context: ListContext<Row> = {
+    rows: [...rows.values()],
+    keys: [...rows.keys()],
+    isAll,
+    count: isAll ? (answer?.total ?? 0) : rows.size,
+    query: request,
+    reload,
+    clearSelection: selection.clear,
+  };
+  const runAction = async (action: ToolbarAction<Row>) => {
+    const done = await run(action.key, () => action.onClick(context));
+    if (action.onSelection && done !== false) selection.clear();
+  };
+  const { exportable } = allowed;
+  const startExport = (scope: ExportScope) => {
+    const ids = scope === 'page' ? (answer?.list.map(props.rowKey) ?? []) : scope === 'selected' ? context.keys : [];
+    const columns = table.visible.map((column) => column.key);
+    void run('export', () => exportable?.run({ scope, ids, query: request, columns }));
+  };
+  const runRowAction = useCallback(
+    (action: RowAction<Row>, row: Row) => void action.onClick(row, { reload }),
+    [reload],
+  );
+  const isSelectable = props.selectable ?? allowed.toolbar.some((action) => action.onSelection);
+  const runExport = exportable ? startExport : null;
+  return {
+    ...table,
+    ...allowed,
+    ...list,
+    ...moves,
+    root,
+    cells,
+    selection,
+    context,
+    busyKey,
+    isSelectable,
+    runAction,
+    runExport,
+    runRowAction,
+  };
+}
+
+export type ListModel<E extends Endpoint> = ReturnType<typeof useListModel<E>>;

@@ -1,0 +1,1 @@
+export { type Page, PageContext, usePage, usePageActive, usePageDirty, usePageTitle } from './page-active.ts';

@@ -1,0 +1,100 @@
+import { ScanBarcode } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useText } from '../i18n/index.ts';
+import { usePageActive } from '../page-active/index.ts';
+import { recogniseScan } from './recognise.ts';
+import styles from './scan-field.module.css';
+import type { ScanHandler } from './scan-listener.ts';
+import { playTone } from './tones.ts';
+import { useScan } from './use-scan.ts';
+
+export interface ScanFieldProps {
+  readonly placeholder: string;
+  readonly onScan: ScanHandler;
+  /** Keeps the focus: takes it back when it falls to the page. */
+  readonly keepFocus?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** A dialog is open, or a grid works its cells without focus. */
+const TAKEN = '[role="dialog"]:not([hidden]), [data-grid-active="true"]';
+
+const isNothing = (held: Element | null): boolean => held === null || held === document.body;
+/** A button that was clicked and opens nothing gives the focus back; one reached by Tab is not clicked and keeps it. */
+const isPressedButton = (held: Element | null): boolean =>
+  isNothing(held) || (held?.matches('button:not([aria-haspopup], [aria-expanded="true"])') ?? false);
+
+/** Focus on showing, and again whenever it falls to nothing (a closed menu, a pressed button that went away). */
+function useKeptFocus(isOn: boolean) {
+  const ref = useRef<HTMLInputElement>(null);
+  const isActive = usePageActive();
+  useEffect(() => {
+    if (!isOn || !isActive) return;
+    const take = (isFree: (held: Element | null) => boolean) => {
+      if (document.querySelector(TAKEN) === null && isFree(document.activeElement)) {
+        ref.current?.focus({ preventScroll: true });
+      }
+    };
+    const afterLoss = () => setTimeout(take, 0, isNothing);
+    const afterPress = () => setTimeout(take, 0, isPressedButton);
+    take(isNothing);
+    document.addEventListener('focusout', afterLoss);
+    document.addEventListener('click', afterPress);
+    return () => {
+      document.removeEventListener('focusout', afterLoss);
+      document.removeEventListener('click', afterPress);
+    };
+  }, [isOn, isActive]);
+  return ref;
+}
+
+/** The scan field of a workbench: 40 high, always ready, `/` leads back to it. */
+export function ScanField({ placeholder, onScan, keepFocus = true, disabled = false }: ScanFieldProps) {
+  const text = useText();
+  const isActive = usePageActive();
+  const ref = useKeptFocus(keepFocus && !disabled);
+  const [value, setValue] = useState('');
+  useScan(onScan, !disabled);
+  const submit = useCallback(async () => {
+    const typed = value.trim();
+    if (!typed) return;
+    setValue('');
+    const isAccepted = (await onScan(recogniseScan(typed))) !== false;
+    playTone(isAccepted ? 'accepted' : 'refused');
+  }, [value, onScan]);
+  useEffect(() => {
+    if (!isActive) return;
+    const onSlash = (event: globalThis.KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, [contenteditable="true"]');
+      if (event.key !== '/' || isTyping) return;
+      event.preventDefault();
+      ref.current?.focus();
+    };
+    document.addEventListener('keydown', onSlash);
+    return () => document.removeEventListener('keydown', onSlash);
+  }, [isActive, ref]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <label className={styles['field']}>
+      <ScanBarcode size={18} strokeWidth={1.6} aria-hidden />
+      <input
+        ref={ref}
+        value={value}
+        disabled={disabled}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd title={text('kit.scan.slash')}>/</kbd>
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import { create } from 'zustand';
+import { type CookieName, readCookie, writeCookie } from './cookies.ts';
+import type { GuardFacts } from './guard.ts';
+import { clearSession, maskMobile, maskName } from './sign-in.ts';
+import { readAccess, writeAccess } from './storage.ts';
+
+/** Session state of the client (R321): name, avatar, access; the rest are the cookies' texts. */
+export interface SessionState {
+  readonly userId: string | null;
+  readonly name: string;
+  readonly avatar: string;
+  readonly access: readonly string[];
+  readonly facts: GuardFacts;
+}
+
+/** Reads the five cookies of the guard. */
+export function readGuardFacts(): GuardFacts {
+  return {
+    token: readCookie('token'),
+    isChangePassword: readCookie('isChangePassword'),
+    isUploadId: readCookie('isUploadId'),
+    isMobile: readCookie('isMobile'),
+    realName: readCookie('realName'),
+  };
+}
+
+const fromStorage = (): SessionState => ({
+  userId: readCookie('userId'),
+  name: '',
+  avatar: '',
+  access: readAccess(),
+  facts: readGuardFacts(),
+});
+
+export const useSession = create<SessionState>(fromStorage);
+
+/** The session outside of React. */
+export const getSession = (): SessionState => useSession.getState();
+
+/** Reads cookies and storage again (after a guard-relevant call, or when another tab signed in). */
+export function reloadSession(): void {
+  useSession.setState({ userId: readCookie('userId'), access: readAccess(), facts: readGuardFacts() });
+}
+
+/** What getProfile or a profile change says; cookies follow, or the guard never lets go (facts E). */
+export interface ProfileFacts {
+  readonly realName?: string;
+  readonly avatar?: string;
+  readonly mobile?: string;
+  readonly access?: readonly string[];
+  readonly isChangePassword?: string;
+  readonly isUploadId?: string;
+  readonly isMobile?: string;
+}
+
+/** Takes over fresh facts of the signed-in person into cookies, storage and state. */
+export function applyProfile(profile: ProfileFacts): void {
+  const flags: readonly CookieName[] = ['isChangePassword', 'isUploadId', 'isMobile'];
+  const values: Partial<Record<CookieName, string>> = {
+    isChangePassword: profile.isChangePassword,
+    isUploadId: profile.isUploadId,
+    isMobile: profile.isMobile,
+  };
+  for (const name of flags) writeCookie(name, values[name]);
+  if (profile.realName !== undefined) writeCookie('realName', maskName(profile.realName));
+  if (profile.mobile !== undefined) writeCookie('mobile', maskMobile(profile.mobile));
+  if (profile.access !== undefined) writeAccess(profile.access);
+  useSession.setState((state) => ({
+    userId: readCookie('userId'),
+    access: profile.access ?? state.access,
+    name: profile.realName ?? state.name,
+    avatar: profile.avatar ?? state.avatar,
+    facts: readGuardFacts(),
+  }));
+}
+
+/** Empties session state, cookies and the access list (spec §4, logout; R357, R358). */
+export function endSession(): void {
+  clearSession();
+  useSession.setState({ ...fromStorage(), access: [] });
+}

@@ -1,0 +1,50 @@
+import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { findResultType } from '@mintmark/domain/grading/result-types.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { type Locale, type TextParams, textOr } from '../../kit/i18n/index.ts';
+import { moneyText, thousandthsText } from '../../ui/format.ts';
+import type { FeeLine } from './price-types.ts';
+
+const langOf = (locale: Locale) => (locale === 'en' ? 'en' : 'zh');
+
+/** Basis points as a percentage: 5000 → 50 %, 9550 → 95.5 %. */
+export function percentText(rateBp: number): string {
+  return `${rateBp % 100 === 0 ? rateBp / 100 : (rateBp / 100).toFixed(2).replace(/0$/, '')}%`;
+}
+
+export const feeName = (feeType: number): string => textOr(`finance.fee.${feeType}`, String(feeType));
+export const categoryName = (category1: number, locale: Locale): string =>
+  enumText(CATEGORIES1, category1, langOf(locale));
+export const serviceName = (serviceType: number, locale: Locale): string =>
+  enumText(SERVICE_TYPES, serviceType, langOf(locale));
+export const resultName = (resultType: number, locale: Locale): string =>
+  findResultType(resultType)?.[langOf(locale)] ?? String(resultType);
+
+function shown(name: string, value: string | number, locale: Locale): string | number {
+  if (typeof value === 'string') return name === 'zone' ? textOr(`finance.zone.${value}`, value) : value;
+  if (name.endsWith('Fen')) return moneyText(value);
+  if (name.endsWith('Bp')) return percentText(value);
+  if (name.endsWith('Um')) return thousandthsText(value);
+  if (name === 'feeType') return feeName(value);
+  if (name === 'resultType') return resultName(value, locale);
+  return name === 'serviceType' ? serviceName(value, locale) : value;
+}
+
+/** A line's explanation in words (fees.md §23); values by the ending of their name. */
+export function explainText(
+  line: Pick<FeeLine, 'explanation' | 'rateBp' | 'reason' | 'byName'>,
+  category1: number | null,
+  locale: Locale,
+): string {
+  const { key, params } = line.explanation;
+  const factor = line.rateBp === null || line.rateBp === 10_000 ? '' : ` × ${percentText(line.rateBp)}`;
+  const words: TextParams = {
+    ...Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(name, value, locale)])),
+    category: category1 === null ? '' : categoryName(category1, locale),
+    factor,
+    reason: line.reason,
+    by: line.byName ?? '–',
+  };
+  return textOr(`finance.explain.${key}`, key, words);
+}

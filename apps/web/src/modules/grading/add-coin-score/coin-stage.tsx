@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useText } from '../../../kit/i18n/index.ts';
+import type { CoinMaterial } from '../../../ui/coin-thumb.tsx';
+import { CoinViewer } from '../../../ui/coin-viewer.tsx';
+import styles from './add-coin-score.module.css';
+import type { QueueCoin } from './desk-types.ts';
+
+const OBVERSE = 2;
+const REVERSE = 3;
+
+const MATERIALS: Readonly<Record<string, CoinMaterial>> = {
+  gold: 'gold',
+  silver: 'silver',
+  copper: 'copper',
+  bronze: 'copper',
+  brass: 'brass',
+  paper: 'note',
+};
+
+/** What is drawn while there is no picture, by metal or category. */
+function materialOf(coin: Pick<QueueCoin, 'metal' | 'category1'>): CoinMaterial {
+  if (coin.category1 === 2) return 'note';
+  if (coin.category1 === 7) return 'sycee';
+  return MATERIALS[coin.metal] ?? (coin.category1 === 3 || coin.category1 === 8 ? 'dark' : 'silver');
+}
+
+/** The coin in the middle, obverse and reverse at one scale; edge and details take the obverse's place when pressed. */
+export function CoinStage({ coin }: { readonly coin: QueueCoin }) {
+  const text = useText();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const material = materialOf(coin);
+  const urlOf = (kind: number) => coin.images.find((image) => image.kind === kind)?.url ?? null;
+  const more = coin.images.filter((image) => image.kind !== OBVERSE && image.kind !== REVERSE);
+  const isChosen = more.some((image) => image.url === chosen);
+  return (
+    <div className={styles['stage']}>
+      <CoinViewer
+        obverse={{ src: isChosen ? chosen : urlOf(OBVERSE), material }}
+        reverse={{ src: urlOf(REVERSE), material }}
+        diameterUm={coin.measures.find((one) => one.key === 'diameterUm')?.value ?? null}
+        extraTools={more.map((image, index) => (
+          <button
+            key={image.url}
+            type="button"
+            aria-pressed={image.url === chosen}
+            aria-label={text('grading.stage.morePicture', { n: index + 1 })}
+            title={text('grading.stage.morePicture', { n: index + 1 })}
+            onClick={() => setChosen(image.url === chosen ? null : image.url)}
+          >
+            <img className={styles['morePicture']} src={image.url} alt="" />
+          </button>
+        ))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { EntryGrid, type RowStatus } from '../../../kit/workbench/index.ts';
+import type { TableRow } from './desk-types.ts';
+import { cellsOf, type TypedRow, typeCells } from './grade-row.ts';
+import { rowErrors } from './problem-texts.ts';
+import { type ScoreGridRow, scoreColumns } from './score-columns.tsx';
+
+export interface ScoreGridProps {
+  readonly rows: readonly TableRow[];
+  readonly current: string | null;
+  readonly onCurrent: (coinId: string) => void;
+  readonly onChange: (rows: Readonly<Record<string, TypedRow>>) => void;
+  readonly spentOf: (coinId: string) => number;
+  readonly height: number;
+}
+
+function toGridRow(row: TableRow, isCurrent: boolean): ScoreGridRow {
+  return {
+    ...cellsOf(row.scale, row.typed, row.facts),
+    coinId: row.coin.coinId,
+    code: row.coin.coinCode,
+    spentMs: row.typed.spentMs,
+    isCurrent,
+    isClosed: row.coin.stage === 'authenticate',
+  };
+}
+
+/** Grid rows that stay the same object while nothing in them changes: the grid draws only what changed. */
+function useGridRows(rows: readonly TableRow[], current: string | null): readonly ScoreGridRow[] {
+  const known = useRef(new Map<string, { readonly row: TableRow; readonly grid: ScoreGridRow }>());
+  return useMemo(() => {
+    const next = new Map<string, { readonly row: TableRow; readonly grid: ScoreGridRow }>();
+    for (const row of rows) {
+      const { coinId } = row.coin;
+      const before = known.current.get(coinId);
+      const isCurrent = coinId === current;
+      const isSame = before?.row.typed === row.typed && before.row.coin === row.coin;
+      next.set(coinId, {
+        row,
+        grid: before && isSame && before.grid.isCurrent === isCurrent ? before.grid : toGridRow(row, isCurrent),
+      });
+    }
+    known.current = next;
+    return [...next.values()].map((entry) => entry.grid);
+  }, [rows, current]);
+}
+
+const CELLS = ['result', 'prefix', 'score', 'plus', 'star', 'marks', 'defect', 'fine', 'comment'] as const;
+
+function statusOf(row: TableRow | undefined): RowStatus | undefined {
+  if (!row || row.read.isEmpty) return undefined;
+  if (row.failure || row.read.problems.length > 0 || row.lacksReason) return 'error';
+  return row.isReady ? 'done' : 'dirty';
+}
+
+/** The own rows as a grid that behaves like Excel; cells and quick line are two ways into the same row. */
+export function ScoreGrid({ rows, current, onCurrent, onChange, spentOf, height }: ScoreGridProps) {
+  const text = useText();
+  const locale = useLocale();
+  const columns = useMemo(() => scoreColumns(locale === 'en', spentOf), [locale, spentOf]);
+  const value = useGridRows(rows, current);
+  const onGrid = (next: readonly ScoreGridRow[]) => {
+    const changed = next.flatMap((after, index) => {
+      const row = rows[index];
+      const before = value[index];
+      if (!row || !before || CELLS.every((key) => after[key] === before[key])) return [];
+      return [[row.coin.coinId, typeCells(row.scale, row.typed, before, after, row.facts)] as const];
+    });
+    if (changed.length > 0) onChange(Object.fromEntries(changed));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
+  const errors = useCallback(
+    (_: ScoreGridRow, index: number) => {
+      const row = rows[index];
+      return row ? rowErrors(row, text) : {};
+    },
+    [rows, locale],
+  );
+  return (
+    <EntryGrid<ScoreGridRow>
+      label={text('grading.grid.label')}
+      value={value}
+      columns={columns}
+      rowKey={(row) => row.coinId}
+      onChange={onGrid}
+      errors={errors}
+      rowStatus={(_, index) => statusOf(rows[index])}
+      height={height}
+      currentRow={rows.findIndex((row) => row.coin.coinId === current)}
+      onActiveRow={(index) => {
+        const row = index === null ? undefined : rows[index];
+        if (row) onCurrent(row.coin.coinId);
+      }}
+    />
+  );
+}

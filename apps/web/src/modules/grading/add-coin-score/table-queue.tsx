@@ -1,0 +1,64 @@
+import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { WorkbenchQueue } from '../../../kit/workbench/index.ts';
+import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import styles from './add-coin-score.module.css';
+import { type OwnScore, scaleOf, type TableRow } from './desk-types.ts';
+
+export interface TableQueueProps {
+  readonly rows: readonly TableRow[];
+  readonly current: string | null;
+  readonly onOpen: (coinId: string) => void;
+  readonly done: readonly OwnScore[];
+  /** A submitted row was pressed: take it back while that is possible. */
+  readonly onDone: (score: OwnScore) => void;
+}
+
+function RowMark({ row, isCurrent }: { readonly row: TableRow; readonly isCurrent: boolean }) {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  if (row.failure) return <span className={styles['bad']}>{text('grading.queue.refused')}</span>;
+  if (row.isReady && row.read.grade && !isCurrent) return <GradeBadge {...gradeParts(row.scale, row.read.grade, lang)} />;
+  if (isCurrent) return <span className={styles['now']}>{text('grading.queue.current')}</span>;
+  return row.read.isEmpty ? null : <span className={styles['half']}>{text('grading.queue.half')}</span>;
+}
+
+/** The own table and, below, what was given today: own grades only (D6). */
+export function TableQueue({ rows, current, onOpen, done, onDone }: TableQueueProps) {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const byId = new Map(done.map((score) => [score.scoreId, score]));
+  return (
+    <>
+      <WorkbenchQueue
+        title={text('grading.queue.code')}
+        sub={text('grading.queue.mine')}
+        current={current}
+        onOpen={onOpen}
+        items={rows.map((row) => ({
+          key: row.coin.coinId,
+          label: row.coin.coinCode,
+          isDone: row.isReady,
+          mark: <RowMark row={row} isCurrent={row.coin.coinId === current} />,
+        }))}
+      />
+      {done.length > 0 ? (
+        <WorkbenchQueue
+          title={text('grading.queue.today')}
+          sub={done.length}
+          current={null}
+          onOpen={(key) => {
+            const score = byId.get(key);
+            if (score) onDone(score);
+          }}
+          items={done.map((score) => ({
+            key: score.scoreId,
+            label: score.coinCode,
+            isDone: true,
+            mark: <GradeBadge {...gradeParts(scaleOf(score.scaleCode), score.grade, lang)} />,
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}

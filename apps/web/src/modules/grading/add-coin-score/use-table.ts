@@ -1,0 +1,106 @@
+import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { call } from '../../../kit/api/index.ts';
+import { type Draft, useDraft } from '../../../kit/workbench/index.ts';
+import { type QueueCoin, type RowFailure, scaleOf, type TableRow } from './desk-types.ts';
+import { BLANK_ROW, needsReason, readRow, type TypedRow } from './grade-row.ts';
+
+type Drafts = Readonly<Record<string, TypedRow>>;
+type Failures = Readonly<Record<string, RowFailure>>;
+
+const isTyped = (value: unknown): value is TypedRow =>
+  typeof value === 'object' &&
+  value !== null &&
+  'line' in value &&
+  typeof value.line === 'string' &&
+  'comment' in value &&
+  typeof value.comment === 'string' &&
+  'seq' in value &&
+  typeof value.seq === 'number';
+
+const isDrafts = (value: unknown): value is Drafts =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isTyped);
+
+const isBlank = (row: TypedRow): boolean => row.line === '' && row.comment === '' && row.fineScore === null;
+
+/** What the server kept of a coin, from another browser or before a crash. */
+function fromServer(coin: QueueCoin): TypedRow {
+  const { draft } = coin;
+  if (draft === null) return BLANK_ROW;
+  return {
+    line: draft.line ?? '',
+    comment: draft.comment ?? '',
+    fineScore: draft.fineScore ?? null,
+    spentMs: draft.spentMs ?? 0,
+    seq: coin.draftSeq,
+  };
+}
+
+const toServer = (row: TypedRow) =>
+  isBlank(row)
+    ? null
+    : { line: row.line, comment: row.comment, fineScore: row.fineScore, spentMs: Math.round(row.spentMs) };
+
+/** Sends the rows that changed since the last time; the server keeps the newest of each. */
+function useDraftSaving() {
+  const sent = useRef(new Map<string, number>());
+  return useCallback(async (drafts: Drafts) => {
+    const changed = Object.entries(drafts).filter(([id, row]) => row.seq > (sent.current.get(id) ?? 0));
+    if (changed.length === 0) return;
+    const rows = changed.map(([coinId, row]) => ({ coinId, seq: row.seq, draft: toServer(row) }));
+    await call(gradingEndpoints.saveDrafts, { body: { rows } });
+    for (const [id, row] of changed) sent.current.set(id, row.seq);
+  }, []);
+}
+
+function toRow(coin: QueueCoin, typed: TypedRow, failure: RowFailure | null): TableRow {
+  const scale = scaleOf(coin.scaleCode);
+  const facts = { isCopper: coin.isCopper };
+  const read = readRow(scale, typed, facts);
+  const lacksReason = needsReason(read.grade, coin.stage) && typed.comment === '';
+  const isScored = coin.stage !== 'authenticate';
+  return { coin, scale, facts, typed, read, lacksReason, isReady: isScored && read.isReady && !lacksReason, failure };
+}
+
+export interface Table {
+  readonly rows: readonly TableRow[];
+  readonly draft: Draft<Drafts>;
+  readonly change: (rows: Readonly<Record<string, TypedRow>>) => void;
+  /** The rows are done (or given back): their drafts go. */
+  readonly remove: (coinIds: readonly string[]) => void;
+  readonly fail: (failures: Failures) => void;
+}
+
+/** The coins on the own table with their drafts: the newest of this browser's copy and the server's. */
+export function useTable(coins: readonly QueueCoin[]): Table {
+  const save = useDraftSaving();
+  const draft = useDraft<Drafts>('grading.table', {}, { check: isDrafts, save });
+  const [failures, setFailures] = useState<Failures>({});
+  const { value, setValue, clear } = draft;
+  const rows = useMemo(
+    () =>
+      coins.flatMap((coin) => {
+        const [local, stored] = [value[coin.coinId] ?? BLANK_ROW, fromServer(coin)];
+        const typed = local.seq >= stored.seq ? local : stored;
+        const isHere = coin.isHeld || !isBlank(typed);
+        return isHere ? [toRow(coin, typed, failures[coin.coinId] ?? null)] : [];
+      }),
+    [coins, value, failures],
+  );
+  const change = useCallback(
+    (changed: Readonly<Record<string, TypedRow>>) => {
+      setFailures((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !(id in changed))));
+      setValue({ ...value, ...changed });
+    },
+    [value, setValue],
+  );
+  const remove = useCallback(
+    (coinIds: readonly string[]) => {
+      const rest = Object.fromEntries(Object.entries(value).filter(([id]) => !coinIds.includes(id)));
+      if (Object.values(rest).every(isBlank)) clear({});
+      else setValue(rest);
+    },
+    [value, setValue, clear],
+  );
+  return { rows, draft, change, remove, fail: setFailures };
+}

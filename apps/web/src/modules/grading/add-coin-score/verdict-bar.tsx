@@ -1,0 +1,77 @@
+import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useCommand } from '../../../kit/api/index.ts';
+import { useFeedback } from '../../../kit/feedback/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
+import styles from './add-coin-score.module.css';
+import type { QueueCoin } from './desk-types.ts';
+import { type Verdict, VerdictDrawer } from './verdict.drawer.tsx';
+
+export interface VerdictBarProps {
+  readonly coin: QueueCoin;
+  readonly spentMs: () => number;
+  readonly onDone: (coinId: string) => void;
+}
+
+/** An opinion alone: in place of the quick line where no grade is asked for. */
+export function VerdictBar({ coin, spentMs, onDone }: VerdictBarProps) {
+  const text = useText();
+  const { confirm, toast } = useFeedback();
+  const [asked, setAsked] = useState<Verdict | null>(null);
+  const authenticate = useCommand(gradingEndpoints.authenticateCoin, {
+    invalidate: [gradingEndpoints.getQueue],
+    onSuccess: (taken) => {
+      toast('grading.verdict.given', { code: taken.coinCode });
+      onDone(taken.coinId);
+    },
+  });
+  const give = async (verdict: 'genuine' | 'copyOld') => {
+    const isSure = await confirm({
+      title: text(verdict === 'genuine' ? 'grading.verdict.genuineTitle' : 'grading.verdict.copyOldTitle', {
+        code: coin.coinCode,
+      }),
+      content: text(verdict === 'genuine' ? 'grading.verdict.genuineText' : 'grading.verdict.copyOldText'),
+    });
+    if (!isSure) return;
+    await authenticate.run({
+      params: { id: coin.coinId },
+      body: {
+        version: coin.version,
+        verdict,
+        spentMs: Math.round(spentMs()),
+        ...(verdict === 'copyOld' ? { isSlabUntouched: true } : {}),
+      },
+    });
+  };
+  return (
+    <div className={styles['quick']}>
+      <span className={styles['quickLabel']}>{text('grading.verdict.label')}</span>
+      {coin.verdicts.includes('genuine') ? (
+        <Button type="primary" loading={authenticate.isPending} onClick={() => void give('genuine')}>
+          {text('grading.verdict.genuine')}
+        </Button>
+      ) : null}
+      {coin.verdicts.includes('copyOld') ? (
+        <Button loading={authenticate.isPending} onClick={() => void give('copyOld')}>
+          {text('grading.verdict.copyOld')}
+        </Button>
+      ) : null}
+      <Button danger onClick={() => setAsked('doubt')}>
+        {text('grading.verdict.doubt')}
+      </Button>
+      <Button onClick={() => setAsked('notSuitable')}>{text('grading.verdict.notSuitable')}</Button>
+      <span className={styles['hint']}>{text('grading.verdict.hint')}</span>
+      <VerdictDrawer
+        coin={coin}
+        verdict={asked}
+        spentMs={spentMs}
+        onClose={() => setAsked(null)}
+        onSaved={(coinId) => {
+          setAsked(null);
+          onDone(coinId);
+        }}
+      />
+    </div>
+  );
+}

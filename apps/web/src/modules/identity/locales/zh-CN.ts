@@ -1,0 +1,55 @@
+/** Texts of the identity screens (the sign-in page has its own tables). */
+export const zhCN = {
+  'identity.profile.title': '个人中心',
+  'identity.profile.account': '账号',
+  'identity.profile.roles': '角色',
+  'identity.profile.noRoles': '待分配',
+  'identity.profile.company': '公司',
+  'identity.profile.mobile': '手机号',
+  'identity.profile.noMobile': '未绑定',
+  'identity.profile.changeMobile': '更换',
+  'identity.profile.bindMobile': '绑定',
+  'identity.profile.basics': '基本信息',
+  'identity.profile.realName': '姓名',
+  'identity.profile.mail': '邮箱',
+  'identity.profile.save': '保存',
+  'identity.profile.saved': '已保存',
+  'identity.profile.password': '修改密码',
+  'identity.profile.oldPassword': '原密码',
+  'identity.profile.newPassword': '新密码',
+  'identity.profile.repeatPassword': '确认新密码',
+  'identity.profile.passwordRule': '12–64 位，含大写字母、小写字母、数字、符号中的至少三种',
+  'identity.profile.passwordSaved': '密码已修改，其他设备上的登录已退出',
+  'identity.profile.changePassword': '修改密码',
+  'identity.profile.mustChange': '您正在使用初始密码，请先修改密码，之后才能使用其他功能。',
+  'identity.profile.mustUpload': '您还没有上传身份证，上传之后才能使用其他功能。',
+  'identity.profile.audit': '身份证审核未通过或待审核',
+  'identity.profile.needRealName': '请输入姓名',
+  'identity.profile.needOldPassword': '请输入原密码',
+  'identity.profile.needNewPassword': '请输入新密码',
+  'identity.profile.badLength': '密码长度应为 12–64 位',
+  'identity.profile.notSame': '两次输入的密码不一致',
+  'identity.profile.badMail': '邮箱格式不正确',
+
+  'identity.changePhone.title': '绑定手机',
+  'identity.changePhone.text': '验证码会发送到新的手机号。',
+  'identity.changePhone.first': '请先绑定手机，之后才能使用其他功能。',
+  'identity.changePhone.mobile': '手机号',
+  'identity.changePhone.code': '短信验证码',
+  'identity.changePhone.realName': '姓名',
+  'identity.changePhone.send': '获取验证码',
+  'identity.changePhone.resend': '{{n}} 秒后重发',
+  'identity.changePhone.save': '绑定',
+  'identity.changePhone.saved': '手机已绑定',
+  'identity.changePhone.needMobile': '请输入手机号',
+  'identity.changePhone.badMobile': '手机号格式不正确',
+  'identity.changePhone.needCode': '请输入验证码',
+  'identity.changePhone.needRealName': '请输入姓名',
+  'identity.changePhone.badCode': '验证码错误或已过期',
+} as const;
+
+declare global {
+  interface MintmarkTexts {
+    identity: typeof zhCN;
+  }
+}

@@ -1,0 +1,55 @@
+import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import { Card, Descriptions, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
+import { CHANGE_PHONE_PATH, readCookie, useSession } from '../../../kit/session/index.ts';
+import { Note } from '../../../ui/layout.tsx';
+import { BasicsCard } from './basics-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import css from './profile.module.css';
+
+/** What still stands between this account and the rest of the system (spec §4, guard step 2; facts E). */
+function Notices() {
+  const t = useText();
+  const facts = useSession((state) => state.facts);
+  return (
+    <>
+      {facts.isChangePassword === '0' ? <Note tone="warning">{t('identity.profile.mustChange')}</Note> : null}
+      {facts.isUploadId === '1' ? <Note tone="warning">{t('identity.profile.mustUpload')}</Note> : null}
+      {readCookie('jumpOther') === 'true' ? <Note tone="info">{t('identity.profile.audit')}</Note> : null}
+    </>
+  );
+}
+
+/** Personal centre: who one is, name and mail, password. */
+export default function ProfileScreen() {
+  const t = useText();
+  const profile = useEndpoint(identityEndpoints.getProfile, {}).data;
+  if (!profile) return <Skeleton active />;
+  const isBound = profile.isMobile !== 'false';
+  return (
+    <div className={css['page']}>
+      <Notices />
+      <Card>
+        <Descriptions column={{ xs: 1, md: 2, xl: 3 }} size="small">
+          <Descriptions.Item label={t('identity.profile.account')}>{profile.username}</Descriptions.Item>
+          <Descriptions.Item label={t('identity.profile.roles')}>
+            {profile.roles.join(t('app.common.comma')) || t('identity.profile.noRoles')}
+          </Descriptions.Item>
+          <Descriptions.Item label={t('identity.profile.company')}>{profile.companyName || '–'}</Descriptions.Item>
+          <Descriptions.Item label={t('identity.profile.mobile')}>
+            {profile.mobile || t('identity.profile.noMobile')}
+            <Link className={css['change']} to={CHANGE_PHONE_PATH}>
+              {t(isBound ? 'identity.profile.changeMobile' : 'identity.profile.bindMobile')}
+            </Link>
+          </Descriptions.Item>
+        </Descriptions>
+      </Card>
+      <div className={css['forms']}>
+        <PasswordCard />
+        <BasicsCard key={profile.id} profile={profile} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countText,
+  dayText,
+  moneyParts,
+  moneyText,
+  readThousandths,
+  readYuan,
+  thousandthsText,
+  timeText,
+} from './format.ts';
+
+describe('money', () => {
+  it('splits fen into sign, grouped yuan and two decimals', () => {
+    expect(moneyParts(16_000_000)).toEqual({ sign: '', integer: '160,000', decimals: '00' });
+    expect(moneyParts(-20_325)).toEqual({ sign: '−', integer: '203', decimals: '25' });
+    expect(moneyParts(12_000, true).sign).toBe('+');
+    expect(moneyText(5)).toBe('0.05');
+  });
+
+  it('refuses a fraction of a fen', () => {
+    expect(() => moneyParts(0.5)).toThrow(RangeError);
+  });
+
+  it.each([
+    ['1,234.5', 123_450],
+    ['￥ 1，234．50', 123_450],
+    ['.5', 50],
+    ['007', 700],
+    ['12.', 1200],
+    ['-3.20', -320],
+    ['0', 0],
+    ['12.345', null],
+    ['abc', null],
+    ['', null],
+  ])('reads %j as %j fen', (text, fen) => expect(readYuan(text)).toBe(fen));
+});
+
+describe('measures', () => {
+  it('shows thousandths with two decimals, half away from zero', () => {
+    expect(thousandthsText(26_840)).toBe('26.84');
+    expect(thousandthsText(39_875)).toBe('39.88');
+    expect(thousandthsText(5)).toBe('0.01');
+  });
+
+  it.each([
+    ['26.84', 26_840],
+    ['26.845', 26_845],
+    ['２６．８', 26_800],
+    ['26.8456', null],
+    ['x', null],
+  ])('reads %j as %j thousandths', (text, value) => expect(readThousandths(text)).toBe(value));
+});
+
+describe('times', () => {
+  it('shows the wire in Asia/Shanghai', () => {
+    expect(timeText('2026-11-20T16:30:05Z')).toBe('2026-11-21 00:30:05');
+    expect(dayText('2026-11-20T16:30:05Z')).toBe('2026-11-21');
+    expect(timeText('no time')).toBe('no time');
+  });
+
+  it('groups counts', () => expect(countText(18_246)).toBe('18,246'));
+});

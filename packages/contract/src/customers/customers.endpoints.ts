@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { zId } from '../kernel/fields.ts';
+import { listEndpoint } from '../kernel/listing.ts';
+import { CUSTOMER_PATHS as paths } from './customers.paths.ts';
+import {
+  agentFilters,
+  customerFilters,
+  zAgentRow,
+  zCreated,
+  zCustomer,
+  zCustomerFound,
+  zCustomerRow,
+  zCustomerSearchQuery,
+  zNewCustomer,
+  zUnmaskBody,
+  zUnmasked,
+} from './customers.schema.ts';
+
+const zIdParams = z.strictObject({ id: zId });
+
+/** Customers and agents (domain.md §6.1). Agents see only their own customers (D14). */
+export const customersEndpoints = {
+  listCustomers: listEndpoint({
+    path: paths.customers,
+    permission: 'customer:user:page',
+    filters: customerFilters,
+    row: zCustomerRow,
+    summary: 'Customers with masked mobile, balance and last order',
+  }),
+  getCustomer: endpoint({
+    method: 'GET',
+    path: paths.customer,
+    permission: 'customer:user:page',
+    params: zIdParams,
+    data: zCustomer,
+    errors: ['NOT_FOUND'],
+    summary: 'One customer with addresses and balance, masked',
+  }),
+  createCustomer: endpoint({
+    method: 'POST',
+    path: paths.customers,
+    permission: ['customer:user:page', 'order:order:submit'],
+    body: zNewCustomer,
+    data: zCreated,
+    errors: ['INPUT_INVALID'],
+    idempotency: 'optional',
+    audit: 'customers.create',
+    summary: 'New customer at the counter',
+  }),
+  unmaskCustomer: endpoint({
+    method: 'POST',
+    path: paths.unmask,
+    permission: 'customer:user:unmask',
+    params: zIdParams,
+    body: zUnmaskBody,
+    data: zUnmasked,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    idempotency: 'optional',
+    audit: 'customers.unmask',
+    summary: 'Full mobile numbers of one customer; reason and reader are logged',
+  }),
+  searchCustomers: endpoint({
+    method: 'GET',
+    path: paths.search,
+    permission: ['customer:user:page', 'order:order:submit'],
+    query: zCustomerSearchQuery,
+    data: z.array(zCustomerFound),
+    summary: 'Customers for the order form, at most 20',
+  }),
+  listAgents: listEndpoint({
+    path: paths.agents,
+    permission: ['customer:agent:page', 'customer:user:page', 'order:order:submit'],
+    filters: agentFilters,
+    row: zAgentRow,
+    summary: 'Agents with their terms',
+  }),
+} as const;

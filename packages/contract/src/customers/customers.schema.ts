@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import {
+  zCode,
+  zDateRange,
+  zFen,
+  zId,
+  zIdOut,
+  zMany,
+  zMobile,
+  zReason,
+  zText,
+  zTextRequired,
+  zTime,
+  zVersion,
+} from '../kernel/fields.ts';
+import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
+
+/** customer.type (domain.md §6.1). */
+export const CUSTOMER_TYPES = [
+  { code: 1, zh: '个人', en: 'Private' },
+  { code: 2, zh: '商家', en: 'Dealer' },
+  { code: 3, zh: '代理下级', en: "Agent's customer" },
+] as const;
+/** agent.status (domain.md §6.1). */
+export const AGENT_STATUSES = [
+  { code: 1, zh: '正常', en: 'Active' },
+  { code: 2, zh: '冻结', en: 'Frozen' },
+  { code: 3, zh: '终止', en: 'Terminated' },
+] as const;
+
+const customer = {
+  id: zIdOut,
+  version: zVersion,
+  customerNo: z.string(),
+  type: z.int(),
+  name: z.string(),
+  /** `138****8000`; in full by POST …/unmask only. */
+  mobile: z.string(),
+  level: z.int(),
+  agentId: zIdOut.nullable(),
+  agentName: z.string().nullable(),
+  companyId: zIdOut,
+  companyName: z.string(),
+  payPoint: z.int(),
+  isBlocked: z.boolean(),
+  createdAt: zTime,
+};
+
+export const zCustomerRow = z.object({
+  ...customer,
+  orders: z.int(),
+  coins: z.int(),
+  /** In the wallet. */
+  balanceFen: zFen,
+  /** Billed and not yet paid. */
+  dueFen: zFen,
+  lastOrderAt: zTime.nullable(),
+});
+export type CustomerRow = z.output<typeof zCustomerRow>;
+
+/** `name` (and pinyin initials) and `mobile` are personal: they never enter `c`, tabs or history (D21). */
+export const customerFilters = {
+  companyId: zMany(zId),
+  name: zSearchText,
+  mobile: z
+    .string()
+    .regex(/^\d{3,11}$/)
+    .optional(),
+  customerNo: z.string().trim().max(2000).optional(),
+  agentId: zMany(zId),
+  level: zMany(zCode),
+  type: zMany(zCode),
+  isBlocked: zQueryFlag,
+  created: zDateRange,
+  lastOrder: zDateRange,
+};
+
+export const zAddress = z.object({
+  id: zIdOut,
+  name: z.string(),
+  /** Masked like the mobile. */
+  phone: z.string(),
+  areaCode: z.string(),
+  areaText: z.string(),
+  detail: z.string(),
+  isDefault: z.boolean(),
+});
+
+export const zCustomer = z.object({
+  ...customer,
+  pinyin: z.string(),
+  creditLimitFen: zFen,
+  returnMethod: z.int(),
+  points: z.int(),
+  invoiceTitle: z.string(),
+  taxNo: z.string(),
+  agreementVersion: z.string().nullable(),
+  agreementSignedAt: zTime.nullable(),
+  blockReason: z.string(),
+  remark: z.string(),
+  hasIdNo: z.boolean(),
+  balanceFen: zFen,
+  dueFen: zFen,
+  addresses: z.array(zAddress),
+});
+export type Customer = z.output<typeof zCustomer>;
+
+const zAreaCode = z.string().regex(/^\d{6}$/);
+export const zNewCustomer = z.strictObject({
+  /** Needed only by people who see several companies. */
+  companyId: zId.optional(),
+  name: zTextRequired(50),
+  mobile: zMobile,
+  type: z.int().min(1).max(3).default(1),
+  agentId: zId.optional(),
+  remark: zText(200).optional(),
+  address: z
+    .strictObject({
+      name: zTextRequired(50),
+      phone: z.string().regex(/^[\d-]{7,20}$/),
+      areaCode: zAreaCode,
+      areaText: zTextRequired(100),
+      detail: zTextRequired(200),
+    })
+    .optional(),
+});
+export type NewCustomer = z.input<typeof zNewCustomer>;
+export const zCreated = z.object({ id: zIdOut, customerNo: z.string() });
+
+export const zUnmaskBody = z.strictObject({ reason: zReason });
+/** Shown once, never kept by the browser. */
+export const zUnmasked = z.object({
+  name: z.string(),
+  mobile: z.string(),
+  addresses: z.array(z.object({ id: zIdOut, phone: z.string() })),
+});
+
+/** For the order form: name, initials, number or digits of the mobile → at most 20. */
+export const zCustomerSearchQuery = z.strictObject({
+  q: z.string().trim().min(1).max(60),
+  companyId: zId.optional(),
+});
+export const zCustomerFound = z.object({
+  id: zIdOut,
+  customerNo: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  level: z.int(),
+  type: z.int(),
+  companyId: zIdOut,
+  agentId: zIdOut.nullable(),
+  agentName: z.string().nullable(),
+  payPoint: z.int(),
+  returnMethod: z.int(),
+  points: z.int(),
+  isBlocked: z.boolean(),
+});
+export type CustomerFound = z.output<typeof zCustomerFound>;
+
+export const zAgentRow = z.object({
+  id: zIdOut,
+  version: zVersion,
+  companyId: zIdOut,
+  companyName: z.string(),
+  agentNo: z.string(),
+  name: z.string(),
+  contact: z.string(),
+  mobile: z.string(),
+  region: z.string(),
+  payRateBp: z.int(),
+  creditLimitFen: zFen,
+  payPoint: z.int(),
+  settleCycle: z.string(),
+  status: z.int(),
+  customers: z.int(),
+  createdAt: zTime,
+});
+export type AgentRow = z.output<typeof zAgentRow>;
+
+export const agentFilters = {
+  companyId: zMany(zId),
+  q: zSearchText,
+  agentNo: z.string().trim().max(2000).optional(),
+  status: zMany(zCode),
+  settleCycle: zMany(z.enum(['week', 'month'])),
+};

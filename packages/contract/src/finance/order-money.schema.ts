@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  listOf,
+  zAllowedActions,
+  zCode,
+  zCodes,
+  zDateRange,
+  zDay,
+  zFen,
+  zId,
+  zIdOut,
+  zMany,
+  zTime,
+} from '../kernel/fields.ts';
+import { zFenRange, zQueryFlag, zSearchText } from '../kernel/listing.ts';
+
+/** Filters of the payment list (收款管理); `q` searches the order's own words, `customer` the customer's (personal, D21). */
+export const orderMoneyFilters = {
+  companyId: zMany(zId),
+  status: zMany(zCode),
+  isPay: zMany(zCode),
+  payPoint: zMany(zCode),
+  orderCode: zCodes,
+  customerId: zMany(zId),
+  q: zSearchText,
+  customer: zSearchText,
+  submitted: zDateRange,
+  paid: zDateRange,
+  due: zFenRange,
+  isDue: zQueryFlag,
+  isOnCredit: zQueryFlag,
+};
+
+/** One order with its money. `billedFen` is null until every coin is priced; `dueFen` below 0 = paid in advance. */
+export const zOrderMoneyRow = z.object({
+  id: zIdOut,
+  version: z.int(),
+  orderCode: z.string(),
+  customerId: zIdOut,
+  customerNo: z.string().nullable(),
+  /** First character only (security §2). */
+  customerName: z.string(),
+  agentName: z.string().nullable(),
+  status: z.int(),
+  isPay: z.int(),
+  payPoint: z.int(),
+  isOnCredit: z.boolean(),
+  isHeld: z.boolean(),
+  hasOpenQuestion: z.boolean(),
+  declaredQty: z.int(),
+  confirmedQty: z.int().nullable(),
+  coinQty: z.int(),
+  quotedFen: zFen,
+  calculatedFen: zFen,
+  billedFen: zFen.nullable(),
+  paidFen: zFen,
+  dueFen: zFen,
+  submittedAt: zTime.nullable(),
+  paidAt: zTime.nullable(),
+  allowedActions: zAllowedActions,
+});
+
+/** Tabs of the payment list: what must be collected now first. A tab's conditions are those of the list. */
+export const MONEY_TABS = [
+  { key: 'awaiting', query: { status: [60] } },
+  { key: 'unpaid', query: { isPay: [0, 2] } },
+  { key: 'credit', query: { isPay: [4] } },
+  { key: 'paid', query: { isPay: [1] } },
+  { key: 'other', query: { isPay: [3, 5, 6] } },
+  { key: 'all', query: {} },
+] as const;
+
+/** Rows with the counts of the tabs and, up to some ten thousand rows, the sums of all that match (全部合计). */
+export const zOrderMoneyList = listOf(zOrderMoneyRow).extend({
+  counts: z.record(z.string(), z.int()),
+  totals: z.record(z.string(), z.number()),
+});
+
+/** The daily page that must say 0 (product.md “Money that closes”). */
+export const zTieOut = z.object({
+  day: zDay,
+  isClosed: z.boolean(),
+  figures: z.array(
+    z.object({
+      key: z.enum([
+        'ledgerSum',
+        'unbalancedTransfers',
+        'accountBalances',
+        'orderLines',
+        'coinLines',
+        'orderBills',
+        'orderPayments',
+        'paymentLedger',
+        'unallocated',
+        'dayReceipts',
+      ]),
+      /** How many records are wrong. */
+      count: z.int(),
+      /** By how much, in fen. */
+      amountFen: zFen,
+      /** The first of them, by number. */
+      examples: z.array(z.string()),
+    }),
+  ),
+  /** What came in on the day, by method: for comparing with cash box and statements. */
+  receipts: z.array(z.object({ method: z.int(), payments: z.int(), amountFen: zFen })),
+});

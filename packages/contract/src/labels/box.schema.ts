@@ -1,0 +1,142 @@
+import { BOX_TYPES } from '@mintmark/domain/labels/holders.ts';
+import { z } from 'zod';
+import { zGradeOut } from '../grading/grade.schema.ts';
+import { zAllowedActions, zId, zIdOut, zReason, zTextRequired, zVersion } from '../kernel/fields.ts';
+import { zChipUid } from './chip.schema.ts';
+
+/** Places of the largest tray. */
+export const MAX_POSITION = 200;
+
+/** Number of a tray, `T-14`. */
+export const zBoxNo = z
+  .string()
+  .max(20)
+  .transform((text) => text.normalize('NFKC').toUpperCase().replace(/\s/g, '').replaceAll('–', '-'))
+  .pipe(z.string().regex(/^[A-Z]{1,3}-?\d{1,6}$/));
+export const zBoxType = z.enum(BOX_TYPES.map((type) => type.code));
+const zRingUm = z.int().min(1_000).max(300_000).nullable();
+
+export const zBoxCoin = z.object({
+  id: zIdOut,
+  version: z.int(),
+  seq: z.int(),
+  coinCode: z.string(),
+  certNo: z.string().nullable(),
+  name: z.string(),
+  variety: z.string(),
+  year: z.string(),
+  category1: z.int(),
+  resultType: z.int().nullable(),
+  grade: zGradeOut,
+  status: z.int(),
+  weightMg: z.int().nullable(),
+  diameterUm: z.int().nullable(),
+  lengthUm: z.int().nullable(),
+  widthUm: z.int().nullable(),
+  boxType: z.string().nullable(),
+  ringUm: z.int().nullable(),
+  boxNo: z.string().nullable(),
+  position: z.int().nullable(),
+  suggestion: z.object({ boxType: z.string(), ringUm: z.int().nullable() }).nullable(),
+  /** The printed label against the data of now. */
+  label: z.object({ isValid: z.boolean(), differences: z.array(z.string()), printNo: z.int().nullable() }),
+  chip: z.object({ uid: z.string().nullable(), isVerified: z.boolean() }).nullable(),
+  /** Above ¥50,000 a second person seals with (D4). */
+  needsWitness: z.boolean(),
+  /** Kinds of pictures that the slab needs (domain IMAGE_KINDS). */
+  neededImages: z.array(z.int()),
+  images: z.array(z.object({ kind: z.int(), url: z.string() })),
+  allowedActions: zAllowedActions,
+});
+export type BoxCoin = z.output<typeof zBoxCoin>;
+
+/** The coins of a dispatch in production (editBox). */
+export const zBoxSheet = z.object({
+  orderId: zIdOut,
+  orderCode: z.string(),
+  dispatchId: zIdOut,
+  dispatchNo: z.string(),
+  category1: z.int(),
+  isHeld: z.boolean(),
+  coins: z.array(zBoxCoin),
+  /** Coins that have not come this far. */
+  waitingQty: z.int(),
+  /** Coins that go back without a slab (裸退). */
+  rawQty: z.int(),
+});
+export type BoxSheet = z.output<typeof zBoxSheet>;
+
+export const zTray = z.object({
+  boxNo: z.string(),
+  coins: z.array(
+    z.object({
+      position: z.int(),
+      coinId: zIdOut,
+      coinCode: z.string(),
+      certNo: z.string().nullable(),
+      orderCode: z.string(),
+      name: z.string(),
+      boxType: z.string().nullable(),
+      ringUm: z.int().nullable(),
+      status: z.int(),
+    }),
+  ),
+});
+export type Tray = z.output<typeof zTray>;
+
+export const zBoxPlace = z.object({ coinId: zIdOut, orderCode: z.string(), dispatchId: zIdOut, status: z.int() });
+
+const assignment = {
+  coinId: zId,
+  version: zVersion,
+  boxType: zBoxType,
+  ringUm: zRingUm,
+  boxNo: zBoxNo,
+  position: z.int().min(1).max(MAX_POSITION),
+};
+export const zAssignBoxes = z.strictObject({ items: z.array(z.strictObject(assignment)).min(1).max(100) });
+export const zCoinDone = z.object({ coinId: zIdOut, status: z.int(), version: z.int() });
+export const zAssigned = z.object({ items: z.array(zCoinDone) });
+
+/** What was scanned: label (number or QR code), the coin's entry label, the chip when one was chosen. */
+const scanned = {
+  version: zVersion,
+  labelCode: zTextRequired(400),
+  coinCode: zTextRequired(40),
+  chipUid: zChipUid.optional(),
+  witnessToken: z.string().max(200).optional(),
+};
+export const zSealCoin = z.strictObject(scanned);
+export const zSealCoins = z.strictObject({
+  items: z
+    .array(z.strictObject({ coinId: zId, ...scanned }))
+    .min(1)
+    .max(100),
+});
+export const zSealResults = z.object({
+  results: z.array(
+    z.object({
+      coinId: zIdOut,
+      isSealed: z.boolean(),
+      status: z.int().nullable(),
+      version: z.int().nullable(),
+      errorId: z.string().nullable(),
+      text: z.string(),
+      differences: z.array(z.string()),
+    }),
+  ),
+});
+export const zFailSeal = z.strictObject({ version: zVersion, reason: zReason });
+/** `step` takes the damaged coin on: to a score change, or only into another holder. */
+export const zDamageSeal = z.strictObject({
+  version: zVersion,
+  reason: zReason,
+  step: z.enum(['grade', 'holder']).default('grade'),
+});
+export const zSlabImages = z.strictObject({
+  version: zVersion,
+  images: z
+    .array(z.strictObject({ kind: z.union([z.literal(6), z.literal(7)]), fileKey: zTextRequired(300) }))
+    .min(1)
+    .max(4),
+});
