@@ -6,6 +6,7 @@ import { catalogueModule } from './modules/catalogue/index.ts';
 import { certificatesModule } from './modules/certificates/index.ts';
 import { companiesModule } from './modules/companies/index.ts';
 import { customersModule } from './modules/customers/index.ts';
+import { dashboardModule } from './modules/dashboard/index.ts';
 import { deliveryModule } from './modules/delivery/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { financeModule } from './modules/finance/index.ts';
@@ -22,6 +23,7 @@ export const MODULES: readonly ServerModule[] = [
   certificatesModule,
   companiesModule,
   customersModule,
+  dashboardModule,
   deliveryModule,
   filesModule,
   financeModule,

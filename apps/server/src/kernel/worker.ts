@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { later } from './clock.ts';
 import type { Services } from './context.ts';
 import type { OutboxHandler, ScheduledJob, ServerModule } from './module.ts';
@@ -25,6 +26,7 @@ export class Worker {
   readonly #jobs: readonly ScheduledJob[];
   readonly #stop = new AbortController();
   #loops: Promise<void>[] = [];
+  #locks: pg.Client | null = null;
 
   constructor(services: Services, modules: readonly ServerModule[]) {
     this.#services = services;
@@ -39,6 +41,7 @@ export class Worker {
   async stop(): Promise<void> {
     this.#stop.abort();
     await Promise.all(this.#loops);
+    await this.#locks?.end().catch(() => undefined);
   }
 
   async #sleep(milliseconds: number): Promise<void> {
@@ -105,20 +108,28 @@ export class Worker {
     }
   }
 
+  /** Locks live on one connection of their own: a job must not wait for a pool whose connections are held by locks. */
+  async #lockClient(): Promise<pg.Client> {
+    if (this.#locks) return this.#locks;
+    const client = new pg.Client({ connectionString: this.#services.db.url, application_name: 'mintmark-jobs' });
+    const forget = () => {
+      if (this.#locks === client) this.#locks = null;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    await client.connect();
+    this.#locks = client;
+    return client;
+  }
+
   async #runJob(job: ScheduledJob): Promise<void> {
-    const client = await this.#services.db.allPool.connect();
+    const client = await this.#lockClient();
+    const lock = await client.query<{ ok: boolean }>('SELECT pg_try_advisory_lock(77, hashtext($1)) AS ok', [job.name]);
+    if (!lock.rows[0]?.ok) return;
     try {
-      const lock = await client.query<{ ok: boolean }>('SELECT pg_try_advisory_lock(77, hashtext($1)) AS ok', [
-        job.name,
-      ]);
-      if (!lock.rows[0]?.ok) return;
-      try {
-        await job.run(this.#services);
-      } finally {
-        await client.query('SELECT pg_advisory_unlock(77, hashtext($1))', [job.name]);
-      }
+      await job.run(this.#services);
     } finally {
-      client.release();
+      await client.query('SELECT pg_advisory_unlock(77, hashtext($1))', [job.name]).catch(() => undefined);
     }
   }
 }

@@ -3,11 +3,12 @@ import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import type { z } from 'zod';
 import { type Binding, query } from '../handlers.ts';
 import type { List } from './define-list.ts';
+import { withPersonal } from './personal-filters.ts';
 import { runHotList, runList } from './run-list.ts';
 
 type ListEndpoint = Endpoint<z.ZodType, z.ZodType<ListQuery>, z.ZodType, z.ZodType>;
 
-const PAGING = ['page', 'limit', 'sort'];
+const PAGING = ['page', 'limit', 'sort', 'personal'];
 
 /** The endpoint's filters and the list's must be the same: the server does not start otherwise. */
 function assertFilters(endpoint: ListEndpoint, list: List): void {
@@ -22,9 +23,11 @@ function assertFilters(endpoint: ListEndpoint, list: List): void {
 /** Answers a list endpoint with a list; hot ones as JSON from the database. */
 export function bindList(endpoint: ListEndpoint, list: List): Binding {
   assertFilters(endpoint, list);
-  return query(endpoint, (input, { db, scope }) =>
-    db.read<unknown>(scope, (reader) =>
-      list.hot ? runHotList(reader, list, scope, input.query) : runList(reader, list, scope, input.query),
-    ),
-  );
+  return query(endpoint, (input, context) => {
+    const { db, scope } = context;
+    return db.read<unknown>(scope, async (reader) => {
+      const asked = endpoint.query ? await withPersonal(reader, endpoint.query, input.query, context) : input.query;
+      return list.hot ? runHotList(reader, list, scope, asked) : runList(reader, list, scope, asked);
+    });
+  });
 }

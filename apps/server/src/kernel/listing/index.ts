@@ -61,6 +61,7 @@ export {
 } from './export/export-list.ts';
 export { anyOf, type Condition, type Filter, filter, textCondition } from './filters.ts';
 export { listingModule } from './listing.module.ts';
+export { withPersonal } from './personal-filters.ts';
 export { isNothing, type Plan, planOf } from './plan.ts';
 export { type Page, runHotList, runList } from './run-list.ts';
 export { customScope, globalScope, type ScopeLimits, type ScopeRule, scopeBy, scopeByGrading } from './scope-by.ts';

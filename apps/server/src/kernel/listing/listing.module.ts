@@ -1,13 +1,15 @@
 import type { ServerModule } from '../module.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import { foldCounts } from './counts.ts';
+import { personalFilterBindings, purgePersonalFilters } from './personal-filters.ts';
 
 const EVERY_MS = 1_000;
+const HOUR_MS = 3_600_000;
 
 /** Keeps the totals of the lists folded (D36). */
 export const listingModule: ServerModule = {
   name: 'listing',
-  bindings: [],
+  bindings: personalFilterBindings,
   jobs: [
     {
       name: 'listing.foldCounts',
@@ -16,5 +18,6 @@ export const listingModule: ServerModule = {
         await db.transaction(SYSTEM_SCOPE, foldCounts);
       },
     },
+    { name: 'listing.purgePersonalFilters', everyMs: HOUR_MS, run: purgePersonalFilters },
   ],
 };

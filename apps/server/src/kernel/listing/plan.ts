@@ -29,7 +29,7 @@ export interface Plan {
   readonly fingerprint: string;
 }
 
-const PAGING = new Set(['page', 'limit', 'sort']);
+const PAGING = new Set(['page', 'limit', 'sort', 'personal']);
 
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;

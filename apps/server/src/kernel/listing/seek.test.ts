@@ -62,8 +62,8 @@ interface Asked {
   readonly sort?: string;
 }
 
-/** What the list should say, the slow and simple way. */
-async function expected(scope: Scope, asked: Asked, page: number, limit: number) {
+/** Ids of everything the list should show, the slow and simple way. */
+async function expected(scope: Scope, asked: Asked): Promise<string[]> {
   const wanted = { status: asked.status ?? null, q: asked.q ? [asked.q] : null, held: asked.isHeld ?? null };
   const companies = scope.kind === 'all' ? null : scope.companyIds;
   const { rows } = await db.read(SYSTEM_SCOPE, (reader) =>
@@ -74,8 +74,7 @@ async function expected(scope: Scope, asked: Asked, page: number, limit: number)
       AND (${wanted.held}::boolean IS NULL OR is_held = ${wanted.held}) ORDER BY id`.execute(reader),
   );
   const ids = rows.map(({ id }) => id);
-  if (asked.sort !== 'id') ids.reverse();
-  return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length };
+  return asked.sort === 'id' ? ids : ids.reverse();
 }
 
 const one: Scope = { kind: 'company', companyIds: ['1'] };
@@ -96,19 +95,20 @@ const CASES: readonly (readonly [Scope, Asked])[] = [
   [one, { q: '常见', status: [100] }],
   [both, { q: '常', isHeld: false }],
 ];
-const PAGES = [1, 3, 31, 59, 61, 80, 95, 107, 108, 500];
+const PAGES = [1, 31, 61, 95, 107, 500];
 
 async function compareAll(): Promise<void> {
   for (const [scope, asked] of CASES) {
+    const ids = await expected(scope, asked);
     for (const page of PAGES) {
       const got = await db.read(scope, (reader) => runList(reader, orders, scope, { page, limit: 100, ...asked }));
-      const wanted = await expected(scope, asked, page, 100);
 
       expect({ scope, asked, page, total: got.total, ids: got.list.map(({ id }) => id) }).toEqual({
         scope,
         asked,
         page,
-        ...wanted,
+        total: ids.length,
+        ids: ids.slice((page - 1) * 100, page * 100),
       });
     }
   }
@@ -163,9 +163,9 @@ describe('the second wall', () => {
           ${companies}::bigint[], NULL, 10)`.execute(reader);
         return rows[0]?.n ?? 0;
       });
-    const own = await expected(one, { q: '常' }, 1, 1);
+    const own = await expected(one, { q: '常' });
 
-    expect(await matches(null)).toBe(own.total);
+    expect(await matches(null)).toBe(own.length);
     expect(await matches(['2'])).toBe(0);
   });
 });

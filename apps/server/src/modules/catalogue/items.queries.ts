@@ -99,8 +99,8 @@ export async function searchItems(
         'nameEn', v.name_en) ORDER BY v.sort, v.id), '[]') FROM catalog_varieties v WHERE v.item_id = i.id) AS varieties
     FROM (SELECT i.*, ${rank(text, references)} AS place FROM catalog_items i
       WHERE i.status = ${ACTIVE} AND ${category}
-        AND (${grams.length === 0 ? sql`false` : sql`i.grams @> ${grams}::text[]`}
-          OR i.id IN (SELECT r.item_id FROM catalog_references r WHERE r.norm = ANY (${references}::text[])))
+        AND i.id IN (SELECT g.id FROM catalog_items g WHERE ${grams.length > 0} AND g.grams @> ${grams}::text[]
+          UNION SELECT r.item_id FROM catalog_references r WHERE r.norm = ANY (${references}::text[]))
       ORDER BY place, i.code LIMIT ${sql.lit(MAX_FOUND)}) i
     ORDER BY i.place, i.code`.execute(db);
   return rows;

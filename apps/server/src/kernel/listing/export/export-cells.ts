@@ -1,4 +1,5 @@
-import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
+import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
+import { type EnumItem, enumText } from '@mintmark/domain/kernel/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { neutralise } from '../../../adapters/workbook/neutralise.ts';
 import type { Locale } from '../../context.ts';
@@ -32,11 +33,6 @@ export function valueOfText(kind: Column['kind'], text: string): unknown {
 /** Makes finished cell text: text neutralised (security rule 49), money in yuan, times in Asia/Shanghai. */
 export type CellMaker = (value: unknown) => string;
 
-const YES_NO: Readonly<Record<Locale, readonly [no: string, yes: string]>> = {
-  'zh-CN': ['否', '是'],
-  en: ['No', 'Yes'],
-};
-
 /** 123456 → 1234.56, exact for every integer fen. */
 function yuan(value: unknown): string {
   const fen = Number(value);
@@ -64,7 +60,7 @@ function makerOf(column: ExportColumn<never>, kind: Column['kind'], locale: Loca
     return (value) => names.get(String(value)) ?? textOf(value);
   }
   if (kind === 'fen') return yuan;
-  if (kind === 'bool') return (value) => YES_NO[locale][value === true ? 1 : 0];
+  if (kind === 'bool') return (value) => enumText(YES_NO, value === true ? 1 : 0, locale === 'en' ? 'en' : 'zh');
   if (kind === 'time') return shanghaiTime;
   return textOf;
 }

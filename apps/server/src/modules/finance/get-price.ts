@@ -1,0 +1,168 @@
+import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { priceCoin } from '@mintmark/domain/finance/pricing/price-coin.ts';
+import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
+import type { ParcelInput } from '@mintmark/domain/finance/pricing/price-order.ts';
+import { iso } from '../../kernel/clock.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { found } from '../../kernel/errors.ts';
+import { query } from '../../kernel/handlers.ts';
+import { allowedActions } from '../../workflow/allowed.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { currentLines, type FeeLineRow, storedLines } from '../../workflow/fees.repo.ts';
+import type { ManualRequest } from '../../workflow/manual-lines.ts';
+import { coinInputs, parcelsOf, priceListOf } from '../../workflow/price-facts.repo.ts';
+import type { PriceQuestionFacts } from '../../workflow/questions.repo.ts';
+import type { QuoteSummary } from '../../workflow/quote.ts';
+import { presentFeeLine } from './fee-line.present.ts';
+import { readCollection } from './get-collection.ts';
+import { type TransferFacts, transfersOfOrder } from './ledger.queries.ts';
+import { presentTransfer } from './payment.present.ts';
+import { priceActions, priceFactsOf } from './price-actions.ts';
+import {
+  type PricedCoinFacts,
+  presentCoin,
+  presentHead,
+  presentLine,
+  presentParcel,
+  presentTotals,
+} from './price-sheet.present.ts';
+import {
+  dispatchesOf,
+  findPricedOrder,
+  namesOf,
+  openPriceQuestion,
+  type PricedOrder,
+  pendingPriceAudits,
+  pricedCoins,
+  submissionLinesOf,
+} from './price-sheet.queries.ts';
+import { type SheetSums, sheetSums, sumOf } from './sheet-sums.ts';
+
+interface Calculation {
+  readonly list: PriceList | null;
+  readonly coins: readonly PricedCoinFacts[];
+  readonly orderLines: readonly FeeLineRow[];
+  readonly lines: readonly FeeLineRow[];
+  readonly parcels: readonly ParcelInput[];
+  readonly sums: SheetSums;
+}
+
+/** Stored lines are the truth; the engine's facts are read again only to say how the tiers were found. */
+async function readCalculation(db: Reader, order: PricedOrder, coins: readonly CoinRow[]): Promise<Calculation> {
+  const list = order.priceListId === null ? null : await priceListOf(db, order);
+  const lines = await currentLines(db, order.id, 'calc');
+  const byCoin = Map.groupBy(lines, (line) => line.coinId ?? '');
+  const { manual } = await storedLines(db, order.id, 'calc');
+  const inputs = list === null ? [] : await coinInputs(db, order, list, coins, manual);
+  const orderLines = byCoin.get('') ?? [];
+  const sums = sheetSums(
+    coins.map((coin) => byCoin.get(coin.id) ?? []),
+    orderLines,
+  );
+  return {
+    list,
+    lines,
+    orderLines,
+    sums,
+    parcels: list === null ? [] : await parcelsOf(db, order, coins),
+    coins: coins.map((coin, index) => {
+      const input = inputs[index] ?? null;
+      const priced = list !== null && input !== null ? priceCoin(list, input) : null;
+      return {
+        coin,
+        input,
+        refusals: priced?.ok ? priced.value.refusals : [],
+        lines: byCoin.get(coin.id) ?? [],
+        allocationFen: sums.allocations[index] ?? 0,
+      };
+    }),
+  };
+}
+
+function tieOutOf(order: PricedOrder, sums: SheetSums, transfers: readonly TransferFacts[]) {
+  const legs = transfers.flatMap((transfer) => transfer.entries).filter((entry) => entry.kind === 'receivable');
+  const receivableFen = sumOf(legs);
+  return {
+    coinsFen: sums.coinsFen,
+    allocationsFen: sums.allocationsFen,
+    orderFen: sums.orderFen,
+    totalFen: order.calculatedFen,
+    offFen: order.calculatedFen - sums.coinsFen - sums.allocationsFen - sums.orderFen,
+    receivableFen,
+    receivableOffFen: (order.billedFen ?? 0) - order.paidFen - receivableFen,
+  };
+}
+
+async function readQuote(db: Reader, order: PricedOrder) {
+  const quoted = Map.groupBy(await currentLines(db, order.id, 'quote'), (line) => line.lineId ?? '');
+  const lines = await submissionLinesOf(db, order.id);
+  return {
+    lines: lines.map((line) => presentLine(line, quoted.get(line.id) ?? [], order.quote as QuoteSummary | null)),
+    quoteOrderLines: (quoted.get('') ?? []).map((row) => presentFeeLine(row, new Map())),
+  };
+}
+
+async function readPending(db: Reader, orderId: string) {
+  return (await pendingPriceAudits(db, orderId)).map((task) => {
+    const { line } = task.after as { line: ManualRequest };
+    return {
+      taskId: task.id,
+      taskNo: task.taskNo,
+      coinId: line.coinId,
+      feeType: line.feeType,
+      amountFen: line.amountFen,
+      reason: task.reason,
+      byName: task.byName,
+      at: iso(task.createdAt) ?? '',
+    };
+  });
+}
+
+async function readQuestion(db: Reader, orderId: string) {
+  const question = await openPriceQuestion(db, orderId);
+  if (!question) return null;
+  const { quotedFen, comparedFen } = question.facts as PriceQuestionFacts;
+  return {
+    id: question.id,
+    version: question.questionVersion,
+    quotedFen,
+    comparedFen,
+    askedAt: iso(question.askedAt) ?? '',
+  };
+}
+
+/** 新版计价明细: the order's price explained, with what was paid and posted. `dispatchId` (0 = all) narrows the coins. */
+export const getPrice = query(financeEndpoints.getPrice, async ({ params, query: { dispatchId } }, context) => {
+  const { db, scope, actor, locale } = context;
+  return db.read(scope, async (reader) => {
+    const order = found(await findPricedOrder(reader, scope, params.id));
+    const dispatches = await dispatchesOf(reader, order.id);
+    const wanted = dispatchId === undefined || dispatchId === '0' ? null : dispatchId;
+    if (wanted !== null) found(dispatches.find((dispatch) => dispatch.id === wanted));
+    const calculation = await readCalculation(reader, order, await pricedCoins(reader, order.id));
+    const { list, lines, sums } = calculation;
+    const authors = lines.filter((line) => line.isManual).map((line) => line.createdBy);
+    const names = await namesOf(
+      reader,
+      authors.filter((id) => id !== null),
+    );
+    const transfers = await transfersOfOrder(reader, order.id);
+    const frozen = await currentLines(reader, order.id, 'final');
+    return {
+      order: presentHead(order, dispatches),
+      totals: presentTotals(order, list, lines, sums, frozen.length > 0),
+      ...(await readQuote(reader, order)),
+      coins: calculation.coins
+        .filter(({ coin }) => wanted === null || coin.dispatchId === wanted)
+        .map((facts) => presentCoin(facts, list, names)),
+      orderLines: calculation.orderLines.map((row) => presentFeeLine(row, names)),
+      parcels: calculation.parcels.map((parcel) => presentParcel(parcel, calculation.coins.length)),
+      tieOut: tieOutOf(order, sums, transfers),
+      collection: await readCollection(reader, order, context),
+      ledger: transfers.map(presentTransfer),
+      pending: await readPending(reader, order.id),
+      question: await readQuestion(reader, order.id),
+      allowedActions: allowedActions(actor, locale, priceActions(priceFactsOf(order))),
+    };
+  });
+});

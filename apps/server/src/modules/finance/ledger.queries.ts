@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../kernel/db/database.ts';
+
+/** A posted transfer with its legs (debit positive). */
+export interface TransferFacts {
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly reason: string;
+  readonly at: Date;
+  readonly byName: string | null;
+  readonly paymentId: string | null;
+  readonly entries: readonly { readonly account: string; readonly kind: string; readonly amountFen: number }[];
+}
+
+async function transfersBy(db: Reader, column: 'orderId' | 'paymentId', id: string): Promise<TransferFacts[]> {
+  const transfers = await db
+    .selectFrom('ledgerTransfers as t')
+    .leftJoin('accounts as u', 'u.id', 't.accountId')
+    .select(['t.id', 't.kind', 't.key', 't.reason', 't.at', 't.paymentId', 'u.realName as byName'])
+    .where(`t.${column}`, '=', id)
+    .orderBy('t.id')
+    .execute();
+  const entries = await db
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('ledgerAccounts as a', 'a.id', 'e.ledgerAccountId')
+    .select(['e.transferId', 'a.key as account', 'a.kind', 'e.amountFen'])
+    .where('e.transferId', 'in', transfers.length > 0 ? transfers.map((transfer) => transfer.id) : ['0'])
+    .orderBy('e.id')
+    .execute();
+  const byTransfer = Map.groupBy(entries, (entry) => entry.transferId);
+  return transfers.map((transfer) => ({
+    ...transfer,
+    entries: (byTransfer.get(transfer.id) ?? []).map(({ account, kind, amountFen }) => ({ account, kind, amountFen })),
+  }));
+}
+
+/** Everything posted for an order, oldest first. */
+export const transfersOfOrder = (db: Reader, orderId: string) => transfersBy(db, 'orderId', orderId);
+
+/** Everything a payment posted. */
+export const transfersOfPayment = (db: Reader, paymentId: string) => transfersBy(db, 'paymentId', paymentId);
+
+/** Balance of a customer's wallet as people know it: what he has is positive. */
+export async function walletFenOf(db: Reader, companyId: string, customerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledgerAccounts')
+    .select('balanceFen')
+    .where('companyId', '=', companyId)
+    .where('key', '=', `wallet:customer:${customerId}`)
+    .executeTakeFirst();
+  return row && row.balanceFen !== 0 ? -row.balanceFen : 0;
+}
+
+/** Credit line of the payer (agent, else customer) and what he owes on account over all orders (D8). */
+export async function creditOfCustomer(db: Reader, customerId: string): Promise<{ limitFen: number; usedFen: number }> {
+  const { rows } = await sql<{ limitFen: number; usedFen: number }>`
+    SELECT coalesce(a.credit_limit_fen, c.credit_limit_fen)::bigint AS limit_fen,
+      (SELECT coalesce(sum(o.due_fen), 0) FROM submission_orders o
+        WHERE o.due_fen > 0 AND o.is_on_credit AND o.deleted_at IS NULL
+          AND (CASE WHEN c.agent_id IS NULL THEN o.customer_id = c.id ELSE o.agent_id = c.agent_id END))::bigint AS used_fen
+    FROM customers c LEFT JOIN agents a ON a.id = c.agent_id WHERE c.id = ${customerId}`.execute(db);
+  return rows[0] ?? { limitFen: 0, usedFen: 0 };
+}

@@ -1,0 +1,109 @@
+import type { Reader } from '../../kernel/db/database.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { PRICE_AUDIT } from '../../workflow/price-audit.repo.ts';
+
+/** The order with what its price page says about customer and list; undefined when it is not in the scope. */
+export async function findPricedOrder(db: Reader, scope: Scope, orderId: string) {
+  let query = db
+    .selectFrom('submissionOrders as o')
+    .innerJoin('customers as c', 'c.id', 'o.customerId')
+    .leftJoin('priceLists as p', 'p.id', 'o.priceListId')
+    .selectAll('o')
+    .select(['c.customerNo', 'c.name as customerName', 'c.level as customerLevel'])
+    .select(['p.listVersion as priceListVersion', 'p.nameZh as priceListZh', 'p.nameEn as priceListEn'])
+    .where('o.id', '=', orderId)
+    .where('o.deletedAt', 'is', null);
+  if (scope.kind !== 'all') query = query.where('o.companyId', 'in', [...scope.companyIds, '0']);
+  if (scope.kind === 'agent') query = query.where('o.agentId', '=', scope.agentId);
+  if (scope.kind === 'own') query = query.where('o.createdBy', '=', scope.accountId);
+  return query.executeTakeFirst();
+}
+
+export type PricedOrder = NonNullable<Awaited<ReturnType<typeof findPricedOrder>>>;
+
+export async function dispatchesOf(db: Reader, orderId: string) {
+  return db
+    .selectFrom('dispatches')
+    .select(['id', 'dispatchNo', 'category1'])
+    .where('orderId', '=', orderId)
+    .orderBy('seq')
+    .execute();
+}
+
+/** The order's living coins in their sequence. */
+export async function pricedCoins(db: Reader, orderId: string) {
+  return db
+    .selectFrom('coins')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('deletedAt', 'is', null)
+    .where('status', '<>', -1)
+    .orderBy('seq')
+    .orderBy('id')
+    .execute();
+}
+
+export async function submissionLinesOf(db: Reader, orderId: string) {
+  return db
+    .selectFrom('submissionLines')
+    .select(['id', 'seq', 'name', 'varietyText', 'category1', 'serviceType', 'quantity', 'confirmedQty'])
+    .select(['declaredFen', 'tierAsked', 'isAdded'])
+    .where('orderId', '=', orderId)
+    .orderBy('seq')
+    .execute();
+}
+
+export type SubmissionLineFacts = Awaited<ReturnType<typeof submissionLinesOf>>[number];
+
+/** Names of the people who entered lines by hand. */
+export async function namesOf(db: Reader, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'realName'])
+    .where('id', 'in', [...new Set(accountIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.realName]));
+}
+
+/** Audits of type 6 that are not decided yet. */
+export async function pendingPriceAudits(db: Reader, orderId: string) {
+  return db
+    .selectFrom('auditTasks as t')
+    .leftJoin('accounts as u', 'u.id', 't.requestedBy')
+    .select(['t.id', 't.taskNo', 't.after', 't.reason', 't.createdAt', 'u.realName as byName'])
+    .where('t.orderId', '=', orderId)
+    .where('t.type', '=', PRICE_AUDIT)
+    .where('t.status', 'in', [0, 5, 6])
+    .where('t.deletedAt', 'is', null)
+    .orderBy('t.id')
+    .execute();
+}
+
+/** The open question about the price. */
+export async function openPriceQuestion(db: Reader, orderId: string) {
+  return db
+    .selectFrom('customerQuestions')
+    .select(['id', 'questionVersion', 'facts', 'askedAt'])
+    .where('orderId', '=', orderId)
+    .where('cause', '=', 'price')
+    .where('answeredAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What an item of the catalogue adds to a what-if. */
+export async function catalogueFacts(db: Reader, itemId: string) {
+  return db
+    .selectFrom('catalogItems')
+    .select(['category1', 'category2', 'rarityLevel', 'diameterUm'])
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+}
+
+export async function guidesOf(db: Reader, itemId: string) {
+  return db
+    .selectFrom('priceGuides')
+    .select(['varietyId', 'gradeNumber', 'priceFen'])
+    .where('itemId', '=', itemId)
+    .execute();
+}

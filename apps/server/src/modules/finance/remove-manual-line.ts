@@ -1,0 +1,39 @@
+import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { found } from '../../kernel/errors.ts';
+import { command } from '../../kernel/handlers.ts';
+import { findManualLine, retireManualLine } from '../../workflow/fees.repo.ts';
+import { recordChanges } from '../../workflow/modifications.repo.ts';
+import { orderById, saveOrder } from '../../workflow/order.repo.ts';
+import { repriceOrder } from '../../workflow/settle.ts';
+import { byOf, changedPrice, moneyOf, takeOrder } from './change-price.ts';
+import { mayPrice } from './price-actions.ts';
+
+/** Takes a line by hand out of the price; the row and its reason stay in the history. */
+export const removeManualLine = command(financeEndpoints.removeManualLine, async (tx, { params, body }, ctx) => {
+  const order = await takeOrder(tx, ctx, params.id, body.version, mayPrice, 'removeLine');
+  const line = found(await findManualLine(tx, order.id, params.lineId));
+  await saveOrder(tx, order, {}, byOf(ctx));
+  await retireManualLine(tx, line.id);
+  const change = {
+    companyId: order.companyId,
+    orderId: order.id,
+    coinId: line.coinId,
+    group: 'price' as const,
+    field: `fee.${line.feeType}`,
+    before: line.amountFen,
+    after: null,
+    reason: body.reason,
+  };
+  await recordChanges(tx, [change], byOf(ctx));
+  await repriceOrder(tx, order.id, byOf(ctx));
+  await ctx.audit({
+    targetType: 'order',
+    targetId: order.id,
+    targetNo: order.orderCode,
+    companyId: order.companyId,
+    before: { ...moneyOf(order), line: { id: line.id, feeType: line.feeType, amountFen: line.amountFen } },
+    after: moneyOf(await orderById(tx, order.id)),
+    reason: body.reason,
+  });
+  return changedPrice(tx, order.id);
+});

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import { startOfDay } from '../../kernel/clock.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+
+/** One figure of the daily page: how many records are wrong, by how much, and the first of them. */
+export interface Figure {
+  readonly count: number;
+  readonly amountFen: number;
+  readonly examples: readonly string[];
+}
+
+/** Condition on a company column; no scope sees more than its own companies. */
+function within(scope: Scope, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ids = companyIdsOf(scope);
+  return ids === null ? sql`true` : sql`${column} = ANY (${ids}::bigint[])`;
+}
+
+/** Statements that yield `what` and `off_fen` for every record that does not close. */
+function figureQueries(scope: Scope, day: string) {
+  const from = startOfDay(day);
+  const to = startOfDay(day, 1);
+  return {
+    ledgerSum: sql`SELECT 'ledger' AS what, sum(e.amount_fen) AS off_fen FROM ledger_entries e
+      WHERE ${within(scope, sql`e.company_id`)} HAVING coalesce(sum(e.amount_fen), 0) <> 0`,
+    unbalancedTransfers: sql`SELECT t.key AS what, sum(e.amount_fen) AS off_fen FROM ledger_transfers t
+      JOIN ledger_entries e ON e.transfer_id = t.id WHERE ${within(scope, sql`t.company_id`)}
+      GROUP BY t.id HAVING sum(e.amount_fen) <> 0 OR count(*) < 2`,
+    accountBalances: sql`SELECT a.key AS what, a.balance_fen - coalesce(sum(e.amount_fen), 0) AS off_fen FROM ledger_accounts a
+      LEFT JOIN ledger_entries e ON e.ledger_account_id = a.id WHERE ${within(scope, sql`a.company_id`)}
+      GROUP BY a.id HAVING a.balance_fen <> coalesce(sum(e.amount_fen), 0)`,
+    orderLines: sql`SELECT o.order_code AS what, o.calculated_fen - sum(f.amount_fen) AS off_fen FROM submission_orders o
+      JOIN fee_lines f ON f.order_id = o.id AND f.stage = 'calc' AND f.is_current WHERE ${within(scope, sql`o.company_id`)}
+      GROUP BY o.id HAVING o.calculated_fen <> sum(f.amount_fen)`,
+    coinLines: sql`SELECT c.coin_code AS what, c.fee_fen - sum(f.amount_fen) AS off_fen FROM coins c
+      JOIN fee_lines f ON f.coin_id = c.id AND f.stage = 'calc' AND f.is_current WHERE ${within(scope, sql`c.company_id`)}
+      GROUP BY c.id HAVING c.fee_fen <> sum(f.amount_fen)`,
+    orderBills: sql`SELECT o.order_code AS what, o.billed_fen - coalesce(sum(e.amount_fen), 0) AS off_fen FROM submission_orders o
+      LEFT JOIN (ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+        JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'receivable')
+        ON t.order_id = o.id AND t.kind IN ('bill', 'reversal')
+      WHERE o.billed_fen IS NOT NULL AND ${within(scope, sql`o.company_id`)}
+      GROUP BY o.id HAVING o.billed_fen <> coalesce(sum(e.amount_fen), 0)`,
+    orderPayments: sql`SELECT o.order_code AS what, o.paid_fen + coalesce(l.fen, 0) AS off_fen FROM submission_orders o
+      LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+        JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'receivable'
+        WHERE t.order_id = o.id AND t.kind IN ('collection', 'match')) l ON true
+      WHERE ${within(scope, sql`o.company_id`)} AND (o.paid_fen <> 0 OR l.fen IS NOT NULL) AND o.paid_fen + coalesce(l.fen, 0) <> 0`,
+    paymentLedger: sql`SELECT p.pay_no AS what, p.amount_fen - coalesce(l.fen, 0) AS off_fen FROM payments p
+      LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+        WHERE t.payment_id = p.id AND t.kind IN ('collection', 'unmatchedReceipt') AND e.amount_fen > 0) l ON true
+      WHERE p.status IN (1, 3, 4) AND ${within(scope, sql`p.company_id`)} AND p.amount_fen <> coalesce(l.fen, 0)`,
+    unallocated: sql`SELECT a.key AS what, -a.balance_fen AS off_fen FROM ledger_accounts a
+      WHERE a.kind = 'suspense' AND a.balance_fen <> 0 AND ${within(scope, sql`a.company_id`)}`,
+    dayReceipts: sql`SELECT coalesce(p.key, l.key) AS what, coalesce(p.fen, 0) - coalesce(l.fen, 0) AS off_fen FROM
+      (SELECT f.kind || ':' || f.id AS key, sum(p.amount_fen) AS fen FROM payments p JOIN fund_accounts f ON f.id = p.fund_account_id
+        WHERE p.status IN (1, 3, 4) AND p.created_at >= ${from} AND p.created_at < ${to} AND ${within(scope, sql`p.company_id`)} GROUP BY 1) p
+      FULL JOIN (SELECT a.key, sum(e.amount_fen) AS fen FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
+        JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind IN ('cash', 'bank', 'wechat')
+        WHERE t.kind = 'collection' AND t.at >= ${from} AND t.at < ${to} AND ${within(scope, sql`t.company_id`)} GROUP BY 1) l
+        ON l.key = p.key
+      WHERE coalesce(p.fen, 0) <> coalesce(l.fen, 0)`,
+  };
+}
+
+export type FigureKey = keyof ReturnType<typeof figureQueries>;
+
+const EXAMPLES = 5;
+
+async function figureOf(db: Reader, offenders: RawBuilder<unknown>): Promise<Figure> {
+  const { rows } = await sql<{ count: number; amountFen: number; examples: string[] }>`
+    SELECT count(*)::int AS count, coalesce(sum(abs(off_fen)), 0)::bigint AS amount_fen,
+      coalesce((array_agg(what ORDER BY what))[1:${sql.lit(EXAMPLES)}], '{}') AS examples FROM (${offenders}) x`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, amountFen: 0, examples: [] };
+}
+
+/** All figures of the day in the scope; every one must be 0. */
+export async function tieOutFigures(
+  db: Reader,
+  scope: Scope,
+  day: string,
+): Promise<{ key: FigureKey; figure: Figure }[]> {
+  const queries = figureQueries(scope, day);
+  const figures: { key: FigureKey; figure: Figure }[] = [];
+  for (const [key, offenders] of Object.entries(queries))
+    figures.push({ key: key as FigureKey, figure: await figureOf(db, offenders) });
+  return figures;
+}
+
+/** What came in on the day, by method. */
+export async function receiptsOfDay(
+  db: Reader,
+  scope: Scope,
+  day: string,
+): Promise<{ method: number; payments: number; amountFen: number }[]> {
+  const { rows } = await sql<{ method: number; payments: number; amountFen: number }>`
+    SELECT p.method, count(*)::int AS payments, sum(p.amount_fen)::bigint AS amount_fen FROM payments p
+    WHERE p.status IN (1, 3, 4) AND p.received_at >= ${startOfDay(day)} AND p.received_at < ${startOfDay(day, 1)}
+      AND ${within(scope, sql`p.company_id`)} GROUP BY p.method ORDER BY p.method`.execute(db);
+  return rows;
+}

@@ -1,0 +1,20 @@
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { command } from '../../kernel/handlers.ts';
+import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { byOf, finishAct } from './order-act.ts';
+import { isParcelEmpty } from './order-facts.queries.ts';
+import { assertGuards, assertOrderAction, isOrderActionOpen } from './order-state.ts';
+
+/** Cancels an order of which nothing arrived, or whose parcel was counted empty (states.md order, rule 17). */
+export const cancelOrder = command(receivingEndpoints.cancelOrder, async (tx, { params, body }, ctx) => {
+  const before = await lockOrder(tx, ctx.scope, params.id, body.version);
+  const isEmptyParcel = isOrderActionOpen(before.status, 'cancelEmptyParcel');
+  if (isEmptyParcel) assertGuards({ countIsZero: await isParcelEmpty(tx, before.id) });
+  else {
+    assertOrderAction(before, 'cancel');
+    assertGuards({ nothingArrived: before.arrivedAt === null });
+  }
+  assertGuards({ paymentsRefunded: before.paidFen === 0 });
+  await saveOrder(tx, before, { cancelledAt: ctx.now }, byOf(ctx));
+  return finishAct(tx, ctx, { before, reason: body.reason, after: { isEmptyParcel } });
+});

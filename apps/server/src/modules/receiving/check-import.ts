@@ -1,0 +1,48 @@
+import {
+  checkSubmission,
+  collectOldCertNos,
+  type ImportReport,
+} from '@mintmark/domain/receiving/import/import-submission.ts';
+import type { ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { catalogueIndexFor } from '../catalogue/index.ts';
+import { workbookRefused } from './import-texts.ts';
+import { oldCertificates } from './old-certificates.queries.ts';
+import { acceptedCategories, type CustomerRow } from './order-drafts.repo.ts';
+
+/** Characters that the database cannot keep become a control character, which the rules refuse by name. */
+const UNSTORABLE = /\0|\p{Cs}/gu;
+const STAND_IN = '\u0001';
+
+/** The cells as they may be stored as JSON. */
+export function storable(table: ImportTable): ImportTable {
+  const clean = (cell: string) => cell.replace(UNSTORABLE, STAND_IN);
+  return { ...table, headers: table.headers.map(clean), rows: table.rows.map((row) => row.map(clean)) };
+}
+
+/**
+ * Checks a list for a customer against the catalogue, the accepted categories and the older certificates as they are
+ * now (D10). Throws WORKBOOK_REFUSED when the headings cannot be used.
+ */
+export async function checkImport(
+  db: Reader,
+  customer: Pick<CustomerRow, 'id' | 'agentId'>,
+  table: ImportTable,
+): Promise<ImportReport> {
+  const certificates = await oldCertificates(db, collectOldCertNos(table));
+  const checked = checkSubmission(table, {
+    catalogue: await catalogueIndexFor(db, []),
+    acceptedCategories: await acceptedCategories(db),
+    submitter: { customerId: customer.id, agentId: customer.agentId },
+    findOldCertificate: (certNo) => certificates.get(certNo) ?? null,
+  });
+  if (!checked.ok) throw workbookRefused(checked.error.code, checked.error.columns);
+  return checked.value;
+}
+
+/** Numbers of the rows that may be imported, as the file counts them. */
+export const importableRowsOf = (report: ImportReport): number[] =>
+  report.rows.filter((row) => row.line !== null).map((row) => row.sheetRow);
+
+/** Rows with at least one error. */
+export const errorRowsOf = (report: ImportReport): number => report.rows.filter((row) => row.line === null).length;

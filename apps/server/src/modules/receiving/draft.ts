@@ -1,0 +1,142 @@
+import type { OrderLineInput, zReceiver } from '@mintmark/contract/receiving/order.schema.ts';
+import type { z } from 'zod';
+import { jsonb, type Tx } from '../../kernel/db/database.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { gramsOf, pinyinInitials } from '../../kernel/search/index.ts';
+import { type OrderRow, orderById, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { sumsOf } from './line-check.ts';
+import { type AddressRow, addressesOf, agentOf, type CustomerRow, insertOrder } from './order-drafts.repo.ts';
+import { appendLines, linesOfOrder } from './order-lines.repo.ts';
+
+type By = { now: Date; accountId: string | null };
+
+/** The address as the order keeps it; later changes of the customer's addresses do not touch it. */
+export type Receiver = z.output<typeof zReceiver>;
+
+/** What a person may say about the head of a draft. */
+export interface DraftHead {
+  readonly returnMethod?: number | undefined;
+  readonly addressId?: string | undefined;
+  readonly receiver?: Receiver | null | undefined;
+  readonly couponFen?: number | undefined;
+  readonly pointsUsed?: number | undefined;
+  readonly remark?: string | undefined;
+}
+
+const snapshot = (row: AddressRow): Receiver => ({
+  name: row.name,
+  phone: row.phone,
+  areaCode: row.areaCode,
+  areaText: row.areaText,
+  detail: row.detail,
+});
+
+/**
+ * The address that a head names: one of the customer's, the typed one, null to remove it; undefined = as it was. Throws
+ * INPUT_INVALID for an address of somebody else.
+ */
+export async function receiverOf(tx: Tx, customerId: string, head: DraftHead): Promise<Receiver | null | undefined> {
+  if (head.addressId === undefined) return head.receiver;
+  const row = (await addressesOf(tx, customerId)).find((address) => address.id === head.addressId);
+  if (!row) throw fieldError('addressId', 'not-found');
+  return snapshot(row);
+}
+
+async function defaultReceiver(tx: Tx, customerId: string): Promise<Receiver | null> {
+  const [first] = await addressesOf(tx, customerId);
+  return first?.isDefault ? snapshot(first) : null;
+}
+
+function assertPoints(head: DraftHead, customer: CustomerRow): void {
+  if ((head.pointsUsed ?? 0) > customer.points) throw fieldError('pointsUsed', 'too-big');
+}
+
+export interface NewDraft {
+  readonly customer: CustomerRow;
+  /** Undefined: the customer's own agent. */
+  readonly agentId?: string | null | undefined;
+  readonly head: DraftHead;
+  /** Checked lines (`checkLines`, import). */
+  readonly lines: readonly OrderLineInput[];
+  readonly source: number;
+}
+
+/** Agent, pay point and return method come from the customer; an agent's person makes orders of his own agency only. */
+export async function makeDraft(tx: Tx, scope: Scope, draft: NewDraft, by: By): Promise<OrderRow> {
+  const { customer, head, lines } = draft;
+  const agentId =
+    scope.kind === 'agent' ? scope.agentId : draft.agentId === undefined ? customer.agentId : draft.agentId;
+  if (agentId !== null) await agentOf(tx, customer.companyId, agentId);
+  if (scope.kind === 'agent' && draft.agentId !== undefined && draft.agentId !== agentId)
+    throw new AppError('NOT_FOUND');
+  assertPoints(head, customer);
+  const receiver = await receiverOf(tx, customer.id, head);
+  const given = receiver === undefined ? await defaultReceiver(tx, customer.id) : receiver;
+  const order = await insertOrder(
+    tx,
+    {
+      companyId: customer.companyId,
+      customerId: customer.id,
+      agentId,
+      source: draft.source,
+      payPoint: customer.payPoint,
+      returnMethod: head.returnMethod ?? customer.returnMethod,
+      receiver: given === null ? null : jsonb(given),
+      couponFen: head.couponFen ?? 0,
+      pointsUsed: head.pointsUsed ?? 0,
+      remark: head.remark ?? '',
+      createdBy: by.accountId,
+      updatedBy: by.accountId,
+    },
+    by.now,
+  );
+  await appendLines(tx, order, lines);
+  return withLineFacts(tx, order, customer, by);
+}
+
+/** Sums, categories and search words of an order after its lines changed; raises the version. */
+export async function withLineFacts(
+  tx: Tx,
+  order: OrderRow,
+  customer: Pick<CustomerRow, 'name' | 'customerNo'>,
+  by: By,
+): Promise<OrderRow> {
+  const lines = await linesOfOrder(tx, order.id);
+  const words = [...new Set(lines.map((line) => line.name))].slice(0, 40);
+  const saved = await saveOrder(
+    tx,
+    order,
+    {
+      ...sumsOf(lines),
+      grams: gramsOf([order.orderCode, customer.name, pinyinInitials(customer.name), customer.customerNo, ...words]),
+    },
+    by,
+  );
+  await refreshOrder(tx, saved.id);
+  return orderById(tx, saved.id);
+}
+
+/** Writes the head of a draft that is being changed. */
+export async function saveHead(
+  tx: Tx,
+  order: OrderRow,
+  customer: CustomerRow,
+  head: DraftHead,
+  by: By,
+): Promise<OrderRow> {
+  assertPoints(head, customer);
+  const receiver = await receiverOf(tx, customer.id, head);
+  return saveOrder(
+    tx,
+    order,
+    {
+      ...(head.returnMethod === undefined ? {} : { returnMethod: head.returnMethod }),
+      ...(receiver === undefined ? {} : { receiver: receiver === null ? null : jsonb(receiver) }),
+      ...(head.couponFen === undefined ? {} : { couponFen: head.couponFen }),
+      ...(head.pointsUsed === undefined ? {} : { pointsUsed: head.pointsUsed }),
+      ...(head.remark === undefined ? {} : { remark: head.remark }),
+    },
+    by,
+  );
+}

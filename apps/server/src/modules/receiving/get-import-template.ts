@@ -1,0 +1,96 @@
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORIES1, findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { IMPORT_LIMITS } from '@mintmark/domain/receiving/import/import-limits.ts';
+import type { ImportColumn } from '@mintmark/domain/receiving/import/import-types.ts';
+import { SERVICE_TYPES, type ServiceType } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { type OutputSheet, writeTable } from '../../adapters/workbook/index.ts';
+import type { Locale } from '../../kernel/context.ts';
+import { FileAnswer, query } from '../../kernel/handlers.ts';
+import { columnText, importText } from './import-texts.ts';
+import { XLSX_MIME } from './xlsx-mime.ts';
+
+const COLUMNS: readonly ImportColumn[] = [
+  'seq',
+  'category',
+  'name',
+  'yearText',
+  'variety',
+  'reference',
+  'quantity',
+  'declaredValue',
+  'serviceType',
+  'oldCertNo',
+  'customerNote',
+];
+/** Long numbers that must not become figures. */
+const TEXT_COLUMNS: readonly ImportColumn[] = ['reference', 'oldCertNo'];
+const MB = 1024 * 1024;
+const MACHINE_STRUCK = 5;
+
+const indexOf = (column: ImportColumn): number => COLUMNS.indexOf(column);
+
+function listSheet(locale: Locale): OutputSheet {
+  const language = locale === 'en' ? 'en' : 'zh';
+  return {
+    name: importText('template.sheet', locale),
+    headers: COLUMNS.map((column) => columnText(column, locale)),
+    rows: [],
+    choices: [
+      {
+        column: indexOf('category'),
+        values: CATEGORIES1.filter((one) => one.isAccepted).map((one) => one[language]),
+      },
+      { column: indexOf('serviceType'), values: SERVICE_TYPES.map((one) => one[language]) },
+    ],
+    textColumns: TEXT_COLUMNS.map(indexOf),
+  };
+}
+
+/** What both sample rows share: one well-known coin, the words in the person's language. */
+function sampleOf(service: ServiceType, locale: Locale): Partial<Record<ImportColumn, string>> {
+  const language = locale === 'en' ? 'en' : 'zh';
+  return {
+    category: findCategory1(MACHINE_STRUCK)?.[language] ?? '',
+    name: importText('sample.name', locale),
+    yearText: '1914',
+    reference: 'L&M-63',
+    serviceType: enumText(SERVICE_TYPES, service, language),
+  };
+}
+
+/** Notes per column and two sample rows; only the first sheet is read back. */
+function notesSheet(locale: Locale): OutputSheet {
+  const limits = { rows: IMPORT_LIMITS.maxRows, mb: IMPORT_LIMITS.maxBytes / MB };
+  const notes = COLUMNS.map((column) => [columnText(column, locale), importText(`note.${column}`, locale)]);
+  const sample = (service: ServiceType, cells: Partial<Record<ImportColumn, string>>) => {
+    const written = { ...cells, ...sampleOf(service, locale) };
+    return COLUMNS.map((column) => written[column] ?? '');
+  };
+  return {
+    name: importText('template.notes', locale),
+    headers: [importText('template.column', locale), importText('template.note', locale)],
+    rows: [
+      ...notes,
+      [],
+      [importText('template.limits', locale, limits)],
+      [],
+      [importText('template.samples', locale)],
+      COLUMNS.map((column) => columnText(column, locale)),
+      sample(1, { seq: '1', variety: importText('sample.variety', locale), quantity: '2', declaredValue: '1800' }),
+      sample(2, {
+        seq: '2',
+        quantity: '1',
+        declaredValue: '2400',
+        oldCertNo: 'Y6000123459',
+        customerNote: importText('sample.customerNote', locale),
+      }),
+    ],
+  };
+}
+
+/** The list that customers fill in, in the person's language. */
+export const getImportTemplate = query(receivingEndpoints.getImportTemplate, async (_, { locale }) => {
+  const bytes = await writeTable([listSheet(locale), notesSheet(locale)]);
+  return new FileAnswer(Buffer.from(bytes), XLSX_MIME, `${importText('template.file', locale)}.xlsx`);
+});

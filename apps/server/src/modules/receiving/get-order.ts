@@ -1,0 +1,93 @@
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { later } from '../../kernel/clock.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { query } from '../../kernel/handlers.ts';
+import { SILENT_MS } from './close-silent-question.ts';
+import { presentOrder } from './order.present.ts';
+import { type DeepFacts, orderActions } from './order-actions.ts';
+import {
+  coinRowsOf,
+  discrepanciesOf,
+  namesOf,
+  type OrderRow,
+  orderInScope,
+  parcelsOfOrder,
+  partiesOf,
+  questionsOf,
+  timelineOf,
+} from './order-detail.queries.ts';
+import { customerOfOrder, isParcelEmpty } from './order-facts.queries.ts';
+import { submitGuards } from './order-guards.ts';
+import { catalogueNames, linesOfOrder } from './order-lines.repo.ts';
+import { isAnythingSent, undecidedDiscrepancies } from './order-returns.repo.ts';
+import { canWithdraw } from './withdraw-coins.ts';
+
+const OUT: readonly number[] = [-1, -3, -4, -5];
+
+async function deepFacts(
+  db: Reader,
+  order: OrderRow,
+  coins: Awaited<ReturnType<typeof coinRowsOf>>,
+  questions: Awaited<ReturnType<typeof questionsOf>>,
+  now: Date,
+): Promise<DeepFacts> {
+  const guards = order.status === 0 ? await submitGuards(db, order) : {};
+  const asked = questions.find((question) => question.answeredAt === null);
+  const living = coins.filter((coin) => !OUT.includes(coin.status));
+  return {
+    submitFailing: Object.entries(guards).flatMap(([guard, holds]) => (holds ? [] : [guard])),
+    isPaid: order.paidFen > 0,
+    isParcelEmpty: await isParcelEmpty(db, order.id),
+    isSilent: asked !== undefined && later(asked.askedAt, SILENT_MS) <= now,
+    returnFailing: [
+      ...(living.some((coin) => coin.isHeld) ? ['notHeld'] : []),
+      ...((await undecidedDiscrepancies(db, order.id)) > 0 ? ['customerDecisionRecorded'] : []),
+      ...(living.every(canWithdraw) ? [] : ['noCoinFinal']),
+    ],
+    isSent: await isAnythingSent(db, order.id),
+  };
+}
+
+async function loadOrder(db: Reader, orderId: string, context: SignedInContext) {
+  const order = await orderInScope(db, context.scope, orderId);
+  const lines = await linesOfOrder(db, order.id);
+  const [discrepancies, questions, coins, timeline] = [
+    await discrepanciesOf(db, order.id),
+    await questionsOf(db, order.id),
+    await coinRowsOf(db, order.id),
+    await timelineOf(db, order.id),
+  ];
+  const names = await namesOf(db, [
+    order.createdBy,
+    order.heldBy,
+    ...discrepancies.map((row) => row.openedBy),
+    ...questions.flatMap((row) => [row.askedBy, row.answeredBy]),
+    ...timeline.map((row) => row.accountId),
+  ]);
+  const deep = await deepFacts(db, order, coins, questions, context.clock.now());
+  return presentOrder({
+    order,
+    scope: context.scope,
+    parties: await partiesOf(db, order),
+    customer: await customerOfOrder(db, order),
+    lines,
+    catalogue: await catalogueNames(
+      db,
+      lines.flatMap((line) => line.catalogItemId ?? []),
+      lines.flatMap((line) => line.varietyId ?? []),
+    ),
+    discrepancies,
+    questions,
+    coins,
+    parcels: await parcelsOfOrder(db, order.id),
+    timeline,
+    names,
+    actions: orderActions(context.actor, context.locale, order, deep),
+  });
+}
+
+/** The record of one order inside the scope. */
+export const getOrder = query(receivingEndpoints.getOrder, ({ params }, context) =>
+  context.db.read(context.scope, (db) => loadOrder(db, params.id, context)),
+);

@@ -1,0 +1,39 @@
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { iso } from '../../kernel/clock.ts';
+import { query } from '../../kernel/handlers.ts';
+import { maskMobile } from '../identity/index.ts';
+import { addressesOf, customerInScope } from './order-drafts.repo.ts';
+import { agentName } from './order-facts.queries.ts';
+
+/** What the order form needs of the customer; phones masked, the server copies the chosen address itself. */
+export const getSubmitter = query(receivingEndpoints.getSubmitter, ({ params }, { db, scope }) =>
+  db.read(scope, async (reader) => {
+    const customer = await customerInScope(reader, scope, params.id);
+    const addresses = await addressesOf(reader, customer.id);
+    return {
+      id: customer.id,
+      companyId: customer.companyId,
+      customerNo: customer.customerNo,
+      name: customer.name,
+      mobile: maskMobile(customer.mobile),
+      level: customer.level,
+      agentId: customer.agentId,
+      agentName: customer.agentId === null ? null : await agentName(reader, customer.agentId),
+      payPoint: customer.payPoint,
+      returnMethod: customer.returnMethod,
+      points: customer.points,
+      agreementSignedAt: iso(customer.agreementSignedAt),
+      isBlocked: customer.isBlocked,
+      blockReason: scope.kind === 'agent' ? '' : customer.blockReason,
+      addresses: addresses.map(({ id, isDefault, name, phone, areaCode, areaText, detail }) => ({
+        id,
+        isDefault,
+        name,
+        phone: maskMobile(phone),
+        areaCode,
+        areaText,
+        detail,
+      })),
+    };
+  }),
+);

@@ -1,0 +1,13 @@
+import type { ServerModule } from '../../kernel/module.ts';
+import { dropImports } from './drop-imports.ts';
+import { orderBindings } from './orders.routes.ts';
+import { receiptBindings } from './receipt.routes.ts';
+
+export { canWithdraw, undoWithdrawals, withdrawCoins } from './withdraw-coins.ts';
+
+/** Submission orders, import of lists, arrival and receipt. */
+export const receivingModule: ServerModule = {
+  name: 'receiving',
+  bindings: [...orderBindings, ...receiptBindings],
+  jobs: [dropImports],
+};

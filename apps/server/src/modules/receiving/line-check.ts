@@ -1,0 +1,102 @@
+import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
+import type { OrderLineInput } from '@mintmark/contract/receiving/order.schema.ts';
+import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
+import { needsOwnCertificate } from '@mintmark/domain/receiving/import/import-words.ts';
+import {
+  checkOldCertificate,
+  type OldCertificate,
+  type Submitter,
+} from '@mintmark/domain/receiving/import/old-certificate.ts';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { oldCertificates } from './old-certificates.queries.ts';
+import { catalogueNames } from './order-lines.repo.ts';
+
+/** The largest sum that stays an exact integer on the wire (D27). */
+const MAX_TOTAL_FEN = 9e15;
+
+interface Facts extends Awaited<ReturnType<typeof catalogueNames>> {
+  readonly certificates: ReadonlyMap<string, OldCertificate>;
+  readonly submitter: Submitter;
+}
+
+const isOwnPiece = (line: OrderLineInput): boolean =>
+  isEnumCode(SERVICE_TYPES, line.serviceType) && needsOwnCertificate(line.serviceType);
+
+/**
+ * Checks typed lines against the catalogue and the older certificates, as the import does (D10), and brings our numbers
+ * into their stored form. Throws INPUT_INVALID with `lines.<index>.<field>`.
+ */
+export async function checkLines(
+  db: Reader,
+  submitter: Submitter,
+  lines: readonly OrderLineInput[],
+): Promise<OrderLineInput[]> {
+  const names = await catalogueNames(
+    db,
+    lines.flatMap((line) => line.catalogItemId ?? []),
+    lines.flatMap((line) => line.varietyId ?? []),
+  );
+  const certNos = lines.filter(isOwnPiece).map((line) => normalizeCertNo(line.oldCertNo ?? ''));
+  const certificates = await oldCertificates(
+    db,
+    certNos.filter((certNo) => certNo !== ''),
+  );
+  const facts: Facts = { ...names, certificates, submitter };
+  const fields = lines.flatMap((line, index) =>
+    [...lineErrors(line, facts), ...repeatErrors(lines, index)].map(
+      ([field, msg]): FieldError => ({ path: `lines.${index}.${field}`, msg }),
+    ),
+  );
+  if (sumsOf(lines).declaredFen > MAX_TOTAL_FEN) fields.push({ path: 'lines', msg: 'too-big' });
+  if (fields.length > 0) throw new AppError('INPUT_INVALID', { fields: fields.slice(0, 50) });
+  return lines.map((line) =>
+    isOwnPiece(line) && line.oldCertNo !== null ? { ...line, oldCertNo: normalizeCertNo(line.oldCertNo) } : line,
+  );
+}
+
+type Fault = readonly [field: string, msg: string];
+
+function lineErrors(line: OrderLineInput, facts: Facts): Fault[] {
+  const faults: Fault[] = [];
+  const item = line.catalogItemId === null ? null : facts.items.get(line.catalogItemId);
+  if (item === undefined) faults.push(['catalogItemId', 'not-found']);
+  else if (item !== null && item.category1 !== line.category1) faults.push(['category1', 'category-of-item']);
+  const variety = line.varietyId === null ? null : facts.varieties.get(line.varietyId);
+  if (variety === undefined || (variety !== null && variety.itemId !== line.catalogItemId))
+    faults.push(['varietyId', 'not-found']);
+  if (!isOwnPiece(line)) return faults;
+  if (line.quantity !== 1) faults.push(['quantity', 'one-certified-piece']);
+  const refusal = checkOldCertificate(
+    line.oldCertNo ?? '',
+    line.catalogItemId,
+    facts.submitter,
+    (certNo) => facts.certificates.get(certNo) ?? null,
+  );
+  if (refusal !== null) faults.push(['oldCertNo', `import.${refusal.code}`]);
+  return faults;
+}
+
+/** One certificate can be handed in once. */
+function repeatErrors(lines: readonly OrderLineInput[], index: number): Fault[] {
+  const line = lines[index];
+  if (line === undefined || !isOwnPiece(line) || !line.oldCertNo) return [];
+  const certNo = normalizeCertNo(line.oldCertNo);
+  const first = lines.findIndex((one) => isOwnPiece(one) && normalizeCertNo(one.oldCertNo ?? '') === certNo);
+  return first < index ? [['oldCertNo', 'already-used']] : [];
+}
+
+/** What an order keeps of its lines; sums in fen over all pieces. */
+export function sumsOf(
+  lines: readonly Pick<OrderLineInput, 'quantity' | 'declaredFen' | 'category1' | 'serviceType'>[],
+): { declaredQty: number; declaredFen: number; categories: number[]; services: number[] } {
+  const sorted = (codes: readonly number[]) => [...new Set(codes)].sort((a, b) => a - b);
+  return {
+    declaredQty: lines.reduce((sum, line) => sum + line.quantity, 0),
+    declaredFen: lines.reduce((sum, line) => sum + line.quantity * line.declaredFen, 0),
+    categories: sorted(lines.map((line) => line.category1)),
+    services: sorted(lines.map((line) => line.serviceType)),
+  };
+}

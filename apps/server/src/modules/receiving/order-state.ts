@@ -1,0 +1,55 @@
+import { stateLabel, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { type OrderAction, orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { OrderRow } from '../../workflow/order.repo.ts';
+
+/** What a change of an order answers (contract zOrderSaved). */
+export interface OrderSaved {
+  readonly id: string;
+  readonly orderCode: string;
+  readonly status: number;
+  readonly version: number;
+}
+
+export const orderSaved = (order: OrderRow, status = order.status): OrderSaved => ({
+  id: order.id,
+  orderCode: order.orderCode,
+  status,
+  version: order.version,
+});
+
+/** STATE_CONFLICT with the state's name in both languages. */
+export function stateConflict(order: Pick<OrderRow, 'status' | 'version'>, action: string): AppError {
+  return new AppError('STATE_CONFLICT', {
+    params: { action },
+    names: {
+      state: {
+        zh: stateLabel(orderMachine, order.status, 'zh'),
+        en: stateLabel(orderMachine, order.status, 'en'),
+      },
+    },
+    data: { status: order.status, version: order.version },
+  });
+}
+
+/** Does the machine know the action in the order's state? */
+export function isOrderActionOpen(status: number, action: OrderAction): boolean {
+  return transitionFor(orderMachine, action, status) !== null;
+}
+
+/** Throws unless the action is a line of the order machine in this state (states.md order). */
+export function assertOrderAction(order: Pick<OrderRow, 'status' | 'version'>, action: OrderAction): void {
+  if (!isOrderActionOpen(order.status, action)) throw stateConflict(order, action);
+}
+
+/** Throws GUARD_FAILED for the first guard that does not hold. */
+export function assertGuards(guards: Readonly<Record<string, boolean>>): void {
+  for (const [guard, holds] of Object.entries(guards)) {
+    if (!holds) throw new AppError('GUARD_FAILED', { params: { guard } });
+  }
+}
+
+/** A hold may lie on every order that is under way (states.md overlay hold). */
+export function mayBeHeld(status: number): boolean {
+  return status !== 0 && status !== 100 && status !== -1;
+}

@@ -1,0 +1,137 @@
+import { type zOrderQuery, zOrderRow } from '@mintmark/contract/receiving/order-list.schema.ts';
+import { ORDER_TABS } from '@mintmark/contract/receiving/order-tabs.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Reader } from '../../kernel/db/database.ts';
+import {
+  anyOf,
+  type Condition,
+  col,
+  defineList,
+  filter,
+  fromMatches,
+  isNothing,
+  maskedMobile,
+  planOf,
+  runList,
+  scopeBy,
+  statusCounts,
+} from '../../kernel/listing/index.ts';
+import type { Scope } from '../../kernel/scope.ts';
+
+const zRow = zOrderRow.omit({ allowedActions: true });
+export type OrderListRow = z.input<typeof zRow>;
+export type OrderQuery = z.output<typeof zOrderQuery>;
+
+/** Above this many matches the sums of all are left out: they would cost more than the page. */
+const MAX_SUMMED = 20_000;
+
+/** A customer by name, number, or mobile (whole, beginning, or last four digits). */
+function ofCustomer(value: unknown): Condition | null {
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const text = value.trim();
+  const like = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const byMobile = /^\d{3,11}$/.test(text)
+    ? sql`OR c2.mobile LIKE ${`${text}%`} OR right(c2.mobile, 4) = ${text}`
+    : sql``;
+  return sql`o.customer_id IN (SELECT c2.id FROM customers c2
+    WHERE c2.name LIKE ${like} OR c2.pinyin = ${text.toLowerCase()} OR c2.customer_no = ${text.toUpperCase()} ${byMobile})`;
+}
+
+const joins: RawBuilder<unknown> = sql`LEFT JOIN customers c ON c.id = o.customer_id
+  LEFT JOIN agents a ON a.id = o.agent_id LEFT JOIN companies m ON m.id = o.company_id`;
+
+export const orderList = defineList({
+  key: 'receiving.orders',
+  table: 'submission_orders',
+  alias: 'o',
+  base: sql`o.deleted_at IS NULL`,
+  joins,
+  columns: {
+    id: col.id(sql`o.id`, { sort: true }),
+    orderCode: col.text(sql`o.order_code`, { sort: true }),
+    status: col.int(sql`o.status`, { sort: true }),
+    isMark: col.int(sql`o.is_mark`),
+    isHeld: col.bool(sql`o.is_held`),
+    hasOpenDiscrepancy: col.bool(sql`o.has_open_discrepancy`),
+    hasOpenQuestion: col.bool(sql`o.has_open_question`),
+    source: col.int(sql`o.source`),
+    companyId: col.id(sql`o.company_id`),
+    companyZh: col.text(sql`m.name_zh`),
+    companyEn: col.text(sql`m.name_en`),
+    customerId: col.id(sql`o.customer_id`),
+    customerName: col.text<string | null>(sql`c.name`, { sort: true, joined: true }),
+    customerMobile: col.text<string | null>(maskedMobile(sql`c.mobile`)),
+    agentName: col.text<string | null>(sql`a.name`),
+    categories: col.json<number[]>(sql`o.categories`),
+    services: col.json<number[]>(sql`o.services`),
+    declaredQty: col.int(sql`o.declared_qty`, { sort: true }),
+    confirmedQty: col.int<number | null>(sql`o.confirmed_qty`),
+    declaredFen: col.fen(sql`o.declared_fen`, { sort: true }),
+    quotedFen: col.fen(sql`o.quoted_fen`, { sort: true }),
+    totalFen: col.fen<number | null>(sql`coalesce(o.billed_fen, nullif(o.calculated_fen, 0))`),
+    dueFen: col.fen(sql`o.due_fen`, { sort: true }),
+    isPay: col.int(sql`o.is_pay`),
+    deliveryStatus: col.int(sql`o.delivery_status`),
+    submittedAt: col.time<string | null>(sql`o.submitted_at`, { sort: true }),
+    confirmedAt: col.time<string | null>(sql`o.confirmed_at`, { sort: true }),
+    createdAt: col.time(sql`o.created_at`, { sort: true }),
+    version: col.int(sql`o.version`),
+  },
+  filters: {
+    code: filter.codes([sql`o.order_code`]),
+    customer: filter.custom(ofCustomer),
+    q: filter.text(sql`o.grams`),
+    customerId: filter.oneOf(sql`o.customer_id`, 'bigint'),
+    agentId: filter.oneOf(sql`o.agent_id`, 'bigint'),
+    companyId: filter.company(sql`o.company_id`),
+    category: filter.overlaps(sql`o.categories`, 'smallint'),
+    service: filter.overlaps(sql`o.services`, 'smallint'),
+    status: filter.status(sql`o.status`),
+    isPay: filter.custom(
+      (value) => sql`o.submitted_at IS NOT NULL AND ${anyOf(sql`o.is_pay`, codes(value), 'smallint')}`,
+    ),
+    deliveryStatus: filter.oneOf(sql`o.delivery_status`, 'smallint'),
+    mark: filter.oneOf(sql`o.is_mark`, 'smallint'),
+    source: filter.oneOf(sql`o.source`, 'smallint'),
+    held: filter.boolean(sql`o.is_held`),
+    exception: filter.boolean(sql`o.has_open_discrepancy`),
+    question: filter.boolean(sql`o.has_open_question`),
+    submitted: filter.dayRange(sql`o.submitted_at`),
+    confirmed: filter.dayRange(sql`o.confirmed_at`),
+    created: filter.dayRange(sql`o.created_at`),
+    declared: filter.moneyRange(sql`o.declared_fen`),
+  },
+  scope: scopeBy({ company: sql`o.company_id`, agent: sql`o.agent_id`, own: [sql`o.created_by`] }),
+  defaultSort: '-id',
+  count: 'counted',
+  row: zRow,
+});
+
+function codes(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
+}
+
+/** One page with the counts of the tabs and the sums of all matches. */
+export async function ordersPage(db: Reader, scope: Scope, query: OrderQuery) {
+  const page = await runList(db, orderList, scope, query);
+  const byStatus = new Map((await statusCounts(db, orderList, scope, query)).map(({ status, n }) => [status, n]));
+  const all = [...byStatus.values()].reduce((sum, n) => sum + n, 0);
+  const counts = Object.fromEntries(
+    ORDER_TABS.map(({ key, statuses }) => [
+      key,
+      statuses.length === 0 ? all : statuses.reduce((sum: number, status) => sum + (byStatus.get(status) ?? 0), 0),
+    ]),
+  );
+  const totals = page.total > 0 && page.total <= MAX_SUMMED ? await sumsOf(db, scope, query) : {};
+  return { ...page, counts, totals };
+}
+
+async function sumsOf(db: Reader, scope: Scope, query: OrderQuery): Promise<Record<string, number>> {
+  const plan = planOf(orderList, scope, query);
+  if (isNothing(plan)) return {};
+  const { rows } = await sql<Record<string, string>>`SELECT coalesce(sum(o.declared_qty), 0) AS declared_qty,
+    coalesce(sum(o.declared_fen), 0) AS declared_fen, coalesce(sum(o.quoted_fen), 0) AS quoted_fen,
+    coalesce(sum(o.due_fen), 0) AS due_fen ${fromMatches(plan)}`.execute(db);
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([key, value]) => [key, Number(value)]));
+}

@@ -1,0 +1,53 @@
+import type { Binding } from '../../kernel/handlers.ts';
+import { acceptImport } from './accept-import.ts';
+import { answerQuestion } from './answer-question.ts';
+import { askCustomer } from './ask-customer.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { closeSilentQuestion } from './close-silent-question.ts';
+import { createImport } from './create-import.ts';
+import { createOrder } from './create-order.ts';
+import { getAnnotatedImport } from './get-annotated-import.ts';
+import { getImportTemplate } from './get-import-template.ts';
+import { getOrder } from './get-order.ts';
+import { getQuotePreview } from './get-quote-preview.ts';
+import { getSubmitter } from './get-submitter.ts';
+import { holdOrder } from './hold-order.ts';
+import { listOrders } from './list-orders.ts';
+import { markOrder } from './mark-order.ts';
+import { releaseOrder } from './release-order.ts';
+import { removeOrder } from './remove-order.ts';
+import { restoreOrder } from './restore-order.ts';
+import { returnOrder } from './return-order.ts';
+import { submitOrder } from './submit-order.ts';
+import { undoReturnOrder } from './undo-return-order.ts';
+import { unsubmitOrder } from './unsubmit-order.ts';
+import { updateInnerRemark } from './update-inner-remark.ts';
+import { updateOrder } from './update-order.ts';
+
+/** Submission orders and the import of customers' lists. */
+export const orderBindings: readonly Binding[] = [
+  listOrders,
+  getOrder,
+  getQuotePreview,
+  getSubmitter,
+  createOrder,
+  updateOrder,
+  removeOrder,
+  submitOrder,
+  unsubmitOrder,
+  cancelOrder,
+  restoreOrder,
+  holdOrder,
+  releaseOrder,
+  askCustomer,
+  answerQuestion,
+  closeSilentQuestion,
+  returnOrder,
+  undoReturnOrder,
+  markOrder,
+  updateInnerRemark,
+  getImportTemplate,
+  createImport,
+  acceptImport,
+  getAnnotatedImport,
+];

@@ -1,0 +1,20 @@
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { command } from '../../kernel/handlers.ts';
+import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { storeQuote } from '../../workflow/quote.ts';
+import { byOf, finishAct } from './order-act.ts';
+import { submitGuards } from './order-guards.ts';
+import { assertGuards, assertOrderAction } from './order-state.ts';
+
+/**
+ * Draft → submitted: the price list of the Shanghai day, the payer's rate and the quote are fixed (D7). NO_PRICE_RULE is
+ * the guard priceRuleExists and names the lines.
+ */
+export const submitOrder = command(receivingEndpoints.submitOrder, async (tx, { params, body }, ctx) => {
+  const before = await lockOrder(tx, ctx.scope, params.id, body.version);
+  assertOrderAction(before, 'submit');
+  assertGuards(await submitGuards(tx, before));
+  const order = await saveOrder(tx, before, { submittedAt: ctx.now }, byOf(ctx));
+  const { price } = await storeQuote(tx, order, byOf(ctx));
+  return finishAct(tx, ctx, { before, after: { quotedFen: price.totalFen, pieces: price.coins.length } });
+});

@@ -1,0 +1,24 @@
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { command } from '../../kernel/handlers.ts';
+import { lockCoins } from '../../workflow/coin.repo.ts';
+import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { recalculate } from '../../workflow/pricing.ts';
+import { byOf, finishAct } from './order-act.ts';
+import { coinsWithdrawnByReturn, isAnythingSent, isInActiveDelivery } from './order-returns.repo.ts';
+import { assertGuards, assertOrderAction } from './order-state.ts';
+import { undoWithdrawals } from './withdraw-coins.ts';
+
+/** Takes a return back while nothing was shipped: the coins it withdrew continue where they were. */
+export const undoReturnOrder = command(receivingEndpoints.undoReturnOrder, async (tx, { params, body }, ctx) => {
+  const before = await lockOrder(tx, ctx.scope, params.id, body.version);
+  assertOrderAction(before, 'undoReturn');
+  assertGuards({
+    nothingShipped: !(await isAnythingSent(tx, before.id)),
+    notInActiveDelivery: !(await isInActiveDelivery(tx, before.id)),
+  });
+  const coins = await lockCoins(tx, ctx.scope, await coinsWithdrawnByReturn(tx, before.id));
+  const order = await saveOrder(tx, before, { isReturning: false }, byOf(ctx));
+  await undoWithdrawals(tx, coins, body.reason, byOf(ctx));
+  if (coins.length > 0) await recalculate(tx, order, byOf(ctx));
+  return finishAct(tx, ctx, { before, reason: body.reason, after: { coins: coins.map((coin) => coin.coinCode) } });
+});

@@ -1,0 +1,21 @@
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { command } from '../../kernel/handlers.ts';
+import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { byOf, finishAct } from './order-act.ts';
+import { voidQuote } from './order-drafts.repo.ts';
+import { assertGuards, assertOrderAction } from './order-state.ts';
+
+/** Submitted → draft while nothing arrived and nothing is paid; the quote is void and made anew at the next submission. */
+export const unsubmitOrder = command(receivingEndpoints.unsubmitOrder, async (tx, { params, body }, ctx) => {
+  const before = await lockOrder(tx, ctx.scope, params.id, body.version);
+  assertOrderAction(before, 'unsubmit');
+  assertGuards({ nothingArrived: before.arrivedAt === null, nothingPaid: before.paidFen === 0 });
+  await saveOrder(
+    tx,
+    before,
+    { submittedAt: null, priceListId: null, payRateBp: 10_000, quote: null, quotedFen: 0 },
+    byOf(ctx),
+  );
+  await voidQuote(tx, before.id);
+  return finishAct(tx, ctx, { before, reason: body.reason });
+});

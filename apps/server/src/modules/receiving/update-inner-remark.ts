@@ -1,0 +1,16 @@
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { command } from '../../kernel/handlers.ts';
+import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { byOf, finishAct } from './order-act.ts';
+
+/** Remark for the house; agents neither read nor write it. */
+export const updateInnerRemark = command(receivingEndpoints.updateInnerRemark, async (tx, { params, body }, ctx) => {
+  if (ctx.scope.kind === 'agent') throw new AppError('NOT_ALLOWED');
+  const before = await lockOrder(tx, ctx.scope, params.id, body.version);
+  await saveOrder(tx, before, { innerRemark: body.innerRemark }, byOf(ctx));
+  return finishAct(tx, ctx, {
+    before,
+    after: { innerRemark: body.innerRemark, innerRemarkBefore: before.innerRemark },
+  });
+});

@@ -1,0 +1,39 @@
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { command } from '../../kernel/handlers.ts';
+import { lockOrder } from '../../workflow/order.repo.ts';
+import { saveHead, withLineFacts } from './draft.ts';
+import { checkLines } from './line-check.ts';
+import { customerInScope } from './order-drafts.repo.ts';
+import { replaceOrderLines } from './order-lines.repo.ts';
+import { orderSaved, stateConflict } from './order-state.ts';
+
+/** Changes a draft: head and, when given, all lines. Submitted orders go back to draft first (unsubmit). */
+export const updateOrder = command(receivingEndpoints.updateOrder, async (tx, { params, body }, ctx) => {
+  const { version, lines, ...head } = body;
+  const by = { now: ctx.now, accountId: ctx.actor.accountId };
+  const before = await lockOrder(tx, ctx.scope, params.id, version);
+  if (before.status !== 0) throw stateConflict(before, 'edit');
+  const customer = await customerInScope(tx, ctx.scope, before.customerId);
+  if (lines) {
+    const submitter = { customerId: customer.id, agentId: customer.agentId };
+    await replaceOrderLines(tx, before, await checkLines(tx, submitter, lines));
+  }
+  const headed = await saveHead(tx, before, customer, head, by);
+  const order = await withLineFacts(tx, headed, customer, by);
+  await ctx.audit({
+    targetType: 'order',
+    targetId: order.id,
+    targetNo: order.orderCode,
+    companyId: order.companyId,
+    before: { declaredQty: before.declaredQty, declaredFen: before.declaredFen, returnMethod: before.returnMethod },
+    after: {
+      status: order.status,
+      declaredQty: order.declaredQty,
+      declaredFen: order.declaredFen,
+      returnMethod: order.returnMethod,
+      fields: Object.keys(head),
+      ...(lines ? { lines: lines.length } : {}),
+    },
+  });
+  return orderSaved(order);
+});

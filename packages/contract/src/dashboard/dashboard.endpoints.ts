@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { zFen, zTime } from '../kernel/fields.ts';
+
+/** Steps of the house in the order of the trade; each is one tile of the console. */
+export const CONSOLE_STEPS = [
+  'receive',
+  'exception',
+  'entry',
+  'information',
+  'grade',
+  'conference',
+  'highScore',
+  'otherAudit',
+  'production',
+  'quality',
+  'ship',
+  'pickup',
+] as const;
+export type ConsoleStep = (typeof CONSOLE_STEPS)[number];
+
+/** Flow of coins through the steps: events a day. */
+export const FLOW_STEPS = ['entered', 'measured', 'graded', 'audited', 'labelled', 'checked', 'shipped'] as const;
+
+export const zTile = z.object({
+  step: z.enum(CONSOLE_STEPS),
+  unit: z.enum(['order', 'coin', 'delivery']),
+  count: z.int(),
+  /** How long the oldest has been waiting, whole days; null when nothing waits. */
+  oldestDays: z.int().nullable(),
+  /** How many wait longer than the step's promise. */
+  lateCount: z.int(),
+});
+
+export const zConsole = z.object({
+  at: zTime,
+  /** Only the steps whose screens the person may open. */
+  tiles: z.array(zTile),
+  flow: z.array(z.object({ step: z.enum(FLOW_STEPS), today: z.int(), mean7: z.number() })),
+  trend: z.array(z.object({ day: z.string(), received: z.int(), graded: z.int() })),
+  /** Null without finance:payment:page. */
+  money: z
+    .object({
+      dueFen: zFen,
+      dueOrders: z.int(),
+      collectedTodayFen: zFen,
+      buckets: z.array(z.object({ key: z.enum(['d0', 'd1', 'd8', 'd30']), dueFen: zFen })),
+    })
+    .nullable(),
+  /** What must be zero tonight. */
+  zeros: z.array(z.object({ key: z.enum(['ledger', 'placeless', 'outbox', 'unmatched']), value: z.int() })),
+});
+export type ConsoleData = z.output<typeof zConsole>;
+
+export const dashboardEndpoints = {
+  getConsole: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/console',
+    permission: 'signed-in',
+    data: zConsole,
+    summary: 'Waiting work by step, flow, money to collect and what must be zero',
+  }),
+} as const;
