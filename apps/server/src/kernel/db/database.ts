@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { DB } from '../../db/schema.generated.ts';
 import { AppError } from '../errors.ts';
 import { companyIdsOf, type Scope } from '../scope.ts';
+import { NamingClient } from './naming-client.ts';
 import { MintmarkPlugin } from './plugin.ts';
 
 export type Reader = Kysely<DB>;
@@ -54,6 +55,7 @@ export function isDatabaseLost(error: unknown): boolean {
 
 function makePool(url: string, role: string | null, max: number): pg.Pool {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: 3_000,
@@ -66,7 +68,7 @@ function makePool(url: string, role: string | null, max: number): pg.Pool {
   pool.on('error', () => {});
   if (role) {
     pool.on('connect', (client) => {
-      client.query(`SET ROLE ${role}`).catch(() => {});
+      client.query(`SET ROLE ${role}; SET jit = off; SET max_parallel_workers_per_gather = 0`).catch(() => {});
     });
   }
   return pool;
