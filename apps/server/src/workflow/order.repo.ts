@@ -11,6 +11,7 @@ import { iso } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError, found } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { hasWaiver } from './fees.repo.ts';
 
 export type OrderRow = Selectable<SubmissionOrdersTable>;
 export type OrderPatch = Omit<
@@ -82,28 +83,37 @@ async function hasOpenQuestion(tx: Tx, orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Derived columns of an order (states.md §2): status, isPay, delivery status, due and credit. Called after every change of a fact or a coin. */
-export async function refreshOrder(tx: Tx, orderId: string): Promise<{ status: number; before: number }> {
-  const order = await tx
-    .selectFrom('submissionOrders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const coins = await tx.selectFrom('coins').select('status').where('orderId', '=', orderId).execute();
+interface OwnFacts {
+  readonly statuses: readonly number[];
+  readonly deliveries: readonly number[];
+  readonly openQuestion: boolean;
+  readonly waived: boolean;
+  readonly credit: Credit;
+}
+
+async function factsOf(tx: Tx, order: OrderRow): Promise<OwnFacts> {
+  const coins = await tx.selectFrom('coins').select('status').where('orderId', '=', order.id).execute();
   const deliveries = await tx
     .selectFrom('deliveryItems as i')
     .innerJoin('deliveries as d', 'd.id', 'i.deliveryId')
     .select('d.status')
     .distinct()
-    .where('i.orderId', '=', orderId)
+    .where('i.orderId', '=', order.id)
     .execute();
+  return {
+    statuses: coins.map((coin) => coin.status),
+    deliveries: deliveries.map((delivery) => delivery.status),
+    openQuestion: await hasOpenQuestion(tx, order.id),
+    waived: await hasWaiver(tx, order.id),
+    credit: await creditOf(tx, order),
+  };
+}
+
+/** What follows from the facts of an order, its coins and its deliveries (states.md §2); pure. */
+function derived(order: OrderRow, { statuses, deliveries, openQuestion, waived, credit }: OwnFacts) {
   const totalFen = order.billedFen ?? order.quotedFen;
   const dueFen = totalFen - order.paidFen;
-  const credit = await creditOf(tx, order);
-  const isOnCredit = dueFen > 0 && credit.limitFen > 0 && credit.otherDueFen + dueFen <= credit.limitFen;
-  const openQuestion = await hasOpenQuestion(tx, orderId);
-  const statuses = coins.map((coin) => coin.status);
+  const onCredit = dueFen > 0 && credit.limitFen > 0 && credit.otherDueFen + dueFen <= credit.limitFen;
   const status = deriveOrderStatus(
     {
       submittedAt: iso(order.submittedAt),
@@ -118,38 +128,34 @@ export async function refreshOrder(tx: Tx, orderId: string): Promise<{ status: n
       returning: order.isReturning,
       payPoint: isPayPoint(order.payPoint) ? order.payPoint : 2,
       dueFen,
-      onCredit: isOnCredit,
+      onCredit,
       quotePaid: order.paidFen >= order.quotedFen,
     },
     statuses,
   );
-  const isPay = deriveIsPay({
-    totalFen,
-    paidFen: order.paidFen,
-    refundedFen: 0,
+  const { paidFen } = order;
+  return {
+    status,
+    isPay: deriveIsPay({ totalFen, paidFen, refundedFen: 0, dueFen, onCredit, waived, refundOpen: false }),
+    deliveryStatus: deriveDeliveryStatus(statuses, deliveries),
     dueFen,
-    onCredit: isOnCredit,
-    waived: false,
-    refundOpen: false,
-  });
-  const deliveryStatus = deriveDeliveryStatus(
-    statuses,
-    deliveries.map((d) => d.status),
-  );
-  await tx
-    .updateTable('submissionOrders')
-    .set({
-      status,
-      isPay,
-      deliveryStatus,
-      dueFen,
-      isOnCredit,
-      hasOpenQuestion: openQuestion,
-      coinQty: statuses.filter((s) => s !== -1).length,
-    })
+    isOnCredit: onCredit,
+    hasOpenQuestion: openQuestion,
+    coinQty: statuses.filter((one) => one !== -1).length,
+  };
+}
+
+/** Derived columns of an order (states.md §2): status, isPay, delivery status, due and credit. Called after every change of a fact or a coin. */
+export async function refreshOrder(tx: Tx, orderId: string): Promise<{ status: number; before: number }> {
+  const order = await tx
+    .selectFrom('submissionOrders')
+    .selectAll()
     .where('id', '=', orderId)
-    .execute();
-  return { status, before: order.status };
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const columns = derived(order, await factsOf(tx, order));
+  await tx.updateTable('submissionOrders').set(columns).where('id', '=', orderId).execute();
+  return { status: columns.status, before: order.status };
 }
 
 /** Sums of an order that the price and payment steps keep; versions are not raised by the system's own arithmetic. */

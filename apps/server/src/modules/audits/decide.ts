@@ -15,32 +15,9 @@ import { resultPatch, scaleOf } from '../../workflow/result.ts';
 import { appendScore, standingScores } from '../../workflow/scores.repo.ts';
 import { settleFinal } from '../../workflow/settle.ts';
 import { assertMayDecide, assertOpen, assertPage } from './audit-guards.ts';
-import {
-  type Decision,
-  findTask,
-  firstAppraiserOf,
-  keepDecision,
-  lockTask,
-  widenForTask,
-  withdrawOthers,
-} from './audits.repo.ts';
-
-export interface DecisionInput {
-  readonly taskId: string;
-  readonly version: number;
-  readonly kind: Decision;
-  readonly comment: string;
-  /** New score or verdict of a change. */
-  readonly grade?: Grade;
-  readonly page: 'highScore' | 'otherAudit';
-}
-
-export interface Decided {
-  readonly taskId: string;
-  readonly status: number;
-  readonly coinStatus: number | null;
-  readonly certNo: string | null;
-}
+import { findTask, firstAppraiserOf, keepDecision, lockTask, widenForTask, withdrawOthers } from './audits.repo.ts';
+import { decidePrice, PRICE_AUDIT } from './decide-price.ts';
+import type { Decided, DecisionInput } from './decision.ts';
 
 type By = { now: Date; accountId: string };
 
@@ -172,8 +149,10 @@ function settle(one: Case): Promise<CoinRow> {
 export async function decide(tx: Tx, context: CommandContext, input: DecisionInput): Promise<Decided> {
   const by = { now: context.now, accountId: context.actor.accountId };
   const seen = await findTask(tx, context.scope, input.taskId);
-  if (!seen?.coinId || !seen.orderId) throw new AppError('NOT_FOUND');
+  if (!seen?.orderId) throw new AppError('NOT_FOUND');
   assertPage(seen, input.page);
+  if (seen.type === PRICE_AUDIT) return decidePrice(tx, context, input);
+  if (!seen.coinId) throw new AppError('NOT_FOUND');
   await widenForTask(tx, context.scope, seen);
   const order = await lockOrder(tx, SYSTEM_SCOPE, seen.orderId);
   const coin = await lockCoin(tx, SYSTEM_SCOPE, seen.coinId);

@@ -1,10 +1,10 @@
+import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { verifyAll } from '../../kernel/verify/verify.ts';
-import { applyApprovedLine } from '../../workflow/manual-lines.ts';
 import { repriceOrder } from '../../workflow/settle.ts';
 import { ensureFundAccounts } from './index.ts';
 
@@ -17,7 +17,11 @@ let finance: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
   companyId = await server.company();
-  finance = await server.person({ permissions: FINANCE, companyId, realName: '许文澜' });
+  finance = await server.person({
+    permissions: [...FINANCE, 'audit:otherAudit:decide'],
+    companyId,
+    realName: '许文澜',
+  });
   await server.services.db.transaction(SYSTEM_SCOPE, (tx) => ensureFundAccounts(tx, companyId));
 });
 afterAll(async () => {
@@ -109,16 +113,12 @@ describe('a line by hand', () => {
     const sheet = await sheetOf(order.id);
     expect(sheet.pending).toMatchObject([{ taskNo: answer.data.auditNo, amountFen: 60_000, byName: '许文澜' }]);
 
-    await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
-      const task = await tx
-        .updateTable('auditTasks')
-        .set({ status: 1, decidedAt: server.clock.now() })
-        .where('id', '=', sheet.pending[0]?.taskId ?? '')
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      expect(task).toMatchObject({ type: 6, orderId: order.id, coinId: null, requestedBy: finance.accountId });
-      await applyApprovedLine(tx, task, by());
-    });
+    const taskId = sheet.pending[0]?.taskId ?? '';
+    const decide = (client: TestClient) =>
+      client.call(auditsEndpoints.approveTask, { params: { id: taskId }, body: { version: 1 } });
+    const second = await server.person({ permissions: ['audit:otherAudit:decide'], companyId });
+    expect(await decide(finance)).toMatchObject({ data: { errorId: 'DUTY_CONFLICT' } });
+    expect((await decide(second)).data).toMatchObject({ status: 1 });
     expect(await sheetOf(order.id)).toMatchObject({ pending: [], totals: { finalFen: 68_000, billedFen: 68_000 } });
   });
 

@@ -147,3 +147,28 @@ describe('the price list', () => {
     expect(again).toMatchObject({ finalFen: 8_000, dueFen: 8_000 });
   });
 });
+
+describe('blindness', () => {
+  test('a coin that went back to the conference shows no result to anyone (D6)', async () => {
+    const { order, coins } = await billed();
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx
+        .updateTable('coins')
+        .set({ status: 42 })
+        .where('id', '=', coins[0]?.id ?? '')
+        .execute(),
+    );
+    const sheet = await sheetOf(order.id);
+    expect(sheet.coins.map((coin) => [coin.resultType, coin.gradeZh])).toEqual([
+      [null, null],
+      [1, 'MS 62'],
+    ]);
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx
+        .updateTable('coins')
+        .set({ status: 60 })
+        .where('id', '=', coins[0]?.id ?? '')
+        .execute(),
+    );
+  });
+});

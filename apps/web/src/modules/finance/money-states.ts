@@ -25,9 +25,9 @@ const GROUPS: Readonly<Record<number, StateGroup>> = {
 
 export const orderGroup = (code: string | number): StateGroup => GROUPS[Number(code)] ?? 'wait';
 
-/** 1 pick-up, 2 courier, 3 courier without insurance. */
+/** How coins go back: pick-up, courier with and without insurance. */
 export const RETURN_METHODS = [
-  { code: 1, zh: '自取', en: 'Pick-up' },
-  { code: 2, zh: '快递（保价）', en: 'Courier, insured' },
-  { code: 3, zh: '快递（不保价）', en: 'Courier, not insured' },
+  { value: 1, labelKey: 'finance.return.1' },
+  { value: 2, labelKey: 'finance.return.2' },
+  { value: 3, labelKey: 'finance.return.3' },
 ] as const;

@@ -113,12 +113,7 @@ export function rowSums(rows: readonly PriceRow[]): RowSums {
 /** Coins of a row that are priced alike, so that six equal pieces are explained once. */
 export function coinGroups(coins: readonly PricedCoin[]): readonly (readonly PricedCoin[])[] {
   const same = (coin: PricedCoin) =>
-    JSON.stringify([
-      coin.tier,
-      coin.gradeZh,
-      coin.resultType,
-      coin.lines.map((line) => [line.ruleId, line.amountFen, line.reason, line.basisFen]),
-    ]);
+    JSON.stringify([coin.tier, coin.lines.map((line) => [line.ruleId, line.amountFen, line.reason, line.basisFen])]);
   return [...Map.groupBy(coins, same).values()];
 }
 
@@ -155,14 +150,17 @@ function resultNotes(row: PriceRow): RowNote[] {
   return [...byResult].map(([resultType, coins]) => ({ kind: 'result', resultType, pieces: coins.length }));
 }
 
-const GRADING = 10;
+/** The grading fee is told by pieces, tier and result; the discount follows it. */
+const FOLLOWS: readonly number[] = [10, 80];
 
 function feeNotes(row: PriceRow): RowNote[] {
   if (row.coins.length === 0) return [];
   const lines = row.coins.flatMap((coin) => coin.lines).filter((line) => !line.isManual);
   const now = Map.groupBy(lines, subjectOf);
   const then = Map.groupBy(row.line?.lines ?? [], subjectOf);
-  const types = [...new Set([...now.keys(), ...then.keys()])].filter((type) => type !== GRADING).sort((a, b) => a - b);
+  const types = [...new Set([...now.keys(), ...then.keys()])]
+    .filter((type) => !FOLLOWS.includes(type))
+    .sort((a, b) => a - b);
   return types
     .map((feeType) => ({
       kind: 'fee' as const,

@@ -1,0 +1,146 @@
+import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { Button, Modal } from 'antd';
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { usePage } from '../../../kit/page-active/index.ts';
+import { timeText } from '../../../ui/format.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './receipt.module.css';
+
+type Payment = DataOf<typeof financeEndpoints.getPayment>;
+
+function Fact({ labelKey, value }: { readonly labelKey: TextKey; readonly value: string | null }) {
+  const text = useText();
+  return (
+    <div>
+      <dt>{text(labelKey)}</dt>
+      <dd>{value || '–'}</dd>
+    </div>
+  );
+}
+
+/** What the customer gets: number, time, method, what it settled, VAT contained. */
+function Receipt({ payment }: { readonly payment: Payment }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <article className={css['receipt']} aria-label={text('finance.receipt.title')}>
+      <header>
+        <h2>{payment.payNo}</h2>
+        <span>{locale === 'en' ? payment.companyEn : payment.companyZh}</span>
+      </header>
+      <dl>
+        <Fact labelKey="finance.receipt.customer" value={`${payment.customerNo} ${payment.customerName}`} />
+        <Fact labelKey="finance.receipt.at" value={timeText(payment.receivedAt)} />
+        <Fact labelKey="finance.receipt.method" value={text(`finance.method.${payment.method}` as TextKey)} />
+        <Fact labelKey="finance.receipt.txn" value={payment.channelTxnId} />
+        <Fact labelKey="finance.receipt.by" value={payment.collectedByName} />
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th>{text('finance.receipt.order')}</th>
+            <th>{text('finance.receipt.vat')}</th>
+            <th>{text('finance.receipt.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payment.allocations.map((one) => (
+            <tr key={one.orderId}>
+              <td>{one.orderCode}</td>
+              <td>
+                <Money fen={one.vatFen} symbol={false} />
+              </td>
+              <td>
+                <Money fen={one.amountFen} symbol={false} />
+              </td>
+            </tr>
+          ))}
+          {payment.walletFen > 0 ? (
+            <tr>
+              <td>{text('finance.receipt.wallet')}</td>
+              <td>–</td>
+              <td>
+                <Money fen={payment.walletFen} symbol={false} />
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2}>{text('finance.receipt.total')}</td>
+            <td>
+              <Money fen={payment.amountFen} strong />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {payment.note ? <p>{payment.note}</p> : null}
+    </article>
+  );
+}
+
+/** While it is there, printing prints the receipt and nothing else. */
+function usePrintOnly(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    document.body.dataset['printing'] = 'receipt';
+    return () => {
+      delete document.body.dataset['printing'];
+    };
+  }, [isOn]);
+}
+
+/** The receipt of a payment, to look at and to print. */
+export function ReceiptDialog({
+  paymentId,
+  onClose,
+}: {
+  readonly paymentId: string | null;
+  readonly onClose: () => void;
+}) {
+  const text = useText();
+  const { active, container } = usePage();
+  const isOpen = paymentId !== null && active;
+  const payment = useEndpoint(
+    financeEndpoints.getPayment,
+    { params: { id: paymentId ?? '0' } },
+    { enabled: paymentId !== null },
+  ).data;
+  usePrintOnly(isOpen && payment !== undefined);
+  return (
+    <Modal
+      open={isOpen}
+      title={text('finance.receipt.title')}
+      onCancel={onClose}
+      {...(container ? { getContainer: () => container } : {})}
+      footer={
+        <div className={css['foot']}>
+          <Button icon={<Printer {...ICON} />} disabled={!payment} onClick={() => window.print()}>
+            {text('finance.receipt.print')}
+          </Button>
+          <Button type="primary" onClick={onClose}>
+            {text('finance.receipt.close')}
+          </Button>
+        </div>
+      }
+    >
+      {payment ? <Receipt payment={payment} /> : <Skeleton rows={4} />}
+      {payment && isOpen
+        ? createPortal(
+            <div className={css['paper']} aria-hidden>
+              <h1>{text('finance.receipt.title')}</h1>
+              <Receipt payment={payment} />
+            </div>,
+            document.body,
+          )
+        : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,167 @@
+import type { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { PAY_POINTS, PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { Link } from 'react-router';
+import {
+  type CellContext,
+  type ColumnDef,
+  codeColumn,
+  countColumn,
+  enumColumn,
+  type FilterDef,
+  moneyColumn,
+  type RowOf,
+  type StatusTab,
+  stateColumn,
+  timeColumn,
+} from '../../../kit/list/index.ts';
+import type { MoneyProps } from '../../../ui/money.tsx';
+import { ORDER_STATES, orderGroup } from '../money-states.ts';
+
+export type OrderMoneyRow = RowOf<typeof financeEndpoints.listOrders>;
+
+export const pricePath = (orderId: string, dispatchId = '0'): string =>
+  `/Finance/paymentManagement/priceNewPage/${orderId}/${dispatchId}`;
+
+const UNPAID = 0;
+const PART = 2;
+const CREDIT = 4;
+
+/** Only exceptions stand before the amount; paid is silent (design.md “Money”). */
+function dueFlag(row: OrderMoneyRow, { locale }: CellContext): MoneyProps['flag'] {
+  const label = enumText(PAY_STATES, row.isPay, locale === 'en' ? 'en' : 'zh');
+  if (row.isPay === CREDIT) return { tone: 'quiet', label };
+  if (row.isPay === PART) return { tone: 'warning', label };
+  return row.isPay === UNPAID && row.billedFen !== null ? { tone: 'danger', label } : undefined;
+}
+
+export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
+  {
+    ...codeColumn<OrderMoneyRow>({
+      key: 'orderCode',
+      titleKey: 'finance.column.orderCode',
+      width: 132,
+      code: (row) => row.orderCode,
+    }),
+    fixed: 'left',
+    sort: true,
+    hideable: false,
+    render: (row) => <Link to={pricePath(row.id)}>{row.orderCode}</Link>,
+  },
+  {
+    key: 'customerName',
+    titleKey: 'finance.column.customer',
+    width: 96,
+    grow: true,
+    render: (row) => `${row.customerName} ${row.customerNo ?? ''}`,
+  },
+  { key: 'agentName', titleKey: 'finance.column.agent', width: 110, hidden: true },
+  stateColumn<OrderMoneyRow>({
+    key: 'status',
+    titleKey: 'finance.column.status',
+    width: 132,
+    code: (row) => row.status,
+    states: ORDER_STATES,
+    group: orderGroup,
+    sort: true,
+  }),
+  countColumn<OrderMoneyRow>({
+    key: 'coinQty',
+    titleKey: 'finance.column.qty',
+    width: 48,
+    count: (row) => row.confirmedQty ?? row.declaredQty,
+    totals: true,
+  }),
+  moneyColumn<OrderMoneyRow>({
+    key: 'quotedFen',
+    width: 88,
+    titleKey: 'finance.column.quoted',
+    fen: (row) => row.quotedFen,
+    totals: true,
+    sort: true,
+  }),
+  moneyColumn<OrderMoneyRow>({
+    key: 'calculatedFen',
+    width: 96,
+    titleKey: 'finance.column.calculated',
+    fen: (row) => (row.coinQty > 0 ? row.calculatedFen : null),
+    totals: true,
+    sort: true,
+  }),
+  moneyColumn<OrderMoneyRow>({
+    key: 'billedFen',
+    width: 88,
+    titleKey: 'finance.column.billed',
+    fen: (row) => row.billedFen,
+    totals: true,
+    sort: true,
+  }),
+  moneyColumn<OrderMoneyRow>({
+    key: 'paidFen',
+    width: 80,
+    titleKey: 'finance.column.paid',
+    fen: (row) => row.paidFen,
+    totals: true,
+    sort: true,
+  }),
+  moneyColumn<OrderMoneyRow>({
+    key: 'dueFen',
+    titleKey: 'finance.column.due',
+    width: 130,
+    fen: (row) => row.dueFen,
+    flag: dueFlag,
+    totals: true,
+    sort: true,
+  }),
+  enumColumn<OrderMoneyRow>({
+    key: 'isPay',
+    titleKey: 'finance.column.isPay',
+    width: 84,
+    code: (row) => row.isPay,
+    items: PAY_STATES,
+    sort: true,
+    hidden: true,
+  }),
+  enumColumn<OrderMoneyRow>({
+    key: 'payPoint',
+    titleKey: 'finance.column.payPoint',
+    width: 104,
+    code: (row) => row.payPoint,
+    items: PAY_POINTS,
+  }),
+  timeColumn<OrderMoneyRow>({
+    key: 'submittedAt',
+    titleKey: 'finance.column.submittedAt',
+    at: (row) => row.submittedAt,
+    dayOnly: true,
+    sort: true,
+  }),
+  timeColumn<OrderMoneyRow>({
+    key: 'paidAt',
+    titleKey: 'finance.column.paidAt',
+    at: (row) => row.paidAt,
+    sort: true,
+    hidden: true,
+  }),
+];
+
+export const filters: readonly FilterDef[] = [
+  { key: 'orderCode', kind: 'codes', labelKey: 'finance.column.orderCode' },
+  { key: 'customer', kind: 'text', labelKey: 'finance.column.customer', personal: true },
+  { key: 'status', kind: 'status', labelKey: 'finance.column.status', options: ORDER_STATES, multiple: true },
+  { key: 'isPay', kind: 'select', labelKey: 'finance.column.isPay', options: PAY_STATES, multiple: true },
+  { key: 'payPoint', kind: 'select', labelKey: 'finance.column.payPoint', options: PAY_POINTS, multiple: true },
+  { key: 'due', kind: 'money', labelKey: 'finance.column.due' },
+  { key: 'submitted', kind: 'dateRange', labelKey: 'finance.column.submittedAt' },
+  { key: 'paid', kind: 'dateRange', labelKey: 'finance.column.paidAt' },
+];
+
+/** Keys and conditions are those of MONEY_TABS in the contract; a test compares them. */
+export const tabs: readonly StatusTab[] = [
+  { key: 'awaiting', labelKey: 'finance.tab.awaiting', query: { status: [60] }, alert: true },
+  { key: 'unpaid', labelKey: 'finance.tab.unpaid', query: { isPay: [0, 2] } },
+  { key: 'credit', labelKey: 'finance.tab.credit', query: { isPay: [4] } },
+  { key: 'paid', labelKey: 'finance.tab.paid', query: { isPay: [1] } },
+  { key: 'other', labelKey: 'finance.tab.other', query: { isPay: [3, 5, 6] } },
+  { key: 'all', labelKey: 'finance.tab.all' },
+];

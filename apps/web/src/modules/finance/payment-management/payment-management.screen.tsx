@@ -1,0 +1,46 @@
+import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { actionState } from '../../../kit/feedback/index.ts';
+import { ListScreen, type RowAction } from '../../../kit/list/index.ts';
+import { CollectDrawer } from '../collect/collect.drawer.tsx';
+import { columns, filters, type OrderMoneyRow, pricePath, tabs } from './payment-management.columns.tsx';
+
+const rowKey = (row: OrderMoneyRow) => row.id;
+
+/** 收款管理: orders by what is to be collected; price page and collecting from here. */
+export default function PaymentManagementScreen() {
+  const navigate = useNavigate();
+  const [orderId, setOrderId] = useState<string | null>(null);
+  const rowActions = useMemo<readonly RowAction<OrderMoneyRow>[]>(
+    () => [
+      { key: 'price', labelKey: 'finance.action.price', onClick: (row) => navigate(pricePath(row.id)) },
+      {
+        key: 'collect',
+        labelKey: 'finance.action.collect',
+        permission: 'finance:payment:collect',
+        state: (row) => actionState(row.allowedActions, 'collect'),
+        onClick: (row) => setOrderId(row.id),
+      },
+    ],
+    [navigate],
+  );
+  return (
+    <>
+      <ListScreen
+        id="finance.orders"
+        endpoint={financeEndpoints.listOrders}
+        columns={columns}
+        filters={filters}
+        statusTabs={tabs}
+        rowKey={rowKey}
+        rowActions={rowActions}
+        onOpen={(row) => navigate(pricePath(row.id))}
+        defaultSort="-id"
+        emptyTitleKey="finance.empty.title"
+        emptyHintKey="finance.empty.hint"
+      />
+      <CollectDrawer orderId={orderId} onClose={() => setOrderId(null)} />
+    </>
+  );
+}
