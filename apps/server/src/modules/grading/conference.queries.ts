@@ -9,7 +9,7 @@ const MOST = 500;
 export async function conferenceCoins(
   db: Reader,
   scope: Scope,
-  accountId: string,
+  named: readonly string[],
   coinId?: string,
 ): Promise<DeskCoinRow[]> {
   let query = deskCoins(db).where('c.status', '=', 42);
@@ -19,7 +19,7 @@ export async function conferenceCoins(
     const ids = [...scope.companyIds];
     query = query.where(
       sql<boolean>`(c.company_id = ANY (${ids}::bigint[]) OR c.grading_company_id = ANY (${ids}::bigint[])
-        OR EXISTS (SELECT FROM coin_named_graders n WHERE n.coin_id = c.id AND n.account_id = ${accountId}))`,
+        OR c.id = ANY (${[...named]}::bigint[]))`,
     );
   }
   return query.orderBy('c.updatedAt').orderBy('c.id').limit(MOST).execute();

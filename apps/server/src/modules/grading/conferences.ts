@@ -2,6 +2,7 @@ import { may } from '../../kernel/auth/actor.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { DeskCoinRow } from './coin-facts.queries.ts';
+import { namedCoins } from './coin-grader.repo.ts';
 import { conferenceCoins } from './conference.queries.ts';
 import { type Desk, loadDesks } from './desk.queries.ts';
 import { type Refusal, refusalOf } from './eligibility.ts';
@@ -25,7 +26,7 @@ export interface Conference {
 export async function conferencesFor(tx: Tx, context: SignedInContext, coinId?: string): Promise<Conference[]> {
   const { actor, scope } = context;
   const grader = await findGrader(tx, actor.accountId);
-  const rows = await conferenceCoins(tx, scope, actor.accountId, coinId);
+  const rows = await conferenceCoins(tx, scope, await namedCoins(tx, actor.accountId), coinId);
   const desks = await loadDesks(tx, rows);
   return rows.flatMap((row) => {
     const desk = desks.get(row.id);

@@ -10,8 +10,8 @@ import { conferencesFor } from './conferences.ts';
 import { openDeskWall } from './desk.repo.ts';
 import { loadIllustrations, presentDeskCoin } from './desk-coin.present.ts';
 import { draftsOf } from './draft.repo.ts';
-import { findGrader, type OwnGrader } from './grader.repo.ts';
-import { freeCoins, heldCoins, waitingCounts } from './queue.queries.ts';
+import { findGrader } from './grader.repo.ts';
+import { freeCoins, heldCoins, type Reach, waitingCounts } from './queue.queries.ts';
 import { reachOf } from './reach.ts';
 import { eligibleCoins } from './table.ts';
 import { ownComments, workOfDay } from './work.queries.ts';
@@ -24,17 +24,16 @@ const COMMENTS_SHOWN = 6;
 
 const NOTHING: Omit<Queue, 'stats'> = { grader: null, coins: [], waiting: [], scales: [], comments: [] };
 
-async function coinsFor(tx: Tx, context: SignedInContext, grader: OwnGrader, wish: Wish): Promise<Queue['coins']> {
+async function coinsFor(tx: Tx, context: SignedInContext, reach: Reach, wish: Wish): Promise<Queue['coins']> {
   const { accountId } = context.actor;
   const now = context.clock.now();
   const held = (await heldCoins(tx, accountId, now)).filter(
     (row) => wish.coinCode === undefined || row.coinCode === wish.coinCode,
   );
-  const reach = { grader, statuses: reachOf(context.actor, grader) };
   const free = await freeCoins(tx, reach, { now, limit: wish.limit, coinCode: wish.coinCode });
   const ids = new Set(held.map((row) => row.id));
   const rows = [...held, ...free.filter((row) => !ids.has(row.id))].slice(0, Math.max(wish.limit, held.length));
-  const table = await eligibleCoins(tx, context.actor, grader, rows);
+  const table = await eligibleCoins(tx, context.actor, reach.grader, rows);
   const illustrations = await loadIllustrations(
     tx,
     table.map(({ row }) => row),
@@ -58,25 +57,25 @@ const WAITING_STAGES = { 30: 'combined', 40: 'first', 41: 'second' } as const;
 const MOST_THIRDS = 500;
 
 /** Third rows are counted one by one: whether a coin in 42 waits for one is the consensus rule's to say. */
-async function waitingThirds(tx: Tx, context: SignedInContext, grader: OwnGrader): Promise<Queue['waiting']> {
-  if (!reachOf(context.actor, grader).includes(42)) return [];
+async function waitingThirds(tx: Tx, context: SignedInContext, reach: Reach): Promise<Queue['waiting']> {
+  if (!reach.statuses.includes(42)) return [];
   const wish = { now: context.clock.now(), limit: MOST_THIRDS };
-  const rows = (await freeCoins(tx, { grader, statuses: [42] }, wish)).filter(
+  const rows = (await freeCoins(tx, { ...reach, statuses: [42] }, wish)).filter(
     (row) => row.leasedBy !== context.actor.accountId,
   );
-  const thirds = await eligibleCoins(tx, context.actor, grader, rows);
+  const thirds = await eligibleCoins(tx, context.actor, reach.grader, rows);
   const counts = Map.groupBy(thirds, ({ row }) => row.category1);
   return [...counts].map(([category1, coins]) => ({ category1, stage: 'third' as const, count: coins.length }));
 }
 
-async function waitingFor(tx: Tx, context: SignedInContext, grader: OwnGrader): Promise<Queue['waiting']> {
-  const statuses = reachOf(context.actor, grader).filter((status) => status !== 42);
-  const counts = await waitingCounts(tx, { grader, statuses }, context.clock.now());
+async function waitingFor(tx: Tx, context: SignedInContext, reach: Reach): Promise<Queue['waiting']> {
+  const statuses = reach.statuses.filter((status) => status !== 42);
+  const counts = await waitingCounts(tx, { ...reach, statuses }, context.clock.now());
   const early = counts.flatMap(({ category1, status, count }) => {
     const stage = WAITING_STAGES[status as keyof typeof WAITING_STAGES];
     return stage === undefined ? [] : [{ category1, stage, count }];
   });
-  return [...early, ...(await waitingThirds(tx, context, grader))];
+  return [...early, ...(await waitingThirds(tx, context, reach))];
 }
 
 function scalesOf(coins: Queue['coins']): Queue['scales'] {
@@ -106,7 +105,8 @@ export const getQueue = query(gradingEndpoints.getQueue, async ({ query: wish },
     const stats = { ...work, dailyCap, leftToday: Math.max(0, dailyCap - work.doneToday) };
     if (grader === null) return { ...NOTHING, stats };
     await openDeskWall(tx, context);
-    const coins = await coinsFor(tx, context, grader, wish);
+    const reach = await reachOf(tx, context.actor, grader);
+    const coins = await coinsFor(tx, context, reach, wish);
     const conferences = await conferencesFor(tx, context);
     return {
       grader: {
@@ -117,7 +117,7 @@ export const getQueue = query(gradingEndpoints.getQueue, async ({ query: wish },
         conferences: conferences.filter((one) => one.mayDecide).length,
       },
       coins,
-      waiting: await waitingFor(tx, context, grader),
+      waiting: await waitingFor(tx, context, reach),
       scales: scalesOf(coins),
       comments: await commentsOf(tx, context, now),
       stats,

@@ -1,12 +1,12 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
+import { addNamedGrader } from './coin-grader.repo.ts';
 import { loadDesks } from './desk.queries.ts';
 import { openCoin } from './desk.repo.ts';
 import { guardFailed } from './desk.ts';
 import { refusalOf, shortageOf } from './eligibility.ts';
 import { activeGraders, findOutsideGrader } from './grader.repo.ts';
-import { addNamedGrader } from './recusal.repo.ts';
 
 /** Names a grader from outside for a coin that nobody of the house may take (states.md rule 19). */
 export const nameGrader = command(gradingEndpoints.nameGrader, async (tx, { params, body }, context) => {

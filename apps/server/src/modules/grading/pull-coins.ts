@@ -19,7 +19,7 @@ async function takeUpTo(
 ): Promise<string[]> {
   const taken: string[] = [];
   const looked: string[] = [];
-  const reach = { grader, statuses: reachOf(context.actor, grader) };
+  const reach = await reachOf(tx, context.actor, grader);
   while (taken.length < wish.count) {
     const limit = wish.count - taken.length;
     const rows = await claimCoins(tx, reach, { now: context.now, limit, category1: wish.category1, besides: looked });

@@ -1,8 +1,11 @@
 import { type Actor, may } from '../../kernel/auth/actor.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { namedCoins } from './coin-grader.repo.ts';
 import type { OwnGrader } from './grader.repo.ts';
+import type { Reach } from './queue.queries.ts';
 
 /** States a grader may take coins from: his rights of the company and his permissions together. */
-export function reachOf(actor: Actor, grader: OwnGrader): number[] {
+function statusesOf(actor: Actor, grader: OwnGrader): number[] {
   if (!grader.isActive) return [];
   const mayAuthenticate = grader.mayAuthenticate && may(actor, 'closeReview:rating:authenticate');
   const mayGrade = grader.mayGrade && may(actor, 'closeReview:rating:score');
@@ -11,4 +14,9 @@ export function reachOf(actor: Actor, grader: OwnGrader): number[] {
     ...(mayGrade && !grader.mayAudit ? [40, 41] : []),
     ...(mayGrade ? [42] : []),
   ];
+}
+
+/** What a grader can reach at all; the queue narrows it coin by coin. */
+export async function reachOf(db: Reader, actor: Actor, grader: OwnGrader): Promise<Reach> {
+  return { grader, statuses: statusesOf(actor, grader), named: await namedCoins(db, grader.accountId) };
 }

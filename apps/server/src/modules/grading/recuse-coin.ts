@@ -1,10 +1,10 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
+import { addRecusal } from './coin-grader.repo.ts';
 import { openCoin, writeLease } from './desk.repo.ts';
 import { guardFailed } from './desk.ts';
 import { removeDraft } from './draft.repo.ts';
 import { findGrader } from './grader.repo.ts';
-import { addRecusal } from './recusal.repo.ts';
 
 const GRADING_STATES: readonly number[] = [30, 40, 41, 42];
 

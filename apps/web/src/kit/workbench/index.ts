@@ -3,6 +3,7 @@ export type { EntryColumn } from './entry-columns.tsx';
 export { EntryGrid, type EntryGridProps, type RowStatus } from './entry-grid.tsx';
 export type { GridErrors } from './grid-errors.ts';
 export { type Draft, type DraftOptions, type DraftState, useDraft } from './use-draft.ts';
+export { type Hotkeys, useHotkeys } from './use-hotkeys.ts';
 export {
   Workbench,
   type WorkbenchKey,

@@ -22,6 +22,8 @@ export interface WorkbenchProps {
   readonly actions?: ReactNode;
   /** Waiting things, 196 px on the left. */
   readonly queue?: ReactNode;
+  /** For queues with tabs and conditions of their own. */
+  readonly queueWidth?: number;
   readonly main: ReactNode;
   /** Facts and helps, 296 px on the right. */
   readonly side?: ReactNode;
@@ -32,9 +34,9 @@ export interface WorkbenchProps {
 
 /** Where work is done: head with the scan field, queue, middle, facts, keys in the foot. Panels meet at hairlines. */
 export function Workbench(props: WorkbenchProps) {
-  const { scan, progress, queue, side, keys, footNote } = props;
+  const { scan, progress, queue, queueWidth = 196, side, keys, footNote } = props;
   const text = useText();
-  const columns = `${queue ? '196px ' : ''}minmax(0, 1fr)${side ? ' 296px' : ''}`;
+  const columns = `${queue ? `${queueWidth}px ` : ''}minmax(0, 1fr)${side ? ' 296px' : ''}`;
   return (
     <div className={styles['bench']}>
       <header className={scan ? styles['headScan'] : styles['head']}>

@@ -1,5 +1,5 @@
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Fragment } from 'react';
 import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';

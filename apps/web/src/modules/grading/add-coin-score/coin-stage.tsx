@@ -17,15 +17,19 @@ const MATERIALS: Readonly<Record<string, CoinMaterial>> = {
   paper: 'note',
 };
 
+/** What the stage needs of a coin. */
+type Pictured = Pick<QueueCoin, 'images' | 'measures' | 'metal' | 'category1'>;
+
 /** What is drawn while there is no picture, by metal or category. */
 function materialOf(coin: Pick<QueueCoin, 'metal' | 'category1'>): CoinMaterial {
   if (coin.category1 === 2) return 'note';
   if (coin.category1 === 7) return 'sycee';
-  return MATERIALS[coin.metal] ?? (coin.category1 === 3 || coin.category1 === 8 ? 'dark' : 'silver');
+  if (coin.category1 === 3 || coin.category1 === 8) return 'dark';
+  return MATERIALS[coin.metal] ?? 'silver';
 }
 
 /** The coin in the middle, obverse and reverse at one scale; edge and details take the obverse's place when pressed. */
-export function CoinStage({ coin }: { readonly coin: QueueCoin }) {
+export function CoinStage({ coin }: { readonly coin: Pictured }) {
   const text = useText();
   const [chosen, setChosen] = useState<string | null>(null);
   const material = materialOf(coin);

@@ -1,4 +1,3 @@
-import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Badge, Button } from 'antd';
@@ -13,29 +12,41 @@ import styles from './add-coin-score.module.css';
 import { type Queue, STAGE_TEXT, type TableRow } from './desk-types.ts';
 
 /** Chips of the coin in front of the grader, and the pace of the day. */
-export function DeskFacts({ row, queue, left }: { readonly row: TableRow; readonly queue: Queue; readonly left: number }) {
+export function DeskFacts({
+  row,
+  queue,
+  left,
+}: {
+  readonly row: TableRow;
+  readonly queue: Queue;
+  readonly left: number;
+}) {
   const text = useText();
   const isEnglish = useLocale() === 'en';
   const { averageMs } = queue.stats;
   const category1 = enumText(CATEGORIES1, row.coin.category1, isEnglish ? 'en' : 'zh');
   const category2 = isEnglish ? row.coin.category.en : row.coin.category.zh;
   return (
-    <>
+    <span className={styles['headFacts']}>
       <Chip>{`${category1} · ${category2}`}</Chip>
       <Chip>{text('grading.head.blind', { stage: text(STAGE_TEXT[row.coin.stage]) })}</Chip>
       {averageMs === null ? null : (
         <span className={styles['pace']}>
           {text('grading.head.average', { seconds: Math.round(averageMs / 1000) })}
           {'　'}
-          {text('grading.head.endsAt', { time: dayjs().add(averageMs * left, 'millisecond').format('HH:mm') })}
+          {text('grading.head.endsAt', {
+            time: dayjs()
+              .add(averageMs * left, 'millisecond')
+              .format('HH:mm'),
+          })}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
 /** “Draft saved 16:42:31”. */
-export function DraftMark({ draft }: { readonly draft: Draft<unknown> }) {
+export function DraftMark({ draft }: { readonly draft: Pick<Draft<unknown>, 'state' | 'savedAtMs'> }) {
   const text = useText();
   if (draft.state === 'clean') return null;
   if (draft.state === 'failed')
@@ -66,7 +77,7 @@ export interface DeskActionsProps {
 export function DeskActions(props: DeskActionsProps) {
   const text = useText();
   const can = useCan();
-  const mayConfer = can(gradingEndpoints.listConferences.permission as Parameters<typeof can>[0]);
+  const mayConfer = can(['closeReview:rating:conference', 'closeReview:rating:finalize', 'closeReview:rating:score']);
   return (
     <>
       {mayConfer ? (
@@ -77,7 +88,7 @@ export function DeskActions(props: DeskActionsProps) {
         </Badge>
       ) : null}
       <Button size="small" disabled={!props.canRecuse} onClick={props.onRecuse}>
-        {text('grading.action.recuse')} <kbd>F9</kbd>
+        {text('grading.action.recuse')} <kbd className={styles['key']}>F9</kbd>
       </Button>
       <Button
         size="small"
@@ -87,7 +98,7 @@ export function DeskActions(props: DeskActionsProps) {
         title={props.ready === 0 ? text('grading.action.nothingReady') : ''}
         onClick={props.onSubmit}
       >
-        {text('grading.action.submit', { n: props.ready })} <kbd>Ctrl ↵</kbd>
+        {text('grading.action.submit', { n: props.ready })} <kbd className={styles['key']}>Ctrl ↵</kbd>
       </Button>
     </>
   );

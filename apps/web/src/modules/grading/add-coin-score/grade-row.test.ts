@@ -111,14 +111,14 @@ describe('helps', () => {
   });
 
   test('a remark is put on and taken off; one the scale knows belongs to the grade', () => {
-    const on = toggleRemark(struck, typed('ms63 腮部轻擦'), '边齿好', silver);
-    const off = toggleRemark(struck, on, '腮部轻擦', silver);
-    const marked = toggleRemark(struck, off, '弱打', silver);
+    const on = toggleRemark(struck, typed('ms63 腮部轻擦'), '边齿好', silver, '，');
+    const off = toggleRemark(struck, on, '腮部轻擦', silver, '，');
+    const marked = toggleRemark(struck, off, '弱打', silver, '，');
 
     expect(on).toMatchObject({ line: 'ms63', comment: '腮部轻擦，边齿好' });
     expect(off.comment).toBe('边齿好');
     expect(cellsOf(struck, marked, silver)).toMatchObject({ score: '63', marks: '弱打', comment: '边齿好' });
-    expect(cellsOf(struck, toggleRemark(struck, marked, '弱打', silver), silver).marks).toBeNull();
+    expect(cellsOf(struck, toggleRemark(struck, marked, '弱打', silver, '，'), silver).marks).toBeNull();
   });
 
   test('only a verdict in the first row wants its reason', () => {

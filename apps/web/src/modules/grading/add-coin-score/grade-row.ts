@@ -73,7 +73,13 @@ const toggled = (parts: readonly string[], part: string): string[] =>
   parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part];
 
 /** Adds a remark, or takes it away; one that the scale knows as a designation goes to the grade, the rest is comment. */
-export function toggleRemark(scale: Scale, row: TypedRow, remark: string, facts: PieceFacts): TypedRow {
+export function toggleRemark(
+  scale: Scale,
+  row: TypedRow,
+  remark: string,
+  facts: PieceFacts,
+  separator: string,
+): TypedRow {
   const { grade } = readRow(scale, row, facts);
   const code = findDesignation(scale, remark);
   if (code !== null && grade?.resultType === GRADED) {
@@ -85,7 +91,7 @@ export function toggleRemark(scale: Scale, row: TypedRow, remark: string, facts:
   const comment = toggled(
     parts.filter((part) => part !== ''),
     remark,
-  ).join('，');
+  ).join(separator);
   return { ...row, line: withoutComment(row), comment, seq: row.seq + 1 };
 }
 

@@ -1,7 +1,8 @@
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
+import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { ICON_S } from '../../../ui/icon.ts';
 import { Chip } from '../../../ui/layout.tsx';
@@ -23,15 +24,27 @@ export interface QuickLineProps {
   readonly onStep: (by: 1 | -1) => void;
   /** Alt+1…9: the remark of that number. */
   readonly onRemark: (place: number) => void;
+  /** A coin was scanned into the line. */
+  readonly onScan: (code: string) => void;
   readonly ref?: Ref<QuickLineHandle>;
 }
+
+/** A coin's code at the end of what stands in the line. */
+const SCANNED = /\s*(C\d{10})$/i;
+
+const EXAMPLES: Readonly<Record<Scale['kind'], TextKey>> = {
+  sheldon: 'grading.quick.exampleStruck',
+  hundred: 'grading.quick.exampleCast',
+  paper: 'grading.quick.examplePaper',
+  words: 'grading.quick.exampleIngot',
+};
 
 /** What the line means, as it is typed: badge, comment, or what is wrong. */
 function Reading({ row }: { readonly row: TableRow }) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const { grade, isEmpty } = row.read;
-  if (isEmpty) return <span className={styles['hint']}>{text('grading.quick.example')}</span>;
+  if (isEmpty) return <span className={styles['hint']}>{text(EXAMPLES[row.scale.kind])}</span>;
   const problem = firstProblem(row, text);
   const range = allowedRange(row.scale, grade, lang);
   return (
@@ -49,16 +62,24 @@ function Reading({ row }: { readonly row: TableRow }) {
 }
 
 /** The keyboard grammar: one line a coin, read as it is typed, written into the row below (product.md 11). */
-export function QuickLine({ row, onChange, onNext, onStep, onRemark, ref }: QuickLineProps) {
+export function QuickLine({ row, onChange, onNext, onStep, onRemark, onScan, ref }: QuickLineProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus({ preventScroll: true }) }), []);
+  /** The line has the focus, so the scanner types into it: the code goes on, what was typed before stays. */
+  const onEnter = () => {
+    const value = input.current?.value ?? '';
+    const scanned = SCANNED.exec(value)?.[1];
+    if (scanned === undefined) return onNext();
+    onChange(typeLine(row.scale, row.typed, value.replace(SCANNED, ''), row.facts));
+    onScan(scanned.toUpperCase());
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
     if (event.altKey && digit) onRemark(Number(digit) - 1);
-    else if (isPlain && event.key === 'Enter') onNext();
+    else if (isPlain && event.key === 'Enter') onEnter();
     else if (isPlain && event.key === 'ArrowDown') onStep(1);
     else if (isPlain && event.key === 'ArrowUp') onStep(-1);
     else return;
@@ -85,10 +106,6 @@ export function QuickLine({ row, onChange, onNext, onStep, onRemark, ref }: Quic
       />
       <span id="grading-quick-reading" className={styles['reading']} role="status">
         <Reading row={row} />
-      </span>
-      <span className={styles['quickEnd']}>
-        <kbd>↵</kbd>
-        {text('grading.quick.next')}
       </span>
     </div>
   );

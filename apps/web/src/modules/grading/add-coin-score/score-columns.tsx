@@ -17,10 +17,10 @@ export interface ScoreGridRow extends Record<string, unknown>, RowCells {
 
 /** Twelve columns of the mock; the last digits of the code are enough beside the queue. */
 export function scoreColumns(isEnglish: boolean, spentOf: (coinId: string) => number): EntryColumn<ScoreGridRow>[] {
-  const results = enumOptions(
-    RESULT_TYPES.filter((type) => type.isScorable),
-    isEnglish,
-  );
+  const results = RESULT_TYPES.filter((type) => type.isScorable).map((type) => ({
+    value: type.code,
+    label: isEnglish ? type.text.en : type.text.zh,
+  }));
   const defects = enumOptions(DEFECT_CODES, isEnglish).map((option) => ({
     value: option.value,
     label: `${option.value} ${option.label}`,
@@ -30,28 +30,42 @@ export function scoreColumns(isEnglish: boolean, spentOf: (coinId: string) => nu
     {
       key: 'coin',
       titleKey: 'grading.column.coin',
-      width: 60,
+      width: 58,
       kind: 'readonly',
       show: (row) => `…${row.code.slice(-3)}`,
       copy: (row) => row.code,
     },
-    { key: 'result', titleKey: 'grading.column.result', width: 84, kind: 'select', options: results, locked },
-    { key: 'prefix', titleKey: 'grading.column.prefix', width: 56, kind: 'text', isUpper: true, locked },
-    { key: 'score', titleKey: 'grading.column.score', width: 56, kind: 'text', isUpper: true, locked },
-    { key: 'plus', titleKey: 'grading.column.plus', width: 32, kind: 'text', maxLength: 1, locked },
-    { key: 'star', titleKey: 'grading.column.star', width: 32, kind: 'text', maxLength: 1, locked },
-    { key: 'marks', titleKey: 'grading.column.marks', width: 76, kind: 'text', isUpper: true, locked },
-    { key: 'defect', titleKey: 'grading.column.defect', width: 92, kind: 'select', options: defects, locked },
-    { key: 'fine', titleKey: 'grading.column.fine', width: 62, kind: 'number', min: 0, max: 100, decimals: 1, locked },
-    { key: 'comment', titleKey: 'grading.column.comment', width: 120, grow: true, kind: 'text', maxLength: 200, locked },
+    { key: 'result', titleKey: 'grading.column.result', width: 68, kind: 'select', options: results, locked },
+    { key: 'prefix', titleKey: 'grading.column.prefix', width: 46, kind: 'text', isUpper: true, locked },
+    { key: 'score', titleKey: 'grading.column.score', width: 46, kind: 'text', isUpper: true, locked },
+    { key: 'plus', titleKey: 'grading.column.plus', width: 26, kind: 'text', maxLength: 1, locked },
+    { key: 'star', titleKey: 'grading.column.star', width: 26, kind: 'text', maxLength: 1, locked },
+    { key: 'marks', titleKey: 'grading.column.marks', width: 56, kind: 'text', isUpper: true, locked },
+    { key: 'defect', titleKey: 'grading.column.defect', width: 66, kind: 'select', options: defects, locked },
+    { key: 'fine', titleKey: 'grading.column.fine', width: 58, kind: 'number', min: 0, max: 100, decimals: 1, locked },
+    {
+      key: 'comment',
+      titleKey: 'grading.column.comment',
+      width: 60,
+      grow: true,
+      kind: 'text',
+      maxLength: 200,
+      locked,
+    },
     {
       key: 'spent',
       titleKey: 'grading.column.spent',
-      width: 52,
+      width: 50,
       align: 'right',
       kind: 'readonly',
       show: (row) =>
-        row.isCurrent ? <SpentClock readMs={() => spentOf(row.coinId)} /> : row.spentMs > 0 ? clockText(row.spentMs) : '',
+        row.isCurrent ? (
+          <SpentClock readMs={() => spentOf(row.coinId)} />
+        ) : row.spentMs > 0 ? (
+          clockText(row.spentMs)
+        ) : (
+          ''
+        ),
     },
   ];
 }

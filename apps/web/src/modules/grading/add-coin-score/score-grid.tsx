@@ -1,3 +1,4 @@
+import { prefixOf } from '@mintmark/domain/grading/grade-text.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { EntryGrid, type RowStatus } from '../../../kit/workbench/index.ts';
@@ -15,9 +16,13 @@ export interface ScoreGridProps {
   readonly height: number;
 }
 
-function toGridRow(row: TableRow, isCurrent: boolean): ScoreGridRow {
+function toGridRow(row: TableRow, isCurrent: boolean, lang: 'zh' | 'en'): ScoreGridRow {
+  const cells = cellsOf(row.scale, row.typed, row.facts);
+  const { grade } = row.read;
   return {
-    ...cellsOf(row.scale, row.typed, row.facts),
+    ...cells,
+    // Band words are read in both languages; shown in the person's.
+    prefix: grade === null || cells.prefix === null ? cells.prefix : prefixOf(row.scale, grade, lang) || cells.prefix,
     coinId: row.coin.coinId,
     code: row.coin.coinCode,
     spentMs: row.typed.spentMs,
@@ -26,24 +31,31 @@ function toGridRow(row: TableRow, isCurrent: boolean): ScoreGridRow {
   };
 }
 
+interface Known {
+  readonly row: TableRow;
+  readonly grid: ScoreGridRow;
+  readonly lang: 'zh' | 'en';
+}
+
 /** Grid rows that stay the same object while nothing in them changes: the grid draws only what changed. */
-function useGridRows(rows: readonly TableRow[], current: string | null): readonly ScoreGridRow[] {
-  const known = useRef(new Map<string, { readonly row: TableRow; readonly grid: ScoreGridRow }>());
+function useGridRows(rows: readonly TableRow[], current: string | null, lang: 'zh' | 'en'): readonly ScoreGridRow[] {
+  const known = useRef(new Map<string, Known>());
   return useMemo(() => {
-    const next = new Map<string, { readonly row: TableRow; readonly grid: ScoreGridRow }>();
+    const next = new Map<string, Known>();
     for (const row of rows) {
       const { coinId } = row.coin;
       const before = known.current.get(coinId);
       const isCurrent = coinId === current;
-      const isSame = before?.row.typed === row.typed && before.row.coin === row.coin;
+      const isSame = before?.row.typed === row.typed && before.row.coin === row.coin && before.lang === lang;
       next.set(coinId, {
         row,
-        grid: before && isSame && before.grid.isCurrent === isCurrent ? before.grid : toGridRow(row, isCurrent),
+        lang,
+        grid: before && isSame && before.grid.isCurrent === isCurrent ? before.grid : toGridRow(row, isCurrent, lang),
       });
     }
     known.current = next;
     return [...next.values()].map((entry) => entry.grid);
-  }, [rows, current]);
+  }, [rows, current, lang]);
 }
 
 const CELLS = ['result', 'prefix', 'score', 'plus', 'star', 'marks', 'defect', 'fine', 'comment'] as const;
@@ -59,7 +71,7 @@ export function ScoreGrid({ rows, current, onCurrent, onChange, spentOf, height 
   const text = useText();
   const locale = useLocale();
   const columns = useMemo(() => scoreColumns(locale === 'en', spentOf), [locale, spentOf]);
-  const value = useGridRows(rows, current);
+  const value = useGridRows(rows, current, locale === 'en' ? 'en' : 'zh');
   const onGrid = (next: readonly ScoreGridRow[]) => {
     const changed = next.flatMap((after, index) => {
       const row = rows[index];

@@ -1,4 +1,6 @@
+import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
+import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchQueue } from '../../../kit/workbench/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
@@ -14,11 +16,21 @@ export interface TableQueueProps {
   readonly onDone: (score: OwnScore) => void;
 }
 
+const LONG_WORD = 6;
+
+/** The grade in a narrow place: without free marks, an English defect cut short. */
+function shortParts(scale: Scale, grade: Grade, lang: 'zh' | 'en') {
+  const parts = gradeParts(scale, grade, lang);
+  const isLong = parts.kind === 'details' && parts.word.length > LONG_WORD;
+  return { ...parts, designations: [], word: isLong ? `${parts.word.slice(0, LONG_WORD - 1)}…` : parts.word };
+}
+
 function RowMark({ row, isCurrent }: { readonly row: TableRow; readonly isCurrent: boolean }) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   if (row.failure) return <span className={styles['bad']}>{text('grading.queue.refused')}</span>;
-  if (row.isReady && row.read.grade && !isCurrent) return <GradeBadge {...gradeParts(row.scale, row.read.grade, lang)} />;
+  if (row.isReady && row.read.grade && !isCurrent)
+    return <GradeBadge {...shortParts(row.scale, row.read.grade, lang)} />;
   if (isCurrent) return <span className={styles['now']}>{text('grading.queue.current')}</span>;
   return row.read.isEmpty ? null : <span className={styles['half']}>{text('grading.queue.half')}</span>;
 }
@@ -55,7 +67,7 @@ export function TableQueue({ rows, current, onOpen, done, onDone }: TableQueuePr
             key: score.scoreId,
             label: score.coinCode,
             isDone: true,
-            mark: <GradeBadge {...gradeParts(scaleOf(score.scaleCode), score.grade, lang)} />,
+            mark: <GradeBadge {...shortParts(scaleOf(score.scaleCode), score.grade, lang)} />,
           }))}
         />
       ) : null}

@@ -62,6 +62,9 @@ function toRow(coin: QueueCoin, typed: TypedRow, failure: RowFailure | null): Ta
   return { coin, scale, facts, typed, read, lacksReason, isReady: isScored && read.isReady && !lacksReason, failure };
 }
 
+const without = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+
 export interface Table {
   readonly rows: readonly TableRow[];
   readonly draft: Draft<Drafts>;
@@ -87,20 +90,25 @@ export function useTable(coins: readonly QueueCoin[]): Table {
       }),
     [coins, value, failures],
   );
+  // Answers come while the next coin is typed: what is written is always built on the newest drafts.
+  const newest = useRef(value);
+  newest.current = value;
+  const write = useCallback(
+    (next: Drafts) => {
+      newest.current = next;
+      if (Object.values(next).every(isBlank)) clear({});
+      else setValue(next);
+    },
+    [setValue, clear],
+  );
   const change = useCallback(
-    (changed: Readonly<Record<string, TypedRow>>) => {
-      setFailures((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !(id in changed))));
-      setValue({ ...value, ...changed });
+    (changed: Drafts) => {
+      setFailures((now) => without(now, Object.keys(changed)));
+      newest.current = { ...newest.current, ...changed };
+      setValue(newest.current);
     },
-    [value, setValue],
+    [setValue],
   );
-  const remove = useCallback(
-    (coinIds: readonly string[]) => {
-      const rest = Object.fromEntries(Object.entries(value).filter(([id]) => !coinIds.includes(id)));
-      if (Object.values(rest).every(isBlank)) clear({});
-      else setValue(rest);
-    },
-    [value, setValue, clear],
-  );
+  const remove = useCallback((coinIds: readonly string[]) => write(without(newest.current, coinIds)), [write]);
   return { rows, draft, change, remove, fail: setFailures };
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, SelectField, TextAreaField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
+import styles from './add-coin-score.module.css';
 import type { QueueCoin } from './desk-types.ts';
 
 export type Verdict = 'doubt' | 'notSuitable';
@@ -46,11 +47,15 @@ export function VerdictDrawer({ coin, verdict, spentMs, onClose, onSaved }: Verd
       invalidate={[gradingEndpoints.getQueue]}
       onSaved={(taken) => onSaved(taken.coinId)}
       onClose={onClose}
-      intro={<Note>{text(kind === 'doubt' ? 'grading.verdict.doubtNote' : 'grading.verdict.notSuitableNote')}</Note>}
+      intro={
+        <div className={styles['intro']}>
+          <Note>{text(kind === 'doubt' ? 'grading.verdict.doubtNote' : 'grading.verdict.notSuitableNote')}</Note>
+        </div>
+      }
     >
       <FieldGroup>
-        <SelectField name="resultType" labelKey="grading.verdict.result" items={items} required />
-        <TextAreaField name="reason" labelKey="grading.verdict.reason" required wide />
+        <SelectField name="resultType" labelKey="grading.verdict.result" options={items} required />
+        <TextAreaField name="reason" labelKey="grading.verdict.reason" maxLength={200} required />
       </FieldGroup>
     </FormDrawer>
   );

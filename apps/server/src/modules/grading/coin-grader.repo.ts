@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db/database.ts';
+import type { Reader, Tx } from '../../kernel/db/database.ts';
 
 /** Standing aside twice changes nothing. */
 export async function addRecusal(
@@ -30,4 +30,10 @@ export async function addNamedGrader(
     .values({ ...row, at: now })
     .onConflict((c) => c.columns(['coinId', 'accountId']).doNothing())
     .execute();
+}
+
+/** Coins an account was named for; nearly always none. */
+export async function namedCoins(db: Reader, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('coinNamedGraders').select('coinId').where('accountId', '=', accountId).execute();
+  return rows.map((row) => row.coinId);
 }

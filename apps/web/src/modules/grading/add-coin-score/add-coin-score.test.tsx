@@ -1,0 +1,200 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerWith, fakePage, renderKit, type Seen, seen, setUpKit } from '../../../../test/render-kit.tsx';
+import AddCoinScoreScreen from './add-coin-score.screen.tsx';
+
+setUpKit();
+
+const coin = (n: number, more: object = {}) => ({
+  coinId: String(n),
+  coinCode: `C000000000${n}`,
+  version: n,
+  stage: 'first',
+  level: 1,
+  verdicts: [],
+  name: `item ${n}`,
+  nameEn: '',
+  variety: '',
+  year: '1914',
+  denomination: '',
+  metal: 'silver',
+  fineness: '',
+  edge: '',
+  inscription: '',
+  references: ['L&M-63'],
+  category1: 5,
+  category2: 501,
+  category: { zh: '银元', en: 'Silver dollar' },
+  scaleCode: 'sheldon70',
+  isCopper: false,
+  measures: [{ key: 'weightMg', value: 26_680, expected: 26_730, tolerance: 250, isOut: false }],
+  flags: [],
+  images: [],
+  isHeld: true,
+  leasedUntil: null,
+  draft: null,
+  draftSeq: 0,
+  ...more,
+});
+
+const queueOf = (coins: readonly object[], more: object = {}) => ({
+  grader: { graderNo: 'T-09', mayAuthenticate: true, mayGrade: true, mayFinalize: false, conferences: 0 },
+  coins,
+  waiting: [{ category1: 5, stage: 'first', count: 30 }],
+  scales: [],
+  comments: [],
+  stats: { doneToday: 4, averageMs: 58_000, dailyCap: 500, leftToday: 496 },
+  ...more,
+});
+
+interface Scene {
+  readonly coins?: readonly object[];
+  readonly queue?: object;
+  readonly results?: readonly object[];
+}
+
+async function open({ coins = [coin(1), coin(2), coin(3)], queue, results = [] }: Scene = {}) {
+  answerWith(({ path }: Seen) => {
+    if (path === '/api/grading/queue') return { data: queue ?? queueOf(coins) };
+    if (path === '/api/grading/own-scores') return { data: { list: [], total: 0 } };
+    if (path === '/api/grading/scores') return { data: { results } };
+    if (path === '/api/grading/queue/pull') return { data: { coinIds: ['1'], leasedUntil: '' } };
+    return { data: { savedAt: '', leasedUntil: '' } };
+  });
+  const fake = fakePage();
+  renderKit(<AddCoinScoreScreen />, fake.page);
+  await screen.findByText('T-09', { exact: false });
+  return fake;
+}
+
+const line = () => screen.getByLabelText<HTMLInputElement>('快速录入');
+const type = (words: string) => fireEvent.change(line(), { target: { value: words } });
+const enter = () => fireEvent.keyDown(line(), { key: 'Enter' });
+const sent = (path: string) => seen.filter((request) => request.path === path).map((request) => request.body);
+
+describe('the grading desk', () => {
+  it('goes from coin to coin by Enter and hands in what is ready with Ctrl+Enter', async () => {
+    await open({ results: [{ coinId: '1', taken: {}, error: null }] });
+    type('ms63+ 腮部轻擦');
+    expect(screen.getAllByText('63').length).toBeGreaterThan(0);
+    enter();
+    type('ms59');
+    expect(screen.getAllByText('分数不在允许范围内').length).toBeGreaterThan(0);
+    await act(async () => {
+      fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
+    });
+
+    await waitFor(() => expect(sent('/api/grading/scores')).toHaveLength(1));
+    expect(sent('/api/grading/scores')[0]).toMatchObject({
+      scores: [
+        {
+          coinId: '1',
+          version: 1,
+          grade: { resultType: 1, strike: 'MS', number: 63, plus: true },
+          comment: '腮部轻擦',
+        },
+      ],
+    });
+  });
+
+  it('says beside the row why it was not taken, and keeps what was typed', async () => {
+    await open({
+      results: [
+        {
+          coinId: '1',
+          taken: null,
+          error: { code: 2042, errorId: 'COIN_LEASED', msg: '该枚正由其他评级师处理', fields: [] },
+        },
+      ],
+    });
+    type('ms63');
+    await act(async () => {
+      fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
+    });
+
+    await waitFor(() => expect(screen.getAllByText('该枚正由其他评级师处理').length).toBeGreaterThan(0));
+    expect(line().value).toBe('ms63');
+  });
+
+  it('loses nothing that is typed while the answer is on its way', async () => {
+    await open({ results: [{ coinId: '1', taken: {}, error: null }] });
+    type('ms63');
+    enter();
+    fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
+    type('au55');
+    await waitFor(() => expect(sent('/api/grading/scores')).toHaveLength(1));
+    await act(async () => undefined);
+
+    expect(line().value).toBe('au55');
+    await waitFor(() => expect(localStorage.getItem('uuid1:draft:grading.table')).not.toContain('ms63'));
+    expect(localStorage.getItem('uuid1:draft:grading.table')).toContain('au55');
+  });
+
+  it('keeps drafts in this browser and on the server, and takes up the newest of both', async () => {
+    const stored = (line: string, seq: number) => coin(1, { draft: { line, comment: '' }, draftSeq: seq });
+    await open({ coins: [stored('ms62', 3), coin(2)] });
+    expect(line().value).toBe('');
+    fireEvent.keyDown(line(), { key: 'ArrowUp' });
+    expect(line().value).toBe('ms62');
+    type('ms64');
+
+    await waitFor(() => expect(sent('/api/grading/drafts')).toHaveLength(1), { timeout: 4000 });
+    expect(sent('/api/grading/drafts')[0]).toMatchObject({ rows: [{ coinId: '1', seq: 4, draft: { line: 'ms64' } }] });
+    expect(localStorage.getItem('uuid1:draft:grading.table')).toContain('ms64');
+  });
+
+  it('wants the reason of a verdict in the first row of a combined coin', async () => {
+    await open({ coins: [coin(1, { stage: 'combined' })], results: [{ coinId: '1', taken: {}, error: null }] });
+    type('伪品');
+    expect(screen.getAllByText('请在后面写明依据').length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: /提交已评 0 枚/ })).toHaveProperty('disabled', true);
+    type('伪品 字口不符');
+    await act(async () => {
+      fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
+    });
+
+    await waitFor(() => expect(sent('/api/grading/scores')).toHaveLength(1));
+    expect(sent('/api/grading/scores')[0]).toMatchObject({
+      scores: [{ grade: { resultType: 4 }, reason: '字口不符' }],
+    });
+  });
+
+  it('brings a scanned coin to the front, whatever stands in the line', async () => {
+    await open();
+    type('ms63C0000000003');
+    enter();
+
+    await waitFor(() => expect(screen.getByText('item 3')).toBeDefined());
+    expect(line().value).toBe('');
+    fireEvent.keyDown(line(), { key: 'ArrowUp' });
+    fireEvent.keyDown(line(), { key: 'ArrowUp' });
+    expect(line().value).toBe('ms63');
+  });
+
+  it('offers the next tray when the table is empty', async () => {
+    await open({ coins: [] });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: '取 24 枚' }));
+    });
+
+    await waitFor(() => expect(sent('/api/grading/queue/pull')).toEqual([{ count: 24 }]));
+  });
+
+  it('says what to do to who is no grader', async () => {
+    answerWith(({ path }: Seen) =>
+      path === '/api/grading/queue' ? { data: queueOf([], { grader: null }) } : { data: { list: [], total: 0 } },
+    );
+    renderKit(<AddCoinScoreScreen />, fakePage().page);
+
+    expect(await screen.findByText('您还不是评级师')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^取/ })).toBeNull();
+  });
+
+  it('asks for an opinion alone where no grade is wanted', async () => {
+    await open({ coins: [coin(1, { stage: 'authenticate', verdicts: ['genuine', 'doubt', 'notSuitable'] })] });
+
+    expect(screen.getByRole('button', { name: '真品' })).toBeDefined();
+    expect(screen.queryByLabelText('快速录入')).toBeNull();
+    expect(screen.queryByText('常用评语')).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { Drawer } from 'antd';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { useCan } from '../../../kit/can/index.ts';
+import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { usePage } from '../../../kit/page-active/index.ts';
+import { Chip } from '../../../ui/layout.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { TimeText } from '../../../ui/values.tsx';
+import styles from './conference.module.css';
+import { CONFERENCE_REASON } from './conference-texts.ts';
+import { STAGE_TEXT } from './desk-types.ts';
+
+export interface ConferenceListProps {
+  readonly open: boolean;
+  readonly onOpen: (coinId: string) => void;
+  readonly onClose: () => void;
+}
+
+const MISSING: Readonly<Record<string, TextKey>> = {
+  appraiser: 'grading.blocked.appraiser',
+  grader: 'grading.blocked.grader',
+  thirdGrader: 'grading.blocked.thirdGrader',
+  finalizer: 'grading.blocked.finalizer',
+  chair: 'grading.blocked.chair',
+};
+
+function Waiting({ onOpen }: Pick<ConferenceListProps, 'onOpen'>) {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const { data } = useEndpoint(gradingEndpoints.listConferences, {});
+  if (data && data.list.length === 0)
+    return <EmptyState title={text('grading.conference.none')} text={text('grading.conference.noneText')} />;
+  return (
+    <ul className={styles['list']}>
+      {data?.list.map((row) => (
+        <li key={row.coinId}>
+          <button type="button" onClick={() => onOpen(row.coinId)}>
+            <span className={styles['code']}>{row.coinCode}</span>
+            <span className={styles['what']}>
+              {row.name}
+              <small>
+                {enumText(CATEGORIES1, row.category1, lang)} · {text(CONFERENCE_REASON[row.reason])}
+              </small>
+            </span>
+            <Chip>{text(STAGE_TEXT[row.stage])}</Chip>
+            {row.mayDecide ? null : <Chip>{text('grading.conference.lookOnly')}</Chip>}
+            <TimeText iso={row.waitingSince} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Coins nobody may take, with who is missing (states.md rule 19). */
+function Blocked() {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const { data } = useEndpoint(gradingEndpoints.listBlocked, {});
+  if (!data || data.list.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles['head']}>{text('grading.blocked.title', { n: data.total })}</h3>
+      <ul className={styles['list']}>
+        {data.list.map((row) => (
+          <li key={row.coinId}>
+            <span className={styles['code']}>{row.coinCode}</span>
+            <span className={styles['what']}>
+              {text(MISSING[row.missing] ?? 'grading.blocked.grader')}
+              <small>
+                {enumText(CATEGORIES1, row.category1, lang)} ·{' '}
+                {text('grading.blocked.causes', { seen: row.seenAlready, recused: row.recused })}
+              </small>
+            </span>
+            <TimeText iso={row.waitingSince} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Conferences that concern the person, and for who watches over the work the coins that are stuck. */
+export function ConferenceList({ open, onOpen, onClose }: ConferenceListProps) {
+  const text = useText();
+  const can = useCan();
+  const { active, container } = usePage();
+  const maySeeBlocked = can(['closeReview:rating:conference', 'closeReview:rating:read']);
+  return (
+    <Drawer
+      open={open && active}
+      size={560}
+      title={text('grading.action.conferences')}
+      onClose={onClose}
+      {...(container ? { getContainer: () => container } : {})}
+    >
+      {open ? (
+        <>
+          <Waiting onOpen={onOpen} />
+          {maySeeBlocked ? <Blocked /> : null}
+        </>
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,48 @@
+import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { TimeText } from '../../../ui/values.tsx';
+import { CoinStage } from './coin-stage.tsx';
+import styles from './conference.module.css';
+import { CONFERENCE_REASON, LEVEL_TEXT } from './conference-texts.ts';
+import { type ConferenceSheet, scaleOf } from './desk-types.ts';
+
+/** All rows side by side, with the coin above them: what the table talks about. */
+export function ConferenceTable({ sheet }: { readonly sheet: ConferenceSheet }) {
+  const text = useText();
+  const isEnglish = useLocale() === 'en';
+  const scale = scaleOf(sheet.scaleCode);
+  const facts = [sheet.year, sheet.variety, ...sheet.references].filter((part) => part !== '');
+  return (
+    <div className={styles['sheet']}>
+      <div className={styles['picture']}>
+        <CoinStage coin={sheet} />
+      </div>
+      <p className={styles['name']}>
+        <b>{isEnglish && sheet.nameEn ? sheet.nameEn : sheet.name}</b>
+        <span>{facts.join(' · ')}</span>
+      </p>
+      <p className={styles['why']}>{text(CONFERENCE_REASON[sheet.reason])}</p>
+      <ol className={styles['rows']}>
+        {sheet.rows.map((row) => (
+          <li key={row.scoreId} className={row.isOwn ? styles['own'] : undefined}>
+            <span className={styles['who']}>
+              <b>{row.graderNo || '–'}</b>
+              {text(LEVEL_TEXT[row.level] ?? 'grading.level.other')}
+              {row.round < sheet.round ? text('grading.conference.round', { n: row.round }) : ''}
+              {row.isOwn ? <em>{text('grading.conference.own')}</em> : null}
+            </span>
+            <GradeBadge size="lg" {...gradeParts(scale, row.grade, isEnglish ? 'en' : 'zh')} />
+            <span className={styles['words']}>
+              {row.fineScore === null ? null : <span>{row.fineScore.toFixed(1)}</span>}
+              {[row.comment, row.reason].filter((part) => part !== '').join(' · ') || '–'}
+            </span>
+            <span className={styles['when']}>
+              <TimeText iso={row.submittedAt} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReasonRequest, useReason } from '../../../kit/form/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
+import { useRemarks } from './coin-side.tsx';
+import type { Queue, TableRow } from './desk-types.ts';
+import { chooseValue, type TypedRow, toggleRemark } from './grade-row.ts';
+import type { QuickLineHandle } from './quick-line.tsx';
+import { useCoinActions } from './use-coin-actions.ts';
+import { useCurrent } from './use-current.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { useScanCoin } from './use-scan-coin.ts';
+import { useSpent } from './use-spent.ts';
+import { useSubmit } from './use-submit.ts';
+import { useTable } from './use-table.ts';
+
+/** Asks for a reason; says whether it is asking, so that the keys of the desk rest meanwhile. */
+function useAsking() {
+  const { ask: askKit, dialog } = useReason();
+  const [isAsking, setAsking] = useState(false);
+  const ask = async (request: ReasonRequest) => {
+    setAsking(true);
+    const reason = await askKit(request);
+    setAsking(false);
+    return reason;
+  };
+  return { ask, dialog, isAsking };
+}
+
+/** The two places that take keys on the desk: the line, and the picture. */
+function useFocusPlaces() {
+  const line = useRef<QuickLineHandle>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const toLine = useCallback(() => line.current?.focus(), []);
+  const switchOver = () => {
+    const viewer = stage.current?.querySelector<HTMLElement>('[role="group"]');
+    if (viewer && document.activeElement !== viewer) viewer.focus();
+    else toLine();
+  };
+  return { line, stage, toLine, switchOver };
+}
+
+/** Everything the desk holds and does; the components only show it. */
+export function useDesk(queue: Queue) {
+  const text = useText();
+  const table = useTable(queue.coins);
+  const current = useCurrent(table.rows);
+  const { row } = current;
+  const spentOf = useSpent(row?.coin.coinId ?? null, row?.typed.spentMs ?? 0);
+  const submitting = useSubmit(table, spentOf);
+  const asking = useAsking();
+  const actions = useCoinActions(table, asking.ask);
+  const places = useFocusPlaces();
+  const remarks = useRemarks(row, queue.comments);
+  const [isListOpen, setListOpen] = useState(false);
+  const [conference, setConference] = useState<string | null>(null);
+  const type = (of: TableRow, typed: TypedRow) => {
+    const { coinId } = of.coin;
+    table.change({ [coinId]: { ...typed, spentMs: spentOf(coinId) } });
+  };
+  const remark = (words: string | undefined) => {
+    if (row && words) type(row, toggleRemark(row.scale, row.typed, words, row.facts, text('grading.remark.separator')));
+  };
+  const choose = (value: string) => {
+    if (row) type(row, chooseValue(row.scale, row.typed, value, row.facts));
+    places.toLine();
+  };
+  const recuse = () => {
+    if (row) void actions.recuse(row.coin);
+  };
+  const coinId = row?.coin.coinId ?? null;
+  const isHeld = row?.coin.isHeld ?? true;
+  const { lease } = actions;
+  const { toLine } = places;
+  useEffect(() => {
+    // Cells that are worked by keys keep them; everywhere else the line waits.
+    if (document.querySelector('[data-grid-active="true"]') === null) toLine();
+    if (coinId !== null && !isHeld) void lease(coinId);
+  }, [coinId, isHeld, lease, toLine]);
+  const scan = useScanCoin({ rows: table.rows, open: current.open, lease });
+  const isFree = !isListOpen && conference === null && !asking.isAsking;
+  useDeskKeys({ onSubmit: () => void submitting.submit(), onRecuse: recuse, onPicture: places.switchOver }, isFree);
+  return {
+    ...{ table, current, row, coinId, spentOf, submitting, actions, places, remarks, type, remark, choose, recuse },
+    ...{ isListOpen, setListOpen, scan, conference, setConference, reasonDialog: asking.dialog },
+  };
+}
