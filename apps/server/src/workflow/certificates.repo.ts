@@ -32,7 +32,26 @@ export interface CertificateData {
   readonly serialNo: string;
 }
 
-export function certificateData(coin: CoinRow, certNo: string): CertificateData {
+type StatedOfCoin =
+  | 'name'
+  | 'nameEn'
+  | 'varietyText'
+  | 'yearText'
+  | 'category1'
+  | 'category2'
+  | 'resultType'
+  | 'grade'
+  | 'gradeZh'
+  | 'gradeEn'
+  | 'weightMg'
+  | 'diameterUm'
+  | 'thicknessUm'
+  | 'lengthUm'
+  | 'widthUm'
+  | 'heightUm'
+  | 'serialNo';
+
+export function certificateData(coin: Pick<CoinRow, StatedOfCoin>, certNo: string): CertificateData {
   return {
     certNo,
     nameZh: coin.name,

@@ -45,7 +45,7 @@ export async function labelDataOf(db: Reader, config: Config, coin: CoinRow): Pr
     year: coin.yearText || null,
     denomination: null,
     english: coin.nameEn || null,
-    references: item.references.slice(0, 2),
+    references: item.references,
     certNo: coin.certNo ?? '',
     measures: { weightMg: coin.weightMg, diameterUm: coin.diameterUm, lengthUm: coin.lengthUm, widthUm: coin.widthUm },
     grade: gradeCell(coin),

@@ -1,4 +1,5 @@
 import type { LabelData } from './label-template.ts';
+import { approximateTextWidth } from './measure-text.ts';
 
 /** Fixed words of the grade cell. They are printed on the certificate label, not shown as interface text. */
 export const LABEL_WORDS = { details: '细节', genuine: '真品', unscored: '不评分' } as const;
@@ -39,6 +40,20 @@ export type GradingLabelFacts = {
   readonly verifyUrl: string;
 };
 
+/** The English line of the grading templates, millimetres. */
+export const ENGLISH_LINE = { widthMm: 40, sizeMm: 1.72, minSizeMm: 1.4 } as const;
+const MAX_REFERENCES = 2;
+const PLAIN_WEIGHT = 400;
+
+/** English name with as many catalogue references as the line holds: a reference is left out before a label is refused. */
+function englishLine(english: string | null, references: readonly string[]): string {
+  for (let count = MAX_REFERENCES; count > 0; count -= 1) {
+    const line = joined([english, ...references.slice(0, count)]);
+    if (approximateTextWidth(line, ENGLISH_LINE.minSizeMm, PLAIN_WEIGHT) <= ENGLISH_LINE.widthMm) return line;
+  }
+  return english ?? '';
+}
+
 /** Result 2: the band with 细节, the one printed defect in the cell, 真品 below. Source: mocks/07-label. */
 export function detailsCell(band: string, defect: string): GradeCell {
   return { kind: 'words', top: `${band} ${LABEL_WORDS.details}`, words: defect, caption: LABEL_WORDS.genuine };
@@ -54,7 +69,7 @@ export function gradingLabelData(facts: GradingLabelFacts): LabelData {
   return withoutEmpty({
     name: facts.name,
     detail: joined([facts.variety, facts.year, facts.denomination]),
-    english: joined([facts.english, ...facts.references]),
+    english: englishLine(facts.english, facts.references),
     certNo: facts.certNo,
     measures: measuresText(facts.measures),
     ...gradeFields(facts.grade),

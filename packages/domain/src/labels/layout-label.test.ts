@@ -48,6 +48,16 @@ const problems = (change: LabelData, template = GRADING_LABEL, base = DATA) => {
 };
 
 describe('grading label', () => {
+  it.each([
+    ['Xian Feng Zhong Bao, Board of Works, value 10', ['N-43107', 'H22.7'], '　N-43107'],
+    ['Xian Feng Zhong Bao, Board of Works, value 100', ['N-43107-10', 'H22.7'], ''],
+  ])('leaves out a reference before the English line is refused: %s', (english, references, tail) => {
+    const data = gradingLabelData({ ...COIN, english, references });
+
+    expect(data.english).toBe(`${english}${tail}`);
+    expect(problems({}, GRADING_LABEL, data)).toEqual([]);
+  });
+
   it('says what the design says', () => {
     expect(texts(drawn(DATA)).map(textOf)).toEqual([
       'MINTMARK',

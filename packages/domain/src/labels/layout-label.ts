@@ -150,7 +150,7 @@ function fittingSize(element: TextElement, widthAt: (sizeMm: number) => number):
     const sizeMm = Math.round((element.sizeMm - step * STEP_MM) * 100) / 100;
     if (widthAt(sizeMm) <= element.w) return sizeMm;
   }
-  return null;
+  return widthAt(element.minSizeMm) <= element.w ? element.minSizeMm : null;
 }
 
 function placeCode128(element: Extract<LabelElement, { kind: 'code128' }>, text: string): Placed {

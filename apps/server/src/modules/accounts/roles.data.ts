@@ -119,7 +119,12 @@ const RECEIVING: readonly SeededRole[] = [
     'order:coin:delete',
     'closeReview:DetailedEntry:printTag',
   ]),
-  role('photographer', '拍照员', 'Photographer', ['closeReview:rating:page', 'closeReview:rating:image']),
+  /** Slabs are pictured from the box page, which hangs on the order page's permission (states.md coin 75 → 80). */
+  role('photographer', '拍照员', 'Photographer', [
+    'closeReview:order:page',
+    'closeReview:rating:page',
+    'closeReview:rating:image',
+  ]),
   role('information-clerk', '信息录入员', 'Information clerk', [
     'closeReview:rating:page',
     'closeReview:rating:measure',

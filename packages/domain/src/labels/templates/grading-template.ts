@@ -1,3 +1,4 @@
+import { ENGLISH_LINE } from '../grading-label.ts';
 import type { LabelElement, LabelTemplate } from '../label-template.ts';
 import {
   box,
@@ -32,7 +33,11 @@ const BAND: readonly LabelElement[] = [
 const COIN: readonly LabelElement[] = [
   field('name', box(2.4, 5.2, 40, 4.4), style(3.5, { minSizeMm: 2.9, weight: 700, spacingMm: 0.02 })),
   optionalField('detail', box(2.4, 9.75, 40, 3), style(2.25, { minSizeMm: 1.8 })),
-  optionalField('english', box(2.4, 12.85, 40, 2.5), style(1.72, { minSizeMm: 1.4, color: soft })),
+  optionalField(
+    'english',
+    box(2.4, 12.85, ENGLISH_LINE.widthMm, 2.5),
+    style(ENGLISH_LINE.sizeMm, { minSizeMm: ENGLISH_LINE.minSizeMm, color: soft }),
+  ),
   { kind: 'code128', field: 'certNo', ...box(2.4, 16.2, 38.6, 4.7), minModuleMm: 0.25 },
   field('certNo', box(2.4, 21.15, 22.5, 3), style(2.35, { weight: 700, spacingMm: 0.24 })),
   optionalField('measures', box(25, 21.15, 16, 3), style(1.55, { minSizeMm: 1.3, align: 'right' })),
