@@ -8,8 +8,9 @@ import type { Services } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { priceListForOrder } from '../../workflow/quote.ts';
-import type { Item, Scene } from './demo/coins.ts';
+import type { Scene } from './demo/coins.ts';
 import { Dice } from './demo/dice.ts';
+import { catalogueItems } from './demo/items.repo.ts';
 import { insertOldCertificate } from './demo/old-certificate.ts';
 import { insertSampleOrders } from './demo/orders.ts';
 import { PERSONAS } from './demo/people.data.ts';
@@ -32,17 +33,6 @@ async function passwordsOf(services: Services): Promise<{ plain: Map<string, str
   return { plain, hashes: new Map(hashes) };
 }
 
-async function catalogue(tx: Tx): Promise<Item[]> {
-  const items = await tx
-    .selectFrom('catalogItems')
-    .selectAll()
-    .where('category1', 'in', [1, 2, 3, 5, 7])
-    .orderBy('id')
-    .execute();
-  const varieties = await tx.selectFrom('catalogVarieties').select(['id', 'itemId', 'nameZh']).orderBy('id').execute();
-  return items.map((item) => ({ ...item, varieties: varieties.filter((variety) => variety.itemId === item.id) }));
-}
-
 async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, string>): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
   if (await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst()) return false;
@@ -51,7 +41,13 @@ async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, stri
   const now = services.clock.now();
   const dice = new Dice(SEED);
   const people = await insertPeople(tx, dice, hashes, now);
-  const scene: Scene = { tx, dice, people, pictures: await storePictures(services, tx), items: await catalogue(tx) };
+  const scene: Scene = {
+    tx,
+    dice,
+    people,
+    pictures: await storePictures(services, tx),
+    items: await catalogueItems(tx),
+  };
   const published = await priceListForOrder(tx, people.companies.HQ ?? '0', shanghaiDay(now));
   if (!published) throw new Error('There is no published price list.');
   await insertOldCertificate(scene, services.config, now, published.id);

@@ -1,0 +1,141 @@
+import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { CATEGORIES2, certLetterOf } from '@mintmark/domain/catalogue/categories.ts';
+import { formatCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { normalizeGrade } from '@mintmark/domain/grading/grade.ts';
+import { gradeText } from '@mintmark/domain/grading/grade-text.ts';
+import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
+import { gramsOf } from '../../../kernel/search/grams.ts';
+import { certificateData, dataHash } from '../../../workflow/certificates.repo.ts';
+import { placeOfStatus } from '../../../workflow/custody.repo.ts';
+import { scaleOf } from '../../../workflow/result.ts';
+import { type Item, throwGrade } from '../demo/coins.ts';
+import type { Dice } from '../demo/dice.ts';
+
+export interface CoinPlan {
+  readonly id: string;
+  readonly coinCode: string;
+  readonly serial: number;
+  readonly seq: number;
+  readonly status: number;
+  readonly declaredFen: number;
+  readonly at: string;
+  readonly companyId: string;
+  readonly customerId: string;
+  readonly orderId: string;
+  readonly dispatchId: string;
+  readonly lineId: string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function resultOf(dice: Dice, item: Item, at: string) {
+  const scale = scaleOf({ category1: item.category1 });
+  const grade = normalizeGrade(scale, throwGrade(dice, item.category1));
+  return {
+    result_type: grade.resultType,
+    grade,
+    grade_zh: gradeText(scale, grade, 'zh'),
+    grade_en: gradeText(scale, grade, 'en'),
+    grade_number: grade.resultType === 1 ? (grade.number ?? null) : null,
+    graded_at: at,
+  };
+}
+
+const NO_RESULT = {
+  result_type: null,
+  grade: null,
+  grade_zh: null,
+  grade_en: null,
+  grade_number: null,
+  graded_at: null,
+};
+
+function certNoOf(item: Item, serial: number): string | null {
+  const category2 = CATEGORIES2.find((one) => one.code === item.category2);
+  const metal = METALS.find((one) => one.code === item.metal)?.code ?? null;
+  const letter = category2 ? certLetterOf(category2, metal) : null;
+  return letter === null ? null : formatCertNo(letter, serial);
+}
+
+/** Row of a coin and, where it has one, of its certificate; column names as in the database. */
+export function coinRows(dice: Dice, item: Item, plan: CoinPlan): { coin: Row; certificate: Row | null } {
+  const { at, status } = plan;
+  const result = status >= 60 ? resultOf(dice, item, at) : NO_RESULT;
+  const certNo = result.result_type !== null && hasSlab(result.result_type) ? certNoOf(item, plan.serial) : null;
+  const coin = {
+    id: plan.id,
+    company_id: plan.companyId,
+    grading_company_id: plan.companyId,
+    order_id: plan.orderId,
+    dispatch_id: plan.dispatchId,
+    line_id: plan.lineId,
+    customer_id: plan.customerId,
+    coin_code: plan.coinCode,
+    seq: plan.seq,
+    status,
+    category1: item.category1,
+    category2: item.category2,
+    catalog_item_id: item.id,
+    name: item.nameZh,
+    name_en: item.nameEn,
+    year_text: item.yearText,
+    declared_fen: plan.declaredFen,
+    service_type: 1,
+    weight_mg: item.weightMg,
+    diameter_um: item.diameterUm,
+    place: placeOfStatus(status) ?? 'owner',
+    grams: gramsOf([plan.coinCode, item.nameZh, item.nameEn]),
+    created_at: at,
+    updated_at: at,
+    cert_no: certNo,
+    ...result,
+  };
+  return { coin, certificate: certNo === null ? null : certificateRow(coin, certNo, item) };
+}
+
+function certificateRow(
+  coin: Row & {
+    readonly company_id: string;
+    readonly id: string;
+    readonly status: number;
+    readonly created_at: string;
+  },
+  certNo: string,
+  item: Item,
+): Row {
+  const data = certificateData(
+    {
+      name: item.nameZh,
+      nameEn: item.nameEn,
+      varietyText: '',
+      yearText: item.yearText,
+      category1: item.category1,
+      category2: item.category2,
+      resultType: coin.result_type as number,
+      grade: coin.grade as never,
+      gradeZh: coin.grade_zh as string,
+      gradeEn: coin.grade_en as string,
+      weightMg: item.weightMg,
+      diameterUm: item.diameterUm,
+      thicknessUm: null,
+      lengthUm: null,
+      widthUm: null,
+      heightUm: null,
+      serialNo: '',
+    },
+    certNo,
+  );
+  const isPublic = coin.status >= 90;
+  return {
+    company_id: coin.company_id,
+    cert_no: certNo,
+    letter: certNo.slice(0, 1),
+    coin_id: coin.id,
+    status: isPublic ? 1 : 6,
+    data,
+    data_hash: `\\x${dataHash(data).toString('hex')}`,
+    allocated_at: coin.created_at,
+    first_published_at: isPublic ? coin.created_at : null,
+    published_at: isPublic ? coin.created_at : null,
+  };
+}

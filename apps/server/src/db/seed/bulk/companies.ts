@@ -1,0 +1,46 @@
+import type { Tx } from '../../../kernel/db/database.ts';
+import { insertRows, nextIds } from './insert-rows.repo.ts';
+
+export interface Owner {
+  readonly companyId: string;
+  readonly customerId: string;
+}
+
+const CUSTOMERS_PER_COMPANY = 20;
+
+/** Companies `B001`… with customers of their own, beside those of the demo data. */
+export async function insertOwners(tx: Tx, count: number): Promise<Owner[]> {
+  const companyIds = await nextIds(tx, 'companies', count);
+  await insertRows(
+    tx,
+    'companies',
+    companyIds.map((id, index) => ({
+      id,
+      code: `B${String(index + 1).padStart(3, '0')}`,
+      name_zh: `铢鉴评级 第${index + 1}分公司`,
+      name_en: `Mintmark Grading, Branch ${index + 1}`,
+      type: 1,
+      brand_zh: '铢鉴',
+      brand_en: 'MINTMARK',
+    })),
+  );
+  const customerIds = await nextIds(tx, 'customers', count * CUSTOMERS_PER_COMPANY);
+  const owners = customerIds.map((customerId, index) => ({
+    companyId: companyIds[Math.floor(index / CUSTOMERS_PER_COMPANY)] ?? '',
+    customerId,
+  }));
+  await insertRows(
+    tx,
+    'customers',
+    owners.map(({ companyId, customerId }, index) => ({
+      id: customerId,
+      company_id: companyId,
+      customer_no: `UB${String(index + 1).padStart(6, '0')}`,
+      type: 1,
+      name: `藏家${index + 1}`,
+      pay_point: 2,
+      return_method: 2,
+    })),
+  );
+  return owners;
+}
