@@ -8,10 +8,12 @@ import { companiesModule } from './modules/companies/index.ts';
 import { customersModule } from './modules/customers/index.ts';
 import { dashboardModule } from './modules/dashboard/index.ts';
 import { deliveryModule } from './modules/delivery/index.ts';
+import { entryModule } from './modules/entry/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { financeModule } from './modules/finance/index.ts';
 import { gradingModule } from './modules/grading/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import { labelsModule } from './modules/labels/index.ts';
 import { receivingModule } from './modules/receiving/index.ts';
 
 /** Every module of the house, one line each. */
@@ -25,9 +27,11 @@ export const MODULES: readonly ServerModule[] = [
   customersModule,
   dashboardModule,
   deliveryModule,
+  entryModule,
   filesModule,
   financeModule,
   gradingModule,
   identityModule,
+  labelsModule,
   receivingModule,
 ];

@@ -1,6 +1,6 @@
 import { CATEGORIES2, certLetterOf, findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
 import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { CustomersTable, SubmissionOrdersTable } from '../../src/db/schema.generated.ts';
 import { jsonb, type Tx } from '../../src/kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
@@ -32,8 +32,6 @@ export async function ensureHouseFacts(tx: Tx): Promise<string> {
     .select('id')
     .where('companyId', 'is', null)
     .where('status', '=', 'published')
-    // A list as workflow/price-facts.repo.ts reads it: with its own version inside the data.
-    .where(sql<boolean>`data ? 'version'`)
     .orderBy('listVersion', 'desc')
     .executeTakeFirst();
   if (list) return list.id;
@@ -43,7 +41,7 @@ export async function ensureHouseFacts(tx: Tx): Promise<string> {
       companyId: null,
       nameZh: '标准价目',
       nameEn: 'Standard',
-      listVersion: 900,
+      listVersion: SEED_PRICE_LIST.version,
       validFrom: '2020-01-01',
       status: 'published',
       data: jsonb(SEED_PRICE_LIST),

@@ -1,0 +1,105 @@
+import type { EntryRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
+import { iso } from '../../kernel/clock.ts';
+import type { Locale } from '../../kernel/context.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { textMessage } from '../../kernel/messages.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import type { OrderRow } from '../../workflow/order.repo.ts';
+import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
+import { type LineRow, submittedLines } from './entry-facts.repo.ts';
+import { rowProblems } from './row-problems.ts';
+import { isRaised, priceListIfAny, quotedTiers, type RowTier, tiersOf } from './tiers.ts';
+import { gradeWords } from './wished-grade.ts';
+
+/** What all rows of an order share while they are shown or checked. */
+export interface RowSetting {
+  readonly order: OrderRow;
+  readonly list: PriceList | null;
+  readonly lines: ReadonlyMap<string, LineRow>;
+  readonly quoted: ReadonlyMap<string, string | null>;
+}
+
+export async function rowSetting(db: Reader, order: OrderRow): Promise<RowSetting> {
+  const lines = await submittedLines(db, order.id);
+  return {
+    order,
+    list: await priceListIfAny(db, order),
+    lines: new Map(lines.map((line) => [line.id, line])),
+    quoted: quotedTiers(order),
+  };
+}
+
+const PRICED: RowTier = { tierUsed: null, hasPrice: true };
+
+export const lineOf = (setting: RowSetting, coin: Pick<CoinRow, 'lineId'>): LineRow | null =>
+  coin.lineId === null ? null : (setting.lines.get(coin.lineId) ?? null);
+
+/** The catalogue item is another than the one submitted (D7); a line without an item cannot differ. */
+export function isOtherItem(coin: Pick<CoinRow, 'catalogItemId'>, line: LineRow | null): boolean {
+  return line !== null && line.catalogItemId !== null && line.catalogItemId !== coin.catalogItemId;
+}
+
+/** The tier this row was quoted with, or null. */
+export function tierQuotedOf(setting: RowSetting, coin: Pick<CoinRow, 'lineId'>): string | null {
+  return coin.lineId === null ? null : (setting.quoted.get(coin.lineId) ?? null);
+}
+
+function presentRow(setting: RowSetting, coin: CoinRow, tier: RowTier, locale: Locale): EntryRow {
+  const line = lineOf(setting, coin);
+  const extras = coin.extras as CoinExtras;
+  const tierQuoted = tierQuotedOf(setting, coin);
+  const { list } = setting;
+  return {
+    id: coin.id,
+    version: coin.version,
+    seq: coin.seq,
+    coinCode: coin.coinCode,
+    status: coin.status,
+    lineId: coin.lineId,
+    lineSeq: line?.seq ?? null,
+    category1: coin.category1,
+    category2: coin.category2,
+    catalogItemId: coin.catalogItemId,
+    varietyId: coin.varietyId,
+    name: coin.name,
+    nameEn: coin.nameEn,
+    varietyText: coin.varietyText,
+    yearText: coin.yearText,
+    declaredFen: coin.declaredFen,
+    serviceType: coin.serviceType,
+    tierAsked: coin.tierAsked,
+    tierUsed: coin.tierUsed,
+    tierQuoted,
+    isRaised: isRaised(list, { asked: coin.tierAsked, quoted: tierQuoted, used: coin.tierUsed }),
+    oldCertNo: coin.oldCertNo,
+    oldGradeZh: gradeWords(coin.category1, coin.oldGrade, 'zh'),
+    oldGradeEn: gradeWords(coin.category1, coin.oldGrade, 'en'),
+    wishedGrade: gradeWords(coin.category1, coin.wishedGrade, 'en') ?? line?.wishedGrade ?? null,
+    isError: coin.isError,
+    isPattern: coin.isPattern,
+    feeTypes: [...(extras.feeTypes ?? [])],
+    multiBox: extras.multiBox ? { boxKey: extras.multiBox.boxKey, pieces: extras.multiBox.pieces } : null,
+    customerNote: coin.customerNote,
+    innerNote: coin.innerNote,
+    isOtherItem: isOtherItem(coin, line),
+    problems:
+      coin.status === 0
+        ? rowProblems(coin, line, tier).map(({ path, msg }) => ({ path, msg: textMessage(msg, locale) }))
+        : [],
+    updatedAt: iso(coin.updatedAt) ?? '',
+  };
+}
+
+/** Rows as the entry grid shows them, with what each still lacks. */
+export async function presentRows(
+  db: Reader,
+  setting: RowSetting,
+  coins: readonly CoinRow[],
+  locale: Locale,
+): Promise<EntryRow[]> {
+  const open = coins.filter((coin) => coin.status === 0);
+  const { list, order } = setting;
+  const tiers = list === null ? new Map<string, RowTier>() : await tiersOf(db, order, list, open);
+  return coins.map((coin) => presentRow(setting, coin, tiers.get(coin.id) ?? PRICED, locale));
+}

@@ -1,0 +1,43 @@
+import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { findCategory1, findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import { found } from '../../kernel/errors.ts';
+import { query } from '../../kernel/handlers.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { dispatchesOf } from './dispatch.repo.ts';
+import { orderInScope } from './dispatches.queries.ts';
+import { rowsOfDispatch } from './entry-facts.repo.ts';
+import { qrRows } from './qr-matrix.ts';
+
+/** Fields of ENTRY_LABEL: the label travels to the graders and names the coin only (D6); customer notes stay out. */
+function labelFields(coin: CoinRow): Record<string, string> {
+  const categories = [findCategory1(coin.category1)?.zh, findCategory2(coin.category2)?.zh].filter(Boolean);
+  const fields = {
+    name: coin.name,
+    detail: [coin.varietyText, coin.yearText].filter(Boolean).join(' · '),
+    category: categories.join(' · '),
+    coinCode: coin.coinCode,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
+/** Entry labels of the living coins of a dispatch, in their sequence. */
+export const getLabels = query(entryEndpoints.getLabels, async ({ params }, context) =>
+  context.db.read(context.scope, async (db) => {
+    const order = await orderInScope(db, context.scope, params.orderId);
+    const dispatch = found((await dispatchesOf(db, order.id)).find((one) => one.id === params.dispatchId));
+    const coins = await rowsOfDispatch(db, dispatch.id);
+    return {
+      orderCode: order.orderCode,
+      dispatchNo: dispatch.dispatchNo,
+      category1: dispatch.category1,
+      isFinished: dispatch.entryFinishedAt !== null,
+      labels: coins.map((coin) => ({
+        coinId: coin.id,
+        coinCode: coin.coinCode,
+        seq: coin.seq,
+        fields: labelFields(coin),
+        qr: qrRows(coin.coinCode),
+      })),
+    };
+  }),
+);

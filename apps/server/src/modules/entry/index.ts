@@ -1,0 +1,5 @@
+import type { ServerModule } from '../../kernel/module.ts';
+import { entryBindings } from './entry.routes.ts';
+
+/** Detail entry (dispatches and coin rows), information entry (pictures and measures), entry labels. */
+export const entryModule: ServerModule = { name: 'entry', bindings: entryBindings };

@@ -1,0 +1,28 @@
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import type { OrderRow } from '../../workflow/order.repo.ts';
+
+/** Coins that go back to 0 with a reopening, and those that neither hinder it nor take part: gone, lost, withdrawn. */
+const BACK: readonly number[] = [10, 20, 30];
+const ASIDE: readonly number[] = [0, -1, -3, -4, -5];
+
+type Piece = Pick<CoinRow, 'status' | 'isRework' | 'resultType'>;
+
+/** True for a coin that was entered and that nobody has looked at since; a coin in data rework has its result. */
+export const goesBack = (coin: Piece): boolean => BACK.includes(coin.status) && !coin.isRework;
+
+/** Guards of reopenEntry by their names (states.md order): allCoinsBelow40, nothingPaid. */
+export function reopenGuards(order: Pick<OrderRow, 'paidFen'>, coins: readonly Piece[]): Record<string, boolean> {
+  return {
+    allCoinsBelow40: coins.every((coin) => goesBack(coin) || ASIDE.includes(coin.status)),
+    nothingPaid: order.paidFen === 0,
+  };
+}
+
+/** The same for `allowedActions`. */
+export function mayReopen(order: OrderRow, coins: readonly CoinRow[]) {
+  const guards = reopenGuards(order, coins);
+  return {
+    isInState: order.entryFinishedAt !== null,
+    failing: Object.entries(guards).map(([guard, holds]) => !holds && guard),
+  };
+}

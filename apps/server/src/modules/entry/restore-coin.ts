@@ -1,0 +1,46 @@
+import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { command } from '../../kernel/handlers.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { moveCoin } from '../../workflow/move-coin.ts';
+import { type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
+import { repriceOrder } from '../../workflow/settle.ts';
+import { lockCoinAndOrder } from './coin-place.ts';
+import { changeConfirmed } from './corrections.repo.ts';
+import { dispatchesOf } from './dispatch.repo.ts';
+import { assertGuards, byOf } from './order-step.ts';
+
+/** Was the coin deleted after entry, so that the confirmed quantity went down with it? */
+const wasCorrected = (coin: CoinRow): boolean => (coin.returnPoints.at(-1) ?? 0) > 0;
+const isOrderOpen = (order: OrderRow): boolean =>
+  order.cancelledAt === null && order.closedAt === null && !order.isReturning;
+
+/** -1 → where it was; a coin deleted by correction raises the confirmed quantity again (states.md rule 2). */
+export const restoreCoin = command(entryEndpoints.restoreCoin, async (tx, { params, body }, context) => {
+  const by = byOf(context);
+  const { coin, order } = await lockCoinAndOrder(tx, context.scope, params.id, body.version);
+  const isCorrected = wasCorrected(coin);
+  const dispatch = (await dispatchesOf(tx, order.id)).find((one) => one.id === coin.dispatchId);
+  if (!dispatch) throw new AppError('NOT_FOUND');
+  if (coin.status === -1)
+    assertGuards({
+      orderOpen: isOrderOpen(order),
+      entryNotFinishedOrReceiptCorrected: isCorrected
+        ? order.entryFinishedAt !== null
+        : dispatch.entryFinishedAt === null,
+    });
+  const moved = await moveCoin(tx, coin, { action: 'restore', reason: body.reason }, by);
+  if (isCorrected) await changeConfirmed(tx, order, coin, 1);
+  if (isCorrected) await repriceOrder(tx, order.id, by);
+  const { status } = await refreshOrder(tx, order.id);
+  await context.audit({
+    targetType: 'coin',
+    targetId: coin.id,
+    targetNo: coin.coinCode,
+    companyId: coin.companyId,
+    before: { status: coin.status },
+    after: { status: moved.status },
+    reason: body.reason,
+  });
+  return { id: coin.id, status: moved.status, version: moved.version, orderStatus: status };
+});

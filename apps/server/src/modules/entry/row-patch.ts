@@ -1,0 +1,157 @@
+import type { RowPatch } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
+import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import { isValidCertNo, normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
+import { jsonb } from '../../kernel/db/database.ts';
+import { gramsOf } from '../../kernel/search/index.ts';
+import type { CoinPatch, CoinRow } from '../../workflow/coin.repo.ts';
+import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
+import type { ItemFacts } from './entry-facts.repo.ts';
+import { gradeValue, type LineFacts } from './make-coins.ts';
+import { wantsOldCertificate } from './row-problems.ts';
+import { readWishedGrade } from './wished-grade.ts';
+
+export interface PatchFacts extends LineFacts {
+  readonly list: PriceList | null;
+}
+
+/** Plain values of a row after its patch, before they are written. */
+export interface PatchedRow {
+  readonly row: CoinRow;
+  readonly patch: CoinPatch;
+  readonly problems: readonly FieldError[];
+}
+
+const ACTIVE = 1;
+
+type Values = { -readonly [K in keyof CoinRow]?: CoinRow[K] };
+
+class Reading {
+  readonly values: Values = {};
+  readonly problems: FieldError[] = [];
+  refuse(path: string, msg: string): void {
+    this.problems.push({ path, msg });
+  }
+}
+
+/** The item of the row after the patch, with names, year and second level filled from it. */
+function readItem(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): ItemFacts | undefined {
+  if (patch.catalogItemId === undefined) return facts.items.get(coin.catalogItemId ?? '');
+  if (patch.catalogItemId === null) {
+    Object.assign(reading.values, { catalogItemId: null, varietyId: null });
+    return undefined;
+  }
+  const item = facts.items.get(patch.catalogItemId);
+  if (item === undefined || item.status !== ACTIVE) {
+    reading.refuse('catalogItemId', 'not-found');
+    return undefined;
+  }
+  if (item.category1 !== coin.category1) {
+    reading.refuse('catalogItemId', 'other-category1');
+    return undefined;
+  }
+  if (item.id === coin.catalogItemId) return item;
+  Object.assign(reading.values, {
+    catalogItemId: item.id,
+    category2: item.category2,
+    name: item.nameZh,
+    nameEn: item.nameEn,
+    varietyId: null,
+    varietyText: '',
+    ...(item.yearText === '' ? {} : { yearText: item.yearText }),
+  } satisfies Values);
+  return item;
+}
+
+function readVariety(patch: RowPatch, item: ItemFacts | undefined, reading: Reading): void {
+  if (patch.varietyId === undefined) return;
+  if (patch.varietyId === null) {
+    Object.assign(reading.values, { varietyId: null, varietyText: '' });
+    return;
+  }
+  const variety = item?.varieties.find((one) => one.id === patch.varietyId);
+  if (variety === undefined) reading.refuse('varietyId', 'bad-choice');
+  else Object.assign(reading.values, { varietyId: variety.id, varietyText: variety.nameZh });
+}
+
+function readPlain(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): void {
+  const { category2, tierAsked } = patch;
+  if (category2 !== undefined && findCategory2(category2)?.category1 !== coin.category1)
+    reading.refuse('category2', 'bad-choice');
+  const isKnownTier = facts.list === null || facts.list.tiers.some((tier) => tier.code === tierAsked);
+  if (typeof tierAsked === 'string' && !isKnownTier) reading.refuse('tierAsked', 'bad-choice');
+  const plain: Values = {
+    category2,
+    tierAsked,
+    name: patch.name,
+    nameEn: patch.nameEn,
+    varietyText: patch.varietyText,
+    yearText: patch.yearText,
+    declaredFen: patch.declaredFen,
+    serviceType: patch.serviceType,
+    isError: patch.isError,
+    isPattern: patch.isPattern,
+    customerNote: patch.customerNote,
+    innerNote: patch.innerNote,
+  };
+  Object.assign(reading.values, Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)));
+}
+
+function readOldCertificate(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): void {
+  if (patch.oldCertNo === undefined) return;
+  const certNo = patch.oldCertNo ? normalizeCertNo(patch.oldCertNo) : null;
+  const service = patch.serviceType ?? coin.serviceType;
+  if (certNo !== null && wantsOldCertificate(service) && !isValidCertNo(certNo))
+    reading.refuse('oldCertNo', 'cert-check-digit');
+  reading.values.oldCertNo = certNo;
+  reading.values.oldGrade = certNo === null ? null : (facts.oldPieces.get(certNo)?.grade ?? null);
+}
+
+function readWish(coin: CoinRow, patch: RowPatch, reading: Reading): void {
+  if (patch.wishedGrade === undefined) return;
+  const grade = patch.wishedGrade ? readWishedGrade(coin.category1, patch.wishedGrade) : null;
+  if (patch.wishedGrade && grade === null) reading.refuse('wishedGrade', 'wished-grade');
+  reading.values.wishedGrade = grade;
+}
+
+function readExtras(coin: CoinRow, patch: RowPatch, reading: Reading): void {
+  if (patch.feeTypes === undefined && patch.multiBox === undefined) return;
+  const before = coin.extras as CoinExtras;
+  reading.values.extras = {
+    ...before,
+    ...(patch.feeTypes === undefined ? {} : { feeTypes: [...new Set(patch.feeTypes)] }),
+    ...(patch.multiBox === undefined ? {} : { multiBox: patch.multiBox }),
+  };
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What a patch makes of a row: the row after it, the columns that change, and why it cannot be. Nothing is written. */
+export function applyPatch(coin: CoinRow, patch: RowPatch, facts: PatchFacts): PatchedRow {
+  const reading = new Reading();
+  const item = readItem(coin, patch, facts, reading);
+  readVariety(patch, item, reading);
+  readPlain(coin, patch, facts, reading);
+  readOldCertificate(coin, patch, facts, reading);
+  readWish(coin, patch, reading);
+  readExtras(coin, patch, reading);
+  const changed = Object.fromEntries(
+    Object.entries(reading.values).filter(([key, value]) => !isSame(Reflect.get(coin, key), value)),
+  ) as Values;
+  return { row: { ...coin, ...changed }, patch: writable(coin, changed), problems: reading.problems };
+}
+
+/** Changed values as columns: grades and add-ons as jsonb, search grams follow the names. */
+function writable(coin: CoinRow, changed: Values): CoinPatch {
+  const { oldGrade, wishedGrade, extras, ...plain } = changed;
+  const row = { ...coin, ...plain };
+  const isNamed = ['name', 'nameEn', 'varietyText'].some((key) => key in plain);
+  return {
+    ...plain,
+    ...('oldGrade' in changed ? { oldGrade: gradeValue(oldGrade) } : {}),
+    ...('wishedGrade' in changed ? { wishedGrade: gradeValue(wishedGrade) } : {}),
+    ...('extras' in changed ? { extras: jsonb(extras) } : {}),
+    ...(isNamed ? { grams: gramsOf([coin.coinCode, row.name, row.nameEn, row.varietyText]) } : {}),
+  };
+}

@@ -1,0 +1,36 @@
+import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
+import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
+import { needsOwnCertificate } from '@mintmark/domain/receiving/import/import-words.ts';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import type { LineRow } from './entry-facts.repo.ts';
+
+const CROSSOVER = 3;
+
+/** Does the service work on a piece with a certificate of ours? */
+export function wantsOldCertificate(serviceType: number): boolean {
+  return isEnumCode(SERVICE_TYPES, serviceType) && needsOwnCertificate(serviceType);
+}
+
+/**
+ * What finishing still asks of a row: item or name, the second level of its category, a price, and the old certificate of
+ * a regrade (guards mandatoryFields and tierCoversValue). Messages are ids of the locale tables.
+ */
+export function rowProblems(
+  coin: CoinRow,
+  line: Pick<LineRow, 'wishedGrade'> | null,
+  tier: { readonly hasPrice: boolean },
+): FieldError[] {
+  const problems: FieldError[] = [];
+  const category2 = findCategory2(coin.category2);
+  if (coin.catalogItemId === null && coin.name === '') problems.push({ path: 'name', msg: 'required' });
+  if (category2 === null || category2.category1 !== coin.category1)
+    problems.push({ path: 'category2', msg: 'required' });
+  if (!tier.hasPrice) problems.push({ path: 'tierAsked', msg: 'no-price-rule' });
+  if (wantsOldCertificate(coin.serviceType) && coin.oldCertNo === null)
+    problems.push({ path: 'oldCertNo', msg: 'required' });
+  if (coin.serviceType === CROSSOVER && line?.wishedGrade && coin.wishedGrade === null)
+    problems.push({ path: 'wishedGrade', msg: 'wished-grade' });
+  return problems;
+}

@@ -1,0 +1,123 @@
+import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
+import { type CommandContext, command } from '../../kernel/handlers.ts';
+import { failureBody } from '../../kernel/http/envelope.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { categoryNeeds } from './category-needs.repo.ts';
+import { lockCoinAndOrder } from './coin-place.ts';
+import { imageKindsOf } from './images.repo.ts';
+import { lockMany } from './match-images.ts';
+import { itemMeasures } from './measure-facts.repo.ts';
+import { writeMeasured } from './measure-step.ts';
+import { type Measured, type MeasureFacts, measure } from './measuring.ts';
+import { byOf } from './order-step.ts';
+
+type Batch = DataOf<typeof entryEndpoints.saveMeasuresBatch>['results'][number];
+
+/** What the steps of many coins depend on, read at once. */
+async function factsFor(db: Reader, coins: readonly CoinRow[]): Promise<(coin: CoinRow) => MeasureFacts> {
+  const items = await itemMeasures(
+    db,
+    coins.map((coin) => coin.catalogItemId),
+  );
+  const needs = await categoryNeeds(db, coins);
+  const images = await imageKindsOf(
+    db,
+    coins.map((coin) => coin.id),
+  );
+  return (coin) => ({
+    item: items.get(coin.catalogItemId ?? '') ?? null,
+    needs: needs(coin),
+    imageKinds: images.get(coin.id) ?? [],
+  });
+}
+
+function measuredDto(coin: CoinRow, measured: Measured) {
+  return {
+    id: coin.id,
+    coinCode: coin.coinCode,
+    version: coin.version,
+    status: coin.status,
+    flags: [...coin.flags],
+    missingMeasures: [...measured.missingMeasures],
+    missingImages: [...measured.missingImages],
+  };
+}
+
+const shown = (coin: CoinRow) => ({ status: coin.status, flags: coin.flags });
+
+/** Measures and label text of one coin; with everything mandatory there it goes on (states.md coin 20). */
+export const saveMeasures = command(entryEndpoints.saveMeasures, async (tx, { params, body }, context) => {
+  const by = byOf(context);
+  const { version, ...input } = body;
+  const { coin, order } = await lockCoinAndOrder(tx, context.scope, params.id, version);
+  const facts = await factsFor(tx, [coin]);
+  const measured = measure(coin, order, input, facts(coin), by.now);
+  const after = (await writeMeasured(tx, [measured], by)).get(coin.id) ?? coin;
+  await context.audit({
+    targetType: 'coin',
+    targetId: coin.id,
+    targetNo: coin.coinCode,
+    companyId: coin.companyId,
+    before: shown(coin),
+    after: { ...shown(after), fields: measured.changes.map((change) => change.field) },
+    ...(input.reason ? { reason: input.reason } : {}),
+  });
+  return measuredDto(after, measured);
+});
+
+function failed(id: string, error: AppError, coin: CoinRow | undefined, context: CommandContext): Batch {
+  const { code, msg, data } = failureBody(error, context.locale, context.requestId);
+  return {
+    id,
+    measured: null,
+    error: {
+      code,
+      errorId: data.errorId,
+      msg,
+      fields: [...(data.fields ?? [])],
+      currentVersion: coin?.version ?? null,
+    },
+  };
+}
+
+/** Runs a check and keeps an expected failure. */
+function attempt<T>(run: () => T): T | AppError {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** Up to 100 coins in one transaction; rows that cannot be saved come back with their error and change nothing (D38 “batch”). */
+export const saveMeasuresBatch = command(entryEndpoints.saveMeasuresBatch, async (tx, { body }, context) => {
+  const by = byOf(context);
+  const ids = body.rows.map((row) => row.id);
+  if (new Set(ids).size !== ids.length) throw fieldError('rows', 'already-used');
+  const { coins, orders } = await lockMany(tx, context, { ids });
+  const facts = await factsFor(tx, coins);
+  const byId = new Map(coins.map((coin) => [coin.id, coin]));
+  const outcomes = body.rows.map(({ id, version, ...input }) => {
+    const coin = byId.get(id);
+    const order = coin && orders.get(coin.orderId);
+    if (!coin || !order) return { id, outcome: new AppError('NOT_FOUND') };
+    if (coin.version !== version) return { id, outcome: new AppError('VERSION_STALE') };
+    return { id, outcome: attempt(() => measure(coin, order, input, facts(coin), by.now)) };
+  });
+  const good = outcomes.flatMap(({ outcome }) => (outcome instanceof AppError ? [] : [outcome]));
+  const after = await writeMeasured(tx, good, by);
+  await context.audit({
+    targetType: 'coin',
+    after: { saved: good.map(({ coin }) => coin.coinCode), refused: ids.length - good.length },
+  });
+  return {
+    results: outcomes.map(({ id, outcome }): Batch => {
+      if (outcome instanceof AppError) return failed(id, outcome, byId.get(id), context);
+      return { id, measured: measuredDto(after.get(id) ?? outcome.coin, outcome), error: null };
+    }),
+  };
+});

@@ -1,0 +1,187 @@
+import type { RowPatch } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { stateLabel } from '@mintmark/domain/kernel/machine.ts';
+import { iso } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
+import { type CommandContext, command } from '../../kernel/handlers.ts';
+import { failureBody } from '../../kernel/http/envelope.ts';
+import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
+import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
+import { type DispatchRow, lockDispatch } from './dispatch.repo.ts';
+import { itemsByIds, lockRows, oldPieces, personName } from './entry-facts.repo.ts';
+import { presentRows, type RowSetting, rowSetting } from './entry-row.present.ts';
+import { assertRowsOpen, byOf } from './order-step.ts';
+import { applyPatch, type PatchedRow, type PatchFacts } from './row-patch.ts';
+import { tiersOf } from './tiers.ts';
+
+type Result = DataOf<typeof entryEndpoints.saveRows>['results'][number];
+type Asked = { readonly id: string; readonly version: number; readonly patch: RowPatch };
+
+/** What the patches name, read at once. */
+export async function patchFacts(
+  tx: Tx,
+  setting: RowSetting,
+  coins: readonly CoinRow[],
+  patches: readonly RowPatch[],
+): Promise<PatchFacts> {
+  const certNos = patches.map((patch) => (patch.oldCertNo ? normalizeCertNo(patch.oldCertNo) : null));
+  return {
+    list: setting.list,
+    items: await itemsByIds(tx, [
+      ...coins.map((coin) => coin.catalogItemId),
+      ...patches.map((patch) => patch.catalogItemId ?? null),
+    ]),
+    oldPieces: await oldPieces(tx, certNos),
+  };
+}
+
+function conflict(coin: CoinRow): AppError {
+  return new AppError('STATE_CONFLICT', {
+    params: { action: 'edit' },
+    names: {
+      state: { zh: stateLabel(coinMachine, coin.status, 'zh'), en: stateLabel(coinMachine, coin.status, 'en') },
+    },
+  });
+}
+
+/** Changes of rows that were finished before are kept for ever with the reason of the reopening (D1, modificationRecord). */
+export function detailChanges(before: CoinRow, after: CoinRow, dispatch: DispatchRow): FieldChange[] {
+  if (dispatch.reopenedAt === null) return [];
+  const keys = Object.keys(after).filter((key) => RECORDED.has(key));
+  const pick = (row: CoinRow) => Object.fromEntries(keys.map((key) => [key, Reflect.get(row, key)]));
+  return changedFields(pick(before), pick(after)).map((change) => ({
+    ...change,
+    companyId: before.companyId,
+    orderId: before.orderId,
+    coinId: before.id,
+    group: 'detail',
+    reason: dispatch.reopenReason,
+  }));
+}
+
+const RECORDED: ReadonlySet<string> = new Set([
+  'catalogItemId',
+  'varietyId',
+  'category2',
+  'name',
+  'nameEn',
+  'varietyText',
+  'yearText',
+  'declaredFen',
+  'serviceType',
+  'tierAsked',
+  'tierUsed',
+  'oldCertNo',
+  'wishedGrade',
+  'isError',
+  'isPattern',
+  'extras',
+  'customerNote',
+  'innerNote',
+]);
+
+/** Rows with their patches applied, or why not; nothing is written. */
+function readRows(asked: readonly Asked[], coins: readonly CoinRow[], facts: PatchFacts) {
+  const byId = new Map(coins.map((coin) => [coin.id, coin]));
+  return asked.map(({ id, version, patch }) => {
+    const coin = byId.get(id);
+    if (coin === undefined) return { id, coin: null, patched: null, error: new AppError('NOT_FOUND') };
+    if (coin.status !== 0) return { id, coin, patched: null, error: conflict(coin) };
+    if (coin.version !== version) return { id, coin, patched: null, error: new AppError('VERSION_STALE') };
+    const patched = applyPatch(coin, patch, facts);
+    const error = patched.problems.length > 0 ? new AppError('INPUT_INVALID', { fields: patched.problems }) : null;
+    return { id, coin, patched: error === null ? patched : null, error };
+  });
+}
+type Read = ReturnType<typeof readRows>[number];
+
+/** Saves one row with the tier that its value asks for. */
+export async function writeRow(
+  tx: Tx,
+  patched: PatchedRow,
+  tierUsed: string | null,
+  by: { now: Date; accountId: string },
+): Promise<CoinRow> {
+  return saveCoin(tx, patched.row, { ...patched.patch, tierUsed, enteredBy: by.accountId }, by);
+}
+
+async function failed(tx: Tx, setting: RowSetting, read: Read, context: CommandContext): Promise<Result> {
+  const error = read.error ?? new AppError('INTERNAL');
+  const { code, msg, data } = failureBody(error, context.locale, context.requestId);
+  const isStale = error.id === 'VERSION_STALE' && read.coin !== null;
+  const [current] = isStale && read.coin ? await presentRows(tx, setting, [read.coin], context.locale) : [];
+  return {
+    id: read.id,
+    row: null,
+    error: {
+      code,
+      errorId: data.errorId,
+      msg,
+      fields: [...(data.fields ?? [])],
+      current: current ?? null,
+      currentBy: isStale && read.coin ? await personName(tx, read.coin.updatedBy) : null,
+    },
+  };
+}
+
+/**
+ * Changed cells of up to 200 rows (D29). Rows that were saved by somebody else meanwhile, are gone, or hold a wrong value
+ * stay as they are and come back with their error; the others are saved with the tier their value asks for.
+ */
+export const saveRows = command(entryEndpoints.saveRows, async (tx, { params, body }, context) => {
+  const by = byOf(context);
+  const locked = await lockDispatch(tx, context.scope, params.id);
+  assertRowsOpen(locked, 'edit');
+  const { order, dispatch } = locked;
+  const ids = body.rows.map((row) => row.id);
+  if (new Set(ids).size !== ids.length) throw fieldError('rows', 'already-used');
+  const setting = await rowSetting(tx, order);
+  const coins = await lockRows(tx, dispatch.id, ids);
+  const facts = await patchFacts(
+    tx,
+    setting,
+    coins,
+    body.rows.map((row) => row.patch),
+  );
+  const reads = readRows(body.rows, coins, facts);
+  const good = reads.flatMap((read) => read.patched ?? []);
+  const tiers =
+    setting.list === null
+      ? null
+      : await tiersOf(
+          tx,
+          order,
+          setting.list,
+          good.map((one) => one.row),
+        );
+  const saved = new Map<string, CoinRow>();
+  const changes: FieldChange[] = [];
+  for (const patched of good) {
+    const tierUsed = tiers === null ? patched.row.tierUsed : (tiers.get(patched.row.id)?.tierUsed ?? null);
+    const row = await writeRow(tx, patched, tierUsed, by);
+    const before = coins.find((coin) => coin.id === row.id);
+    if (before) changes.push(...detailChanges(before, row, dispatch));
+    saved.set(row.id, row);
+  }
+  await recordChanges(tx, changes, by);
+  const shown = new Map(
+    (await presentRows(tx, setting, [...saved.values()], context.locale)).map((row) => [row.id, row]),
+  );
+  const results: Result[] = [];
+  for (const read of reads) {
+    const row = shown.get(read.id);
+    results.push(row ? { id: read.id, row, error: null } : await failed(tx, setting, read, context));
+  }
+  await context.audit({
+    targetType: 'dispatch',
+    targetId: dispatch.id,
+    targetNo: dispatch.dispatchNo,
+    companyId: order.companyId,
+    after: { saved: saved.size, refused: reads.length - saved.size },
+  });
+  return { seq: body.seq, savedAt: iso(context.now) ?? '', results };
+});

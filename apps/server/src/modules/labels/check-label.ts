@@ -1,0 +1,117 @@
+import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
+import { differingFields } from '@mintmark/domain/labels/label-text.ts';
+import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
+import { GRADING_LABEL } from '@mintmark/domain/labels/templates/grading-template.ts';
+import type { Config } from '../../kernel/config.ts';
+import type { Locale } from '../../kernel/context.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { textMessage } from '../../kernel/messages.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { labelDataOf } from '../../workflow/label-data.ts';
+import type { OrderRow } from '../../workflow/order.repo.ts';
+import { type PrintState, printStates } from './label-prints.repo.ts';
+import { isLabelPaid } from './labels.queries.ts';
+import { pieceOf, type Work } from './production.repo.ts';
+
+export const TO_LABEL = 60;
+/** States in which a label may be printed again without moving the coin; in 82 the ticket leads the way. */
+const REPRINTABLE: readonly number[] = [65, 70, 75, 80, 85, 90];
+/** From here on the label is inside a sealed slab. */
+const SEALED_FROM = 75;
+const FIRST = 1;
+
+/** A print as it is asked for. */
+export interface Wish {
+  readonly coinId: string;
+  readonly version?: number;
+  readonly reason?: number | undefined;
+  readonly note?: string;
+}
+
+/** What forbids a label: an id of the texts, and the field when it is the label's own. */
+export interface Problem {
+  readonly code: string;
+  readonly field: string | null;
+}
+
+export interface CheckedPrint {
+  readonly wish: Wish;
+  readonly coin: CoinRow;
+  readonly order: OrderRow;
+  readonly state: PrintState;
+  /** Null where the coin has no label at all (no certificate). */
+  readonly label: LabelData | null;
+  readonly shrunk: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+const problem = (code: string, field: string | null = null): Problem => ({ code, field });
+
+/** Guards of 60 → 65 (states.md coin `label`), or of a reprint further on. */
+function stateProblems(
+  coin: CoinRow,
+  order: OrderRow,
+  state: PrintState,
+  label: LabelData | null,
+): (Problem | false)[] {
+  const isFirstStep = coin.status === TO_LABEL;
+  const isInside = coin.status >= SEALED_FROM && state.valid !== null && label !== null;
+  return [
+    !isFirstStep && !REPRINTABLE.includes(coin.status) && problem('wrong-state'),
+    coin.certNo === null && problem('certificate'),
+    (coin.isHeld || order.isHeld) && problem('notHeld'),
+    order.hasOpenQuestion && problem('noOpenQuestion'),
+    isFirstStep && !isLabelPaid(order) && problem('payGateProduction'),
+    isInside && differingFields(state.valid?.label as LabelData, label).length > 0 && problem('slabSealed'),
+  ];
+}
+
+function wishProblems(wish: Wish, coin: CoinRow, state: PrintState): (Problem | false)[] {
+  const isReprint = state.lastNo > 0;
+  return [
+    wish.version !== undefined && wish.version !== coin.version && problem('versionStale'),
+    isReprint && (wish.reason ?? FIRST) === FIRST && problem('reprintReason'),
+  ];
+}
+
+async function checkOne(
+  db: Reader,
+  config: Config,
+  wish: Wish,
+  piece: { coin: CoinRow; order: OrderRow },
+  state: PrintState,
+): Promise<CheckedPrint> {
+  const { coin, order } = piece;
+  const label = coin.certNo === null || coin.grade === null ? null : await labelDataOf(db, config, coin);
+  const drawing = label === null ? null : layoutLabel(GRADING_LABEL, label);
+  const layout = drawing === null || drawing.ok ? [] : drawing.error;
+  const problems = [
+    ...stateProblems(coin, order, state, label),
+    ...wishProblems(wish, coin, state),
+    ...layout.map((one) => problem(`label.${one.code}`, one.field)),
+  ].filter((one) => one !== false);
+  return { wish, coin, order, state, label, shrunk: drawing?.ok ? drawing.value.shrunkFields : [], problems };
+}
+
+/** Looks at every wished label as it would be printed now; reads only. */
+export async function checkPrints(
+  db: Reader,
+  config: Config,
+  work: Work,
+  wishes: readonly Wish[],
+): Promise<CheckedPrint[]> {
+  const stateOf = await printStates(
+    db,
+    wishes.map((wish) => wish.coinId),
+  );
+  const checked: CheckedPrint[] = [];
+  for (const wish of wishes)
+    checked.push(await checkOne(db, config, wish, pieceOf(work, wish.coinId), stateOf(wish.coinId)));
+  return checked;
+}
+
+/** The problem in words; a field of the label by its name. */
+export function problemText({ code, field }: Problem, locale: Locale): string {
+  const name = field === null ? '' : textMessage(`label.field.${field}`, locale);
+  return textMessage(code, locale, { field: name.startsWith('label.field.') ? (field ?? '') : name });
+}

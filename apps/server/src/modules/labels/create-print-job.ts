@@ -1,0 +1,34 @@
+import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { fieldError } from '../../kernel/errors.ts';
+import { command } from '../../kernel/handlers.ts';
+import { checkPrints } from './check-label.ts';
+import { assertPrintable, printLabels } from './print-labels.ts';
+import { lockWork } from './production.repo.ts';
+
+/** A numbered print job: all labels, or none with the refusals of each coin (product.md 9, states.md coin `label`). */
+export const createPrintJob = command(labelsEndpoints.createPrintJob, async (tx, { body }, context) => {
+  const by = { now: context.now, accountId: context.actor.accountId };
+  const coinIds = body.items.map((item) => item.coinId);
+  const repeated = coinIds.findIndex((id, index) => coinIds.indexOf(id) !== index);
+  if (repeated >= 0) throw fieldError(`items.${repeated}.coinId`, 'repeated');
+  const work = await lockWork(tx, context.scope, coinIds);
+  const checked = await checkPrints(tx, context.config, work, body.items);
+  assertPrintable(checked, context.locale);
+  const job = await printLabels(tx, checked, body.startSlot, by);
+  await context.audit({
+    targetType: 'printJob',
+    targetId: job.id,
+    targetNo: job.jobNo,
+    companyId: job.companyId,
+    after: {
+      count: checked.length,
+      labels: checked.map(({ coin, state, wish }) => ({
+        coinCode: coin.coinCode,
+        certNo: coin.certNo,
+        printNo: state.lastNo + 1,
+        reason: state.lastNo === 0 ? 1 : wish.reason,
+      })),
+    },
+  });
+  return { id: job.id, jobNo: job.jobNo, count: checked.length };
+});

@@ -1,0 +1,141 @@
+import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
+import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
+import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
+import { suggestHolder } from '@mintmark/domain/labels/holders.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { query } from '../../kernel/handlers.ts';
+import { allowedActions } from '../../workflow/allowed.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { labelItemFacts } from '../../workflow/labels.repo.ts';
+import { signFileUrl } from '../files/index.ts';
+import { coinsOfDispatch, coinsOfTray, findDispatch, findPlaceByCode, imagesOf } from './box.repo.ts';
+import { type ChipRow, chipsOf } from './chips.repo.ts';
+import { type LabelState, labelStateOf } from './label-state.ts';
+import { LABEL_STATES } from './labels.queries.ts';
+import { readScan } from './scanned-code.ts';
+import { needsWitness, SLAB_KINDS, slabImagesOf } from './seal.ts';
+
+const TO_BOX = 65;
+const BOXED = 70;
+const SLAB_IMAGING = 75;
+/** Both sides of the coin, to know it by, and of its slab. */
+const SHOWN_KINDS: readonly number[] = [2, 3, ...SLAB_KINDS];
+
+interface Facts {
+  readonly context: SignedInContext;
+  readonly label: LabelState;
+  readonly chip: { readonly uid: string | null; readonly isVerified: boolean } | null;
+  readonly isOrderFree: { readonly isHeld: boolean; readonly hasOpenQuestion: boolean };
+  readonly images: readonly { readonly kind: number; readonly fileKey: string }[];
+}
+
+function actionsOf(coin: CoinRow, { context, label, chip, isOrderFree }: Facts) {
+  const free = [(coin.isHeld || isOrderFree.isHeld) && 'notHeld', isOrderFree.hasOpenQuestion && 'noOpenQuestion'];
+  const isBoxed = coin.status === BOXED;
+  const seal = 'closeReview:order:seal' as const;
+  return allowedActions(context.actor, context.locale, [
+    {
+      action: 'assign',
+      permission: 'closeReview:order:box',
+      isInState: coin.status === TO_BOX || isBoxed,
+      failing: [...free, !label.isValid && 'labelValid'],
+    },
+    {
+      action: 'seal',
+      permission: seal,
+      isInState: isBoxed,
+      failing: [...free, !label.isValid && 'labelEqualsCoinGate', chip?.uid === null && 'chipWritten'],
+    },
+    { action: 'failSeal', permission: seal, isInState: isBoxed, failing: free },
+    { action: 'damageSeal', permission: seal, isInState: isBoxed, failing: free },
+    {
+      action: 'slabImages',
+      permission: 'closeReview:rating:image',
+      isInState: coin.status === SLAB_IMAGING,
+      failing: free,
+    },
+  ]);
+}
+
+function presentCoin(coin: CoinRow, facts: Facts): BoxCoin {
+  const { context, label, chip, images } = facts;
+  const holder = { accountId: context.actor.accountId, purpose: 'boxes', now: context.clock.now() };
+  const { id, version, seq, coinCode, certNo, name, category1, resultType, status } = coin;
+  const { weightMg, diameterUm, lengthUm, widthUm, boxType, ringUm, boxNo } = coin;
+  return {
+    ...{ id, version, seq, coinCode, certNo, name, category1, resultType, status },
+    ...{ weightMg, diameterUm, lengthUm, widthUm, boxType, ringUm, boxNo },
+    variety: coin.varietyText,
+    year: coin.yearText,
+    grade: coin.grade as never,
+    position: coin.boxPosition,
+    suggestion: suggestHolder(coin),
+    label: { isValid: label.isValid, differences: [...label.differences], printNo: label.printNo },
+    chip,
+    needsWitness: needsWitness(coin),
+    neededImages: [...slabImagesOf(coin)],
+    images: images.map((image) => ({ kind: image.kind, url: signFileUrl(context.config, image.fileKey, holder) })),
+    allowedActions: actionsOf(coin, facts),
+  };
+}
+
+async function chipOf(db: Reader, coin: CoinRow, chips: readonly ChipRow[]): Promise<Facts['chip']> {
+  if (!(await labelItemFacts(db, coin)).hasChip) return null;
+  const chip = chips.find((one) => one.coinId === coin.id && one.voidedAt === null);
+  return { uid: chip?.uid ?? null, isVerified: (chip?.verifiedAt ?? null) !== null };
+}
+
+/** Coins of a dispatch in production: suggested holder, label and chip state, what may be done (editBox). */
+export const getBoxSheet = query(boxesEndpoints.getBoxSheet, async ({ params }, context) =>
+  context.db.read(context.scope, async (db) => {
+    const dispatch = await findDispatch(db, context.scope, params.orderCode, params.dispatchId);
+    const all = await coinsOfDispatch(db, dispatch.id);
+    const inWork = all.filter((coin) => coin.certNo !== null && LABEL_STATES.includes(coin.status));
+    const ids = inWork.map((coin) => coin.id);
+    const chips = await chipsOf(db, ids);
+    const images = await imagesOf(db, ids, SHOWN_KINDS);
+    const coins: BoxCoin[] = [];
+    for (const coin of inWork)
+      coins.push(
+        presentCoin(coin, {
+          context,
+          label: await labelStateOf(db, context.config, coin),
+          chip: await chipOf(db, coin, chips),
+          isOrderFree: dispatch,
+          images: images.filter((image) => image.ownerId === coin.id),
+        }),
+      );
+    const isRaw = (coin: CoinRow) => coin.resultType !== null && coin.certNo === null && !hasSlab(coin.resultType);
+    return {
+      orderId: dispatch.orderId,
+      orderCode: dispatch.orderCode,
+      dispatchId: dispatch.id,
+      dispatchNo: dispatch.dispatchNo,
+      category1: dispatch.category1,
+      isHeld: dispatch.isHeld,
+      coins,
+      waitingQty: all.filter((coin) => coin.status >= 0 && coin.status < LABEL_STATES[0]! && !isRaw(coin)).length,
+      rawQty: all.filter(isRaw).length,
+    };
+  }),
+);
+
+/** Order and dispatch of a scanned coin or label, to open the right sheet. */
+export const findBoxByCode = query(boxesEndpoints.findBoxByCode, async ({ query: asked }, context) =>
+  context.db.read(context.scope, async (db) => {
+    const place = await findPlaceByCode(db, context.scope, readScan(context.config, asked.code).code);
+    return { coinId: place.id, orderCode: place.orderCode, dispatchId: place.dispatchId, status: place.status };
+  }),
+);
+
+/** Taken places of a tray. */
+export const getTray = query(boxesEndpoints.getTray, async ({ params }, context) =>
+  context.db.read(context.scope, async (db) => {
+    const rows = await coinsOfTray(db, context.scope, params.boxNo);
+    const coins = rows.flatMap(({ id, boxPosition, ...row }) =>
+      boxPosition === null ? [] : [{ ...row, coinId: id, position: boxPosition }],
+    );
+    return { boxNo: params.boxNo, coins };
+  }),
+);

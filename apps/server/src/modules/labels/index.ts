@@ -1,0 +1,5 @@
+import type { ServerModule } from '../../kernel/module.ts';
+import { labelBindings } from './labels.routes.ts';
+
+/** Certificate labels, chips, boxes, sealing and slab pictures: a coin's way from 60 to 80. */
+export const labelsModule: ServerModule = { name: 'labels', bindings: labelBindings };

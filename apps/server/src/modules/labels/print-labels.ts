@@ -1,0 +1,121 @@
+import { GRADING_LABEL } from '@mintmark/domain/labels/templates/grading-template.ts';
+import type { Locale } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { appendCoinEvent } from '../../workflow/coin-events.repo.ts';
+import { writeMove } from '../../workflow/coin-move.repo.ts';
+import { labelHash } from '../../workflow/label-data.ts';
+import { voidLabel } from '../../workflow/labels.repo.ts';
+import { recordChanges } from '../../workflow/modifications.repo.ts';
+import { moveCoin } from '../../workflow/move-coin.ts';
+import { nextPrintJobNo } from '../../workflow/numbers.repo.ts';
+import { refreshOrder } from '../../workflow/order.repo.ts';
+import { type CheckedPrint, type Problem, problemText, TO_LABEL } from './check-label.ts';
+import { type By, insertPrint, insertPrintJob } from './label-prints.repo.ts';
+
+const FIRST = 1;
+
+/** The error of the first problem; `data.refusals` names every coin that was refused, nothing has been written. */
+function refusal(refused: readonly CheckedPrint[], locale: Locale): AppError {
+  const refusals = refused.map(({ coin, problems }) => ({
+    coinId: coin.id,
+    coinCode: coin.coinCode,
+    problems: problems.map((one) => ({ ...one, text: problemText(one, locale) })),
+  }));
+  const data = { refusals };
+  const first: Problem = refused[0]?.problems[0] ?? { code: 'wrong-state', field: null };
+  if (first.code === 'versionStale') return new AppError('VERSION_STALE', { data });
+  if (first.code === 'label.TEXT_TOO_LONG') {
+    const name = problemText({ code: `label.field.${first.field}`, field: null }, locale);
+    return new AppError('LABEL_TEXT_LONG', { params: { field: name }, data: { ...data, field: first.field } });
+  }
+  return new AppError('GUARD_FAILED', {
+    params: { guard: first.field === null ? first.code : problemText(first, locale) },
+    data: { ...data, guard: first.code },
+  });
+}
+
+/** Every label must be printable and of one company, else the whole job is refused. */
+export function assertPrintable(checked: readonly CheckedPrint[], locale: Locale): void {
+  const refused = checked.filter((one) => one.problems.length > 0);
+  if (refused.length > 0) throw refusal(refused, locale);
+  if (new Set(checked.map((one) => one.coin.companyId)).size > 1)
+    throw new AppError('GUARD_FAILED', { params: { guard: 'oneCompany' } });
+}
+
+/** 60 → 65; further on the coin stays where it is and its chain says that the label was printed again. */
+async function advance(tx: Tx, one: CheckedPrint, jobNo: string, by: By): Promise<CoinRow> {
+  const { coin, state } = one;
+  const data = { printNo: state.lastNo + 1, jobNo };
+  if (coin.status === TO_LABEL) {
+    // A slab that was opened for its label left its place in the tray.
+    const patch = { labelledBy: by.accountId, boxNo: null, boxPosition: null };
+    return moveCoin(tx, coin, { action: 'label', patch, data }, by);
+  }
+  const event = await appendCoinEvent(tx, coin, { kind: 'relabel', data: { ...data, reason: one.wish.reason } }, by);
+  return writeMove(tx, coin, { ...event, labelledBy: by.accountId }, by);
+}
+
+async function printOne(
+  tx: Tx,
+  one: CheckedPrint,
+  job: { id: string; no: string; seq: number },
+  by: By,
+): Promise<CoinRow> {
+  const { coin, state, wish, label } = one;
+  if (label === null) throw new AppError('INTERNAL');
+  const printNo = state.lastNo + 1;
+  const reason = printNo === 1 ? FIRST : (wish.reason ?? FIRST);
+  await voidLabel(tx, coin.id, 'reprint', by.now);
+  await insertPrint(
+    tx,
+    { coin, jobId: job.id, seq: job.seq, printNo, reason, note: wish.note ?? '', label, hash: labelHash(label) },
+    by,
+  );
+  if (printNo > 1)
+    await recordChanges(
+      tx,
+      [
+        {
+          companyId: coin.companyId,
+          orderId: coin.orderId,
+          coinId: coin.id,
+          group: 'label',
+          field: 'printNo',
+          before: state.valid?.printNo ?? null,
+          after: printNo,
+          reason: wish.note ?? '',
+        },
+      ],
+      by,
+    );
+  return advance(tx, one, job.no, by);
+}
+
+export interface PrintedJob {
+  readonly id: string;
+  readonly jobNo: string;
+  readonly companyId: string;
+  readonly coins: readonly CoinRow[];
+}
+
+/** Writes a job of checked labels: numbered items, former prints void, coins labelled, orders derived again. */
+export async function printLabels(
+  tx: Tx,
+  checked: readonly CheckedPrint[],
+  startSlot: number,
+  by: By,
+): Promise<PrintedJob> {
+  const companyId = checked[0]?.coin.companyId;
+  if (companyId === undefined) throw new AppError('INTERNAL');
+  const jobNo = await nextPrintJobNo(tx, by.now);
+  const template = { id: GRADING_LABEL.id, version: GRADING_LABEL.version };
+  const job = { companyId, jobNo, kind: 'grading', template, count: checked.length, startSlot } as const;
+  const id = await insertPrintJob(tx, job, by);
+  const coins: CoinRow[] = [];
+  for (const [index, one] of checked.entries())
+    coins.push(await printOne(tx, one, { id, no: jobNo, seq: index + 1 }, by));
+  for (const orderId of new Set(checked.map((one) => one.order.id))) await refreshOrder(tx, orderId);
+  return { id, jobNo, companyId, coins };
+}
