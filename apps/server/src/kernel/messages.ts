@@ -2,12 +2,7 @@ import type { ErrorId } from '@mintmark/contract/kernel/error-codes.ts';
 import { en } from '../locales/en.ts';
 import { zhCN } from '../locales/zh-CN.ts';
 import type { Locale } from './context.ts';
-
-export interface MessageTable {
-  readonly errors: Readonly<Record<ErrorId, string>>;
-  /** Field messages and guard reasons by id. */
-  readonly texts: Readonly<Record<string, string>>;
-}
+import type { MessageTable } from './message-table.ts';
 
 const TABLES: Readonly<Record<Locale, MessageTable>> = { 'zh-CN': zhCN, en };
 

@@ -1,4 +1,4 @@
-import type { MessageTable } from '../kernel/messages.ts';
+import type { MessageTable } from '../kernel/message-table.ts';
 import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageTable } from '../kernel/messages.ts';
+import type { MessageTable } from '../kernel/message-table.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
 

@@ -90,6 +90,21 @@ export function servePublicCertificates(app: FastifyInstance, services: Services
     },
   );
 
+  serveBeside(app, services, readPicture, { admit, find });
+}
+
+interface Lookup {
+  readonly admit: (request: FastifyRequest) => Promise<void>;
+  readonly find: (certNo: string) => Promise<PublicCertificate | null>;
+}
+
+/** Chain and pictures of a certificate. */
+function serveBeside(
+  app: FastifyInstance,
+  services: Services,
+  readPicture: ReadPicture,
+  { admit, find }: Lookup,
+): void {
   app.get<{ Params: { certNo: string } }>('/c/:certNo/chain', { onRequest: admit }, async (request, reply) => {
     const certificate = await find(normalizeCertNo(request.params.certNo));
     if (!isOpen(certificate)) throw new AppError('NOT_FOUND');

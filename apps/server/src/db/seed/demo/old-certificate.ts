@@ -2,11 +2,12 @@ import { later } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
 import { certificateData, dataHash, publishCertificate } from '../../../workflow/certificates.repo.ts';
+import type { CoinRow } from '../../../workflow/coin.repo.ts';
 import { nextCoinCodes } from '../../../workflow/numbers.repo.ts';
-import { orderById, refreshOrder } from '../../../workflow/order.repo.ts';
+import { type OrderRow, orderById, refreshOrder } from '../../../workflow/order.repo.ts';
 import { recalculate } from '../../../workflow/pricing.ts';
 import { storeQuote } from '../../../workflow/quote.ts';
-import { insertSampleCoin, type Scene } from './coins.ts';
+import { type Item, insertSampleCoin, type Scene } from './coins.ts';
 import { insertLines, insertOrder } from './orders.ts';
 import { OLD_CERTIFICATE } from './plan.data.ts';
 import { writeChecks, writeDelivery, writeLabels, writePayment } from './production.ts';
@@ -47,12 +48,32 @@ export async function insertOldCertificate(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const coin = await insertShippedCoin(scene, { order, item, lineId: lineId ?? '', dispatchId: dispatch.id, start });
+  await insertCertificate(scene, coin, start);
+  await publishCertificate(scene.tx, coin, { now: start, accountId: null });
+  await writeLabels(scene, config, [coin], start);
+  await writeChecks(scene, [coin], start);
+  await writeDelivery(scene, order, [coin], start);
+  const price = await recalculate(scene.tx, await orderById(scene.tx, order.id), { now: start, accountId: null });
+  await writePayment(scene, await orderById(scene.tx, order.id), price.totalFen, start);
+  await refreshOrder(scene.tx, order.id);
+}
+
+interface Spot {
+  readonly order: OrderRow;
+  readonly item: Item;
+  readonly lineId: string;
+  readonly dispatchId: string;
+  readonly start: Date;
+}
+
+async function insertShippedCoin(scene: Scene, { order, item, lineId, dispatchId, start }: Spot): Promise<CoinRow> {
   const [coinCode] = await nextCoinCodes(scene.tx, 1);
   const grade = { resultType: 1, strike: 'MS', number: OLD_CERTIFICATE.number } as const;
   const spot = {
     order,
-    dispatchId: dispatch.id,
-    lineId: lineId ?? '',
+    dispatchId,
+    lineId,
     item,
     variety: null,
     coinCode: coinCode ?? '',
@@ -85,6 +106,10 @@ export async function insertOldCertificate(
       at: start,
     })
     .execute();
+  return coin;
+}
+
+async function insertCertificate(scene: Scene, coin: CoinRow, start: Date): Promise<void> {
   const data = certificateData(coin, OLD_CERTIFICATE.certNo);
   await scene.tx
     .insertInto('certificates')
@@ -98,11 +123,4 @@ export async function insertOldCertificate(
       allocatedAt: start,
     })
     .execute();
-  await publishCertificate(scene.tx, coin, { now: start, accountId: null });
-  await writeLabels(scene, config, [coin], start);
-  await writeChecks(scene, [coin], start);
-  await writeDelivery(scene, order, [coin], start);
-  const price = await recalculate(scene.tx, await orderById(scene.tx, order.id), { now: start, accountId: null });
-  await writePayment(scene, await orderById(scene.tx, order.id), price.totalFen, start);
-  await refreshOrder(scene.tx, order.id);
 }

@@ -1,4 +1,4 @@
-import type { PublicTexts } from '../public-texts.ts';
+import type { PublicTexts } from '../public-text-ids.ts';
 
 export const zhCN: PublicTexts = {
   title: '证书 {certNo}',
