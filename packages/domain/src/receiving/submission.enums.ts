@@ -27,3 +27,15 @@ export const SAID_CHANNELS = [
   { code: 'agent', zh: '代理转告', en: 'Through the agent' },
 ] as const satisfies readonly EnumItem[];
 export type SaidChannel = CodeOf<typeof SAID_CHANNELS>;
+
+/** 发货状态 of an order, derived by states.md §2 (domain.md Appendix A deliveryStatus). */
+export const ORDER_DELIVERY_STATES = [
+  { code: 0, zh: '未发货', en: 'Not shipped' },
+  { code: 9, zh: '部分发货', en: 'Partly shipped' },
+  { code: 3, zh: '已揽收', en: 'Collected' },
+  { code: 4, zh: '运输中', en: 'In transit' },
+  { code: 5, zh: '已签收', en: 'Delivered' },
+  { code: 6, zh: '拒收退回', en: 'Refused' },
+  { code: 8, zh: '已自取', en: 'Picked up' },
+] as const satisfies readonly EnumItem[];
+export type OrderDeliveryState = CodeOf<typeof ORDER_DELIVERY_STATES>;

@@ -82,9 +82,9 @@ export function DetailScreen({ header, error, onReload, actions, allowed, tabs, 
     <div className={styles['screen']}>
       <header className={styles['head']}>
         <HeaderStrip header={header} />
-        {actions && actions.length > 0 ? (
+        {(actions && actions.length > 0) || header.aside ? (
           <div className={styles['actions']}>
-            <ActionButtons actions={actions} allowed={allowed} />
+            <ActionButtons actions={actions ?? []} allowed={allowed} />
             {header.aside ? <div className={styles['headAside']}>{header.aside}</div> : null}
           </div>
         ) : null}

@@ -178,12 +178,16 @@ export function RemoteSelectField({
   );
 }
 
-export function RadioField({ options, ...props }: FieldProps & { readonly options: readonly SelectOption[] }) {
+export function RadioField({
+  options,
+  vertical,
+  ...props
+}: FieldProps & { readonly options: readonly SelectOption[]; readonly vertical?: boolean }) {
   const text = useText();
   const locale = useLocale();
   return (
     <FormField {...props}>
-      <Radio.Group disabled={props.disabled} options={toOptions(options, text, locale)} />
+      <Radio.Group disabled={props.disabled} vertical={vertical ?? false} options={toOptions(options, text, locale)} />
     </FormField>
   );
 }

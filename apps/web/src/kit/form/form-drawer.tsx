@@ -1,6 +1,7 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { Button, Drawer, Form } from 'antd';
-import { type KeyboardEvent, useEffect, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { Reasoned } from '../feedback/reasoned.tsx';
 import { useText } from '../i18n/index.ts';
 import { usePage } from '../page-active/index.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -9,12 +10,23 @@ import { FormContext } from './form-context.ts';
 import type { FormDrawerProps } from './form-types.ts';
 import { useFormSave } from './use-form-save.ts';
 
+const FIELD = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled)';
+
+/** The cursor stands in the first field (in a group of radios at the chosen one), so the keys work at once. */
+function focusFirstField(body: HTMLElement | null): void {
+  if (body?.contains(document.activeElement)) return;
+  const first = body?.querySelector<HTMLInputElement>(FIELD);
+  const chosen = first?.type === 'radio' ? body?.querySelector<HTMLElement>('input[type="radio"]:checked') : null;
+  (chosen ?? first)?.focus({ preventScroll: true });
+}
+
 /** A form in a drawer: grouped fields, errors beside them, unsaved guard, Ctrl+Enter saves. */
 export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
-  const { open, title, initial, onClose, saveAndNew, width = 560 } = props;
+  const { open, title, initial, onClose, saveAndNew, okReason = null, width = 560 } = props;
   const text = useText();
   const { active, container } = usePage();
   const [form] = Form.useForm<Record<string, unknown>>();
+  const body = useRef<HTMLDivElement>(null);
   const facts = useMemo(() => ({ labels: new Map<string, string>() }), []);
   const save = useFormSave(form, props);
   useEffect(() => {
@@ -28,7 +40,7 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void save.submit('close');
+    if (okReason === null) void save.submit('close');
   };
   return (
     <Drawer
@@ -38,6 +50,7 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
       onClose={() => void close()}
       {...(container ? { getContainer: () => container } : {})}
       mask={{ closable: true }}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(body.current)}
       footer={
         <div className={styles['foot']}>
           <span className={styles['footKeys']}>{text('kit.form.keys')}</span>
@@ -47,15 +60,22 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
               {text('kit.form.saveAndNew')}
             </Button>
           ) : null}
-          <Button type="primary" loading={save.isSaving} onClick={() => void save.submit('close')}>
-            {props.okText ?? text('kit.form.save')}
-          </Button>
+          <Reasoned reason={okReason}>
+            <Button
+              type="primary"
+              disabled={okReason !== null}
+              loading={save.isSaving}
+              onClick={() => void save.submit('close')}
+            >
+              {props.okText ?? text('kit.form.save')}
+            </Button>
+          </Reasoned>
         </div>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter works from every field */}
-      <div onKeyDown={onKeyDown}>
-        {props.intro}
+      <div ref={body} onKeyDown={onKeyDown}>
+        {props.intro ? <div className={styles['intro']}>{props.intro}</div> : null}
         {save.conflict === null ? null : (
           <ConflictPanel
             mine={form.getFieldsValue(true)}

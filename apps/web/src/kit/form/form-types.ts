@@ -24,6 +24,8 @@ export interface FormDrawerProps<E extends Endpoint> {
   readonly onClose: () => void;
   /** Instead of 保存, where the form is a step and not a record. */
   readonly okText?: string;
+  /** Why it cannot be saved now, in words: the button is disabled and says so. */
+  readonly okReason?: string | null;
   /** Instead of 已保存. */
   readonly savedKey?: TextKey;
   /** Offers 保存并新增. */

@@ -17,7 +17,7 @@ export {
   WeightField,
 } from './fields.tsx';
 export { FormDrawer } from './form-drawer.tsx';
-export { findIssues, serverIssues } from './form-issues.ts';
+export { findIssues, type SchemaLike, serverIssues } from './form-issues.ts';
 export type { FormDrawerProps, FormValues } from './form-types.ts';
 export { LengthInput, MoneyInput, WeightInput } from './inputs.tsx';
 export { ReasonDialog, type ReasonRequest, useReason } from './reason-dialog.tsx';

@@ -58,6 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         rows={3}
         maxLength={maxLength}
         showCount
+        style={{ marginBottom: 20 }}
         aria-label={text('kit.form.reason')}
         placeholder={text('kit.form.reasonHint')}
         value={reason}

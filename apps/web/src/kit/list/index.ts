@@ -10,7 +10,8 @@ export {
   stateColumn,
   timeColumn,
 } from './columns.tsx';
-export { conditionsLink, splitCodes } from './conditions.ts';
+export { conditionsLink, splitCodes, toQuery } from './conditions.ts';
+export { FilterField } from './filter-field.tsx';
 export { ListScreen } from './list-screen.tsx';
 export type {
   CellContext,
@@ -29,4 +30,5 @@ export type {
 } from './list-types.ts';
 export type { SelectOption } from './options.ts';
 export { connectPersonalFilters, type PersonalPort } from './personal.ts';
+export { useListState } from './use-list-state.ts';
 export { connectSettings, type SettingsPort, useUserSetting } from './user-setting.ts';

@@ -63,7 +63,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
           <StatusTabs
             tabs={props.statusTabs}
             current={conditions.tab}
-            counts={answer?.counts}
+            counts={props.counts ?? answer?.counts}
             onChange={(tab) => send({ type: 'tab', tab })}
           />
         ) : null}

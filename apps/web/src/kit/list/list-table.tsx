@@ -32,7 +32,8 @@ export interface ListTableProps<Row> {
 }
 
 const CHECK_PX = 42;
-const INDEX_PX = 42;
+/** The first column has the page's gutter: without check boxes that is 序号. */
+const indexPx = (selectable: boolean): number => (selectable ? 42 : 52);
 
 /** Distance of pinned columns from their edge, by position. */
 export function pinOffsets<Row>(
@@ -121,7 +122,7 @@ function Columns<Row>({
   return (
     <colgroup>
       {selectable ? <col style={{ width: CHECK_PX }} /> : null}
-      <col style={{ width: INDEX_PX }} />
+      <col style={{ width: indexPx(selectable) }} />
       {columns.map((column) => (
         <col key={column.key} style={column.grow ? undefined : { width: column.width }} />
       ))}
@@ -139,7 +140,7 @@ function TableView<Row>(props: ListTableProps<Row>) {
   const keys = useRowKeys({ frame, byKey, onOpen: props.onOpen, onSelect: props.onSelect, selected, selectable });
   const onClick = useRowClicks(props, byKey, setMenu);
   const actionsPx = useMemo(() => actionsWidth(actions.map((view) => view.label)), [actions]);
-  const leadPx = INDEX_PX + (selectable ? CHECK_PX : 0);
+  const leadPx = indexPx(selectable) + (selectable ? CHECK_PX : 0);
   const offsets = useMemo(() => pinOffsets(columns, leadPx, actionsPx), [columns, leadPx, actionsPx]);
   const minWidth = leadPx + actionsPx + columns.reduce((sum, column) => sum + column.width, 0);
   const checkPage = (isOn: boolean) => props.onSelect([...byKey], isOn);

@@ -154,6 +154,8 @@ export interface ListScreenProps<E extends Endpoint> {
   readonly filters?: readonly FilterDef[];
   readonly defaults?: FilterValues;
   readonly statusTabs?: readonly StatusTab[];
+  /** Rows per status tab where another call gives them; else those of the answer. */
+  readonly counts?: Readonly<Record<string, number>> | undefined;
   readonly rowKey: (row: RowOf<E>) => string;
   readonly toolbar?: readonly ToolbarAction<RowOf<E>>[];
   readonly rowActions?: readonly RowAction<RowOf<E>>[];

@@ -1,1 +1,2 @@
+export { isDialogOpen } from './open-dialog.ts';
 export { type Page, PageContext, usePage, usePageActive, usePageDirty, usePageTitle } from './page-active.ts';

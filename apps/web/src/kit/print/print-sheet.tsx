@@ -32,6 +32,8 @@ export interface PrintSheetProps {
   readonly reprint?: ReactNode;
   readonly checks?: readonly PrintCheck[];
   readonly allowCopies?: boolean;
+  /** Cells of the first sheet that are used already. */
+  readonly initialStart?: number;
   /** Why it cannot be printed now; null when it can. */
   readonly blocked?: string | null;
   /** Books the print before the browser's dialog opens; false stops it. */
@@ -99,7 +101,7 @@ function Checks({ checks }: { readonly checks: readonly PrintCheck[] }) {
 export function PrintSheet(props: PrintSheetProps) {
   const { spec, items, checks = [], allowCopies = false, blocked = null } = props;
   const text = useText();
-  const [start, setStart] = useState(0);
+  const [start, setStart] = useState(props.initialStart ?? 0);
   const [copies, setCopies] = useState(1);
   const [isBusy, setBusy] = useState(false);
   usePageSize(spec.widthMm, spec.heightMm);

@@ -1,7 +1,7 @@
 import { ScanBarcode } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/index.ts';
-import { usePageActive } from '../page-active/index.ts';
+import { isDialogOpen, usePageActive } from '../page-active/index.ts';
 import { recogniseScan } from './recognise.ts';
 import styles from './scan-field.module.css';
 import type { ScanHandler } from './scan-listener.ts';
@@ -17,7 +17,7 @@ export interface ScanFieldProps {
 }
 
 /** A dialog is open, or a grid works its cells without focus. */
-const TAKEN = '[role="dialog"]:not([hidden]), [data-grid-active="true"]';
+const isTaken = (): boolean => isDialogOpen() || document.querySelector('[data-grid-active="true"]') !== null;
 
 const isNothing = (held: Element | null): boolean => held === null || held === document.body;
 /** A button that was clicked and opens nothing gives the focus back; one reached by Tab is not clicked and keeps it. */
@@ -31,7 +31,7 @@ function useKeptFocus(isOn: boolean) {
   useEffect(() => {
     if (!isOn || !isActive) return;
     const take = (isFree: (held: Element | null) => boolean) => {
-      if (document.querySelector(TAKEN) === null && isFree(document.activeElement)) {
+      if (!isTaken() && isFree(document.activeElement)) {
         ref.current?.focus({ preventScroll: true });
       }
     };

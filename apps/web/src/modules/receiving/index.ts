@@ -1,0 +1,2 @@
+export { ORDER_STATES, orderGroup } from './order-look.ts';
+export { ORDERS_PATH, orderLink } from './order-paths.ts';

@@ -1,0 +1,5 @@
+import type { Translation } from '../../../kit/i18n/keys.ts';
+import { ordersEn } from './orders/en.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const en: Translation<typeof zhCN> = { ...ordersEn };

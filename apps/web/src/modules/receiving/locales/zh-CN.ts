@@ -1,0 +1,10 @@
+import { ordersZh } from './orders/zh-CN.ts';
+
+/** Texts of receiving: submission orders and receipt. */
+export const zhCN = { ...ordersZh } as const;
+
+declare global {
+  interface MintmarkTexts {
+    receiving: typeof zhCN;
+  }
+}

@@ -1,0 +1,7 @@
+/** The screen of submission orders: list, record (`?id=`), form (`?new=1`, `?id=…&edit=1`). */
+export const ORDERS_PATH = '/closeReview/sendOrderCodeManagement';
+
+/** Address of an order's record. */
+export const orderLink = (orderId: string): string => `${ORDERS_PATH}?id=${orderId}`;
+export const editLink = (orderId: string): string => `${ORDERS_PATH}?id=${orderId}&edit=1`;
+export const newOrderLink = `${ORDERS_PATH}?new=1`;

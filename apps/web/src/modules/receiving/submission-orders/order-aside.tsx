@@ -1,0 +1,84 @@
+import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
+import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
+import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
+import { enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
+import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { type Translate, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { dayText, timeText } from '../../../ui/format.ts';
+import { type FactItem, FactList, SectionCard, Timeline, type TimelineItem } from '../../../ui/layout.tsx';
+import { ORDER_STATES } from '../order-look.ts';
+import styles from './order-record.module.css';
+
+function addressText(receiver: OrderDetailDto['receiver']): string | null {
+  if (!receiver) return null;
+  return `${receiver.name} ${receiver.phone}\n${receiver.areaText} ${receiver.detail}`;
+}
+
+function factsOf(order: OrderDetailDto, text: Translate, lang: Lang): FactItem[] {
+  const { customer } = order;
+  const parcels = order.parcels.map((one) =>
+    [one.packageCode, one.courier, one.waybillNo, dayText(one.arrivedAt)].filter(Boolean).join(' '),
+  );
+  const wrapped = (value: string | null) => (value ? <span className={styles['preWrap']}>{value}</span> : null);
+  return [
+    { key: 'customer', label: text('receiving.record.customer'), value: `${customer.name} ${customer.customerNo}` },
+    { key: 'mobile', label: text('receiving.record.mobile'), value: customer.mobile || null },
+    { key: 'level', label: text('receiving.record.level'), value: enumText(CUSTOMER_LEVELS, customer.level, lang) },
+    { key: 'agent', label: text('receiving.record.agent'), value: order.agent?.name ?? null },
+    { key: 'payPoint', label: text('receiving.record.payPoint'), value: enumText(PAY_POINTS, order.payPoint, lang) },
+    {
+      key: 'returnMethod',
+      label: text('receiving.record.returnMethod'),
+      value: enumText(RETURN_METHODS, order.returnMethod, lang),
+    },
+    { key: 'receiver', label: text('receiving.record.receiver'), value: wrapped(addressText(order.receiver)) },
+    { key: 'parcels', label: text('receiving.record.parcels'), value: wrapped(parcels.join('\n') || null) },
+    { key: 'remark', label: text('receiving.record.remark'), value: wrapped(order.remark || null) },
+    ...(order.innerRemark === null
+      ? []
+      : [{ key: 'inner', label: text('receiving.record.innerRemark'), value: wrapped(order.innerRemark || null) }]),
+    ...(order.promisedAt === null
+      ? []
+      : [{ key: 'promised', label: text('receiving.record.promised'), value: dayText(order.promisedAt) }]),
+  ];
+}
+
+type Event = OrderDetailDto['timeline'][number];
+
+function eventItem(event: Event, index: number, text: Translate, lang: Lang): TimelineItem {
+  const stateOf = (code: number) => ORDER_STATES.find((one) => one.code === code)?.[lang] ?? String(code);
+  const { statusBefore: from, statusAfter: to } = event;
+  const change =
+    from !== null && to !== null && from !== to
+      ? text('receiving.record.statusChange', { from: stateOf(from), to: stateOf(to) })
+      : null;
+  const name = event.action.slice(event.action.indexOf('.') + 1);
+  return {
+    key: event.id,
+    title: textOr(`receiving.event.${name}`, event.action),
+    note: [change, event.reason].filter(Boolean).join(' · '),
+    by: event.byName ?? '',
+    at: timeText(event.at).slice(5, 16),
+    current: index === 0,
+  };
+}
+
+/** Facts of the order and what happened to it. */
+export function OrderAside({ order }: { readonly order: OrderDetailDto }) {
+  const text = useText();
+  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  return (
+    <>
+      <SectionCard title={text('receiving.record.facts')}>
+        <FactList items={factsOf(order, text, lang)} />
+      </SectionCard>
+      <SectionCard title={text('receiving.record.timeline')}>
+        {order.timeline.length === 0 ? (
+          <span className={styles['quiet']}>{text('receiving.record.noEvents')}</span>
+        ) : (
+          <Timeline items={order.timeline.map((event, index) => eventItem(event, index, text, lang))} />
+        )}
+      </SectionCard>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { zCreateOrder, zUpdateOrder } from '@mintmark/contract/receiving/order.schema.ts';
+import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
+import type { z } from 'zod';
+import type { AreaValue } from './area-select.tsx';
+import { bodyOfRow, emptyRow, isBlankRow, type LineRow, rowOfLine } from './line-rows.ts';
+
+/** Where it goes back to: the stored snapshot, one of the customer's addresses (its id), or a typed one. */
+export type AddressChoice = 'keep' | 'other' | `id:${string}`;
+
+/** What is typed and kept as a draft in the browser. The typed address is not: phone numbers are not stored there. */
+export interface FormState {
+  readonly version: number;
+  readonly customerId: string | null;
+  readonly returnMethod: number | null;
+  readonly address: AddressChoice | null;
+  readonly remark: string;
+  readonly rows: readonly LineRow[];
+}
+
+/** A typed address, as far as it is. */
+export interface TypedReceiver {
+  readonly name: string;
+  readonly phone: string;
+  readonly area: AreaValue | null;
+  readonly detail: string;
+}
+
+export const NO_RECEIVER: TypedReceiver = { name: '', phone: '', area: null, detail: '' };
+const BLANK_ROWS = 8;
+
+const blanks = (count: number): LineRow[] => Array.from({ length: count }, emptyRow);
+
+/** A new order, or the stored draft. */
+export function initialState(order: OrderDetailDto | null): FormState {
+  if (!order)
+    return { version: 0, customerId: null, returnMethod: null, address: null, remark: '', rows: blanks(BLANK_ROWS) };
+  return {
+    version: order.version,
+    customerId: order.customer.id,
+    returnMethod: order.returnMethod,
+    address: order.receiver ? 'keep' : null,
+    remark: order.remark,
+    rows: [...order.lines.map(rowOfLine), ...blanks(1)],
+  };
+}
+
+/** True for a kept draft of the same version. */
+export function isFormState(value: unknown, version: number): value is FormState {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'version' in value && value.version === version && 'rows' in value && Array.isArray(value.rows);
+}
+
+function addressPart(state: FormState, typed: TypedReceiver) {
+  if (state.address === null || state.address === 'keep') return {};
+  if (state.address !== 'other') return { addressId: state.address.slice('id:'.length) };
+  const { name, phone, area, detail } = typed;
+  return { receiver: { name, phone, areaCode: area?.areaCode ?? '', areaText: area?.areaText ?? '', detail } };
+}
+
+function headPart(state: FormState, typed: TypedReceiver) {
+  return {
+    ...(state.returnMethod === null ? {} : { returnMethod: state.returnMethod }),
+    ...addressPart(state, typed),
+    remark: state.remark,
+  };
+}
+
+export const filledRows = (state: FormState): readonly LineRow[] => state.rows.filter((row) => !isBlankRow(row));
+
+/** What a new order is made of. */
+export function createBody(state: FormState, typed: TypedReceiver): z.input<typeof zCreateOrder> {
+  return {
+    customerId: state.customerId ?? '',
+    ...headPart(state, typed),
+    lines: filledRows(state).map(bodyOfRow),
+  };
+}
+
+/** What a stored draft becomes. */
+export function updateBody(state: FormState, typed: TypedReceiver): z.input<typeof zUpdateOrder> {
+  return { version: state.version, ...headPart(state, typed), lines: filledRows(state).map(bodyOfRow) };
+}

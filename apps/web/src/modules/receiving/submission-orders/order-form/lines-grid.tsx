@@ -1,0 +1,136 @@
+import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { IMPORT_LIMITS, TEXT_LENGTHS } from '@mintmark/domain/receiving/import/import-limits.ts';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { useCallback, useMemo } from 'react';
+import { useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { type EntryColumn, EntryGrid, enumOptions, type GridErrors } from '../../../../kit/workbench/index.ts';
+import { ItemCell } from './item-cell.tsx';
+import { emptyRow, type LineRow, rowErrors, withTypedName, withVariety } from './line-rows.ts';
+import { VarietyCell } from './variety-cell.tsx';
+
+const ROW_PX = 30;
+const FEWEST_ROWS = 9;
+const MOST_ROWS = 17;
+
+const ownWords: Record<'item' | 'variety', EntryColumn<LineRow>> = {
+  item: {
+    key: 'name',
+    titleKey: 'receiving.line.name',
+    width: 184,
+    grow: true,
+    kind: 'custom',
+    column: {
+      component: ItemCell,
+      disableKeys: true,
+      keepFocus: true,
+      deleteValue: ({ rowData }) => withTypedName(rowData, ''),
+      copyValue: ({ rowData }) => rowData.name,
+      pasteValue: ({ rowData, value }) => withTypedName(rowData, String(value).trim()),
+      isCellEmpty: ({ rowData }) => rowData.name === '',
+    },
+  },
+  variety: {
+    key: 'varietyText',
+    titleKey: 'receiving.line.variety',
+    width: 108,
+    kind: 'custom',
+    column: {
+      component: VarietyCell,
+      disableKeys: true,
+      keepFocus: true,
+      deleteValue: ({ rowData }) => withVariety(rowData, ''),
+      copyValue: ({ rowData }) => rowData.varietyText,
+      pasteValue: ({ rowData, value }) => withVariety(rowData, String(value).trim()),
+      isCellEmpty: ({ rowData }) => rowData.varietyText === '',
+    },
+  },
+};
+
+function columnsOf(isEnglish: boolean): readonly EntryColumn<LineRow>[] {
+  const accepted = CATEGORIES1.filter((one) => one.isAccepted);
+  return [
+    ownWords.item,
+    {
+      key: 'category1',
+      titleKey: 'receiving.line.category',
+      width: 88,
+      kind: 'select',
+      options: enumOptions(accepted, isEnglish),
+    },
+    { key: 'yearText', titleKey: 'receiving.line.year', width: 64, kind: 'text', maxLength: TEXT_LENGTHS.yearText },
+    ownWords.variety,
+    {
+      key: 'reference',
+      titleKey: 'receiving.line.reference',
+      width: 84,
+      kind: 'text',
+      maxLength: TEXT_LENGTHS.reference,
+    },
+    {
+      key: 'quantity',
+      titleKey: 'receiving.line.quantity',
+      width: 56,
+      kind: 'number',
+      min: IMPORT_LIMITS.minQuantity,
+      max: IMPORT_LIMITS.maxQuantity,
+    },
+    { key: 'declaredFen', titleKey: 'receiving.line.declared', width: 100, kind: 'money' },
+    {
+      key: 'serviceType',
+      titleKey: 'receiving.line.service',
+      width: 76,
+      kind: 'select',
+      options: enumOptions(SERVICE_TYPES, isEnglish),
+    },
+    {
+      key: 'oldCertNo',
+      titleKey: 'receiving.line.oldCert',
+      width: 108,
+      kind: 'text',
+      isUpper: true,
+      maxLength: TEXT_LENGTHS.oldCertNo,
+    },
+    { key: 'tierAsked', titleKey: 'receiving.line.tier', width: 56, kind: 'text', isUpper: true, maxLength: 3 },
+    {
+      key: 'customerNote',
+      titleKey: 'receiving.line.note',
+      width: 96,
+      kind: 'text',
+      maxLength: TEXT_LENGTHS.customerNote,
+    },
+  ];
+}
+
+export interface LinesGridProps {
+  readonly rows: readonly LineRow[];
+  readonly onChange: (rows: readonly LineRow[]) => void;
+  /** What the contract refuses is shown from the first attempt to save on. */
+  readonly isChecked: boolean;
+  /** What the server refused, by the row as it was sent. */
+  readonly refused: ReadonlyMap<LineRow, GridErrors>;
+}
+
+/** The lines, entered like a spreadsheet. */
+export function LinesGrid({ rows, onChange, isChecked, refused }: LinesGridProps) {
+  const text = useText();
+  const isEnglish = useLocale() === 'en';
+  const columns = useMemo(() => columnsOf(isEnglish), [isEnglish]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
+  const errors = useCallback(
+    (row: LineRow): GridErrors => ({ ...(isChecked ? rowErrors(row, text) : {}), ...refused.get(row) }),
+    [isChecked, refused],
+  );
+  const height = (Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, rows.length + 1)) + 1) * ROW_PX;
+  return (
+    <EntryGrid<LineRow>
+      label={text('receiving.form.lines')}
+      value={rows}
+      onChange={onChange}
+      columns={columns}
+      rowKey={(row) => row.key}
+      newRow={emptyRow}
+      errors={errors}
+      height={height}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
+import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { Table, type TableColumnsType } from 'antd';
+import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { CertNo } from '../../../ui/codes.tsx';
+import { countText } from '../../../ui/format.ts';
+import { Money } from '../../../ui/money.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Blank } from '../../../ui/values.tsx';
+import styles from './order-record.module.css';
+
+type Line = OrderDetailDto['lines'][number];
+const PAGE = 100;
+
+/** What the piece is, in two lines: name; catalogue, year, variety, reference, old certificate; the customer's note. */
+function ItemCell({ line, lang, text }: { readonly line: Line; readonly lang: Lang; readonly text: Translate }) {
+  const variety = (lang === 'en' && line.varietyEn ? line.varietyEn : line.varietyZh) ?? line.varietyText;
+  const isCatalogueName = line.name === line.itemZh;
+  const name = lang === 'en' && isCatalogueName && line.itemEn ? line.itemEn : line.name;
+  const details = [
+    line.itemCode,
+    isCatalogueName ? null : line.itemZh,
+    line.yearText,
+    variety,
+    line.reference,
+    line.customerNote,
+  ];
+  const rest = details.filter(Boolean).join(' · ');
+  return (
+    <span className={styles['item']}>
+      <span>{name}</span>
+      <small>
+        {line.catalogItemId === null ? (
+          <span className={styles['warn']}>{text('receiving.line.unmatched')}</span>
+        ) : null}
+        {line.catalogItemId === null && rest !== '' ? ' · ' : null}
+        {rest}
+      </small>
+      {line.oldCertNo === null ? null : (
+        <small>
+          {text('receiving.line.oldCert')} <CertNo value={line.oldCertNo} />
+        </small>
+      )}
+    </span>
+  );
+}
+
+type Columns = TableColumnsType<Line>;
+
+function columnsOf(text: Translate, lang: Lang, lines: readonly Line[]): Columns {
+  const confirmed: Columns = [
+    {
+      key: 'confirmedQty',
+      title: text('receiving.line.confirmed'),
+      align: 'right',
+      width: 64,
+      render: (_, line) => (line.confirmedQty === null ? <Blank /> : countText(line.confirmedQty)),
+    },
+  ];
+  return [
+    { key: 'seq', title: text('receiving.line.seq'), width: 44, render: (_, line) => line.seq },
+    {
+      key: 'name',
+      title: text('receiving.line.name'),
+      render: (_, line) => <ItemCell line={line} lang={lang} text={text} />,
+    },
+    {
+      key: 'service',
+      title: text('receiving.line.service'),
+      width: lang === 'en' ? 136 : 84,
+      render: (_, line) => (
+        <span className={styles['item']}>
+          <span>{enumText(SERVICE_TYPES, line.serviceType, lang)}</span>
+          <small>{enumText(CATEGORIES1, line.category1, lang)}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'quantity',
+      title: text('receiving.line.quantity'),
+      align: 'right',
+      width: 56,
+      render: (_, line) => countText(line.quantity),
+    },
+    ...(lines.some((line) => line.confirmedQty !== null) ? confirmed : []),
+    ...moneyColumns(text),
+  ];
+}
+
+function moneyColumns(text: Translate): Columns {
+  return [
+    {
+      key: 'declaredFen',
+      title: text('receiving.line.declared'),
+      align: 'right',
+      width: 108,
+      render: (_, line) => <Money fen={line.declaredFen} symbol={false} />,
+    },
+    {
+      key: 'quoteTier',
+      title: text('receiving.line.tier'),
+      width: 56,
+      render: (_, line) => line.quoteTier ?? line.tierAsked ?? <Blank />,
+    },
+    {
+      key: 'quoteFen',
+      title: text('receiving.line.fee'),
+      align: 'right',
+      width: 92,
+      render: (_, line) => <Money fen={line.quoteFen} symbol={false} />,
+    },
+  ];
+}
+
+/** The lines of an order as they were handed in, with what was counted and quoted. */
+export function LinesPanel({ order }: { readonly order: OrderDetailDto }) {
+  const text = useText();
+  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const { lines } = order;
+  if (lines.length === 0) return <EmptyState title={text('receiving.record.noLines')} />;
+  const columns = columnsOf(text, lang, lines);
+  const declaredFen = lines.reduce((sum, line) => sum + line.declaredFen * line.quantity, 0);
+  const qty = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <div className={styles['panel']}>
+      <Table<Line>
+        size="small"
+        rowKey="id"
+        columns={columns}
+        dataSource={lines}
+        pagination={lines.length > PAGE ? { pageSize: PAGE, showSizeChanger: false } : false}
+        footer={() => (
+          <span className={styles['figure']}>
+            {text('receiving.line.total')} {text('receiving.line.lines', { lines: lines.length, qty })} ·{' '}
+            <Money fen={declaredFen} strong />
+          </span>
+        )}
+      />
+    </div>
+  );
+}
