@@ -13,7 +13,10 @@ export function StandalonePage({ match }: { readonly match: ScreenMatch }) {
   const [attempt, setAttempt] = useState(0);
   useDocumentTitle(t(screen.titleKey));
   // biome-ignore lint/correctness/useExhaustiveDependencies: to the top after each navigation (R038)
-  useLayoutEffect(() => window.scrollTo(0, 0), [match]);
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise; an effect must not.
+    window.scrollTo(0, 0);
+  }, [match]);
   return (
     <ErrorBoundary key={attempt} onRetry={() => setAttempt((count) => count + 1)}>
       <PermissionGate required={screen.permission} title={screen.titleKey}>

@@ -9,6 +9,7 @@ import css from './shell.module.css';
 import { useShell } from './shell.store.ts';
 import { Sider } from './sider.tsx';
 import { useActiveScreen } from './use-active-screen.ts';
+import { useKitServices } from './use-kit-services.ts';
 import { type Device, useDevice } from './viewport.ts';
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
@@ -35,6 +36,7 @@ export function Shell({ isRestricted }: { readonly isRestricted: boolean }) {
   const isCollapsed = useShell((state) => state.isCollapsed);
   const isMenuOpen = useShell((state) => state.isMenuOpen);
   const isFloatingNow = isFloating(settings);
+  useKitServices(isRestricted);
   useDeviceCollapse(device);
   useChromeReset(isFloatingNow);
   const hasSider = active?.screen.sider !== false && device !== 'mobile';

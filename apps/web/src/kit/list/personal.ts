@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FilterDef, FilterValues, ListQuery } from './list-types.ts';
 
-/** Where personal conditions are kept for a short while; the query then carries `filterId` only (D21). */
+/** Where personal conditions are kept for a short while; the query then carries `personal` only (D21). */
 export interface PersonalPort {
   /** Posts the values of a list and answers their id. */
   readonly stash: (listId: string, values: FilterValues) => Promise<string>;
@@ -47,6 +47,6 @@ export function usePersonalQuery(
   return useMemo(() => {
     if (isEmpty) return { part: {}, isReady: true };
     if (!port) return { part: JSON.parse(print), isReady: true };
-    return stashed?.print === print ? { part: { filterId: stashed.id }, isReady: true } : { part: {}, isReady: false };
+    return stashed?.print === print ? { part: { personal: stashed.id }, isReady: true } : { part: {}, isReady: false };
   }, [isEmpty, print, stashed]);
 }

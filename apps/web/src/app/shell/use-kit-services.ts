@@ -1,0 +1,62 @@
+import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import { personalFilterEndpoints } from '@mintmark/contract/kernel/listing.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../kit/api/index.ts';
+import { connectPersonalFilters, connectSettings, type FilterValues } from '../../kit/list/index.ts';
+import { type Scan, setScanFallback, startScanListener } from '../../kit/scan/index.ts';
+
+const RECORD = '/closeReview/orderCodeManagement/details/';
+
+/** Personal filter values as the server keeps them: one text per key. */
+function asTexts(values: FilterValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]),
+  );
+}
+
+async function stash(_list: string, values: FilterValues): Promise<string> {
+  return (await call(personalFilterEndpoints.keepPersonalFilter, { body: { values: asTexts(values) } })).id;
+}
+
+function saveSetting(key: string, value: unknown): void {
+  call(identityEndpoints.updateSettings, { body: { values: { [key]: value as never } } }).catch(() => undefined);
+}
+
+/** A coin or certificate that no page waits for opens its record; anything else is refused. */
+async function openScanned(scan: Scan, open: (path: string) => unknown): Promise<boolean> {
+  if (scan.kind !== 'coin' && scan.kind !== 'certificate') return false;
+  try {
+    const { coinId } = await call(ratingEndpoints.findByCode, { query: { code: scan.code } });
+    open(`${RECORD}${coinId}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Connects the kit with the server: scanner, personal filters, personal settings. Once, for the life of the shell. */
+export function useKitServices(isRestricted: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isRestricted) return;
+    connectPersonalFilters({ stash });
+    call(identityEndpoints.getSettings, {}).then(
+      ({ values }) => connectSettings({ save: saveSetting }, values),
+      () => connectSettings({ save: saveSetting }),
+    );
+    return () => {
+      connectPersonalFilters(null);
+      connectSettings(null);
+    };
+  }, [isRestricted]);
+  useEffect(() => {
+    setScanFallback((scan) => openScanned(scan, navigate));
+    const stop = startScanListener();
+    return () => {
+      setScanFallback(null);
+      stop();
+    };
+  }, [navigate]);
+}
