@@ -1,16 +1,26 @@
 import { createApplication } from './app.ts';
 import { ensureAdministrator } from './db/seed/administrator.ts';
 import { seedDemoOnce } from './db/seed/demo.ts';
-import { ConfigError, loadConfig } from './kernel/config.ts';
+import { type Config, ConfigError, loadConfig } from './kernel/config.ts';
 import { Worker } from './kernel/worker.ts';
 import { MODULES } from './modules.ts';
-import { startRuntime } from './runtime.ts';
+import { type Runtime, startRuntime } from './runtime.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = loadConfig();
   const runtime = await startRuntime(config);
+  try {
+    await serve(config, runtime);
+  } catch (error) {
+    await runtime.close();
+    throw error;
+  }
+}
+
+/** Serves until a signal; throws while it is not serving yet. */
+async function serve(config: Config, runtime: Runtime): Promise<void> {
   const { services } = runtime;
   const app = await createApplication(services, MODULES, { spa: true });
   const notes = [

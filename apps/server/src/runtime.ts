@@ -17,10 +17,20 @@ export async function startRuntime(config: Config, clock: Clock = systemClock): 
   const log = createLogger(config.logLevel);
   const embedded =
     config.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) })
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          log: (message) => log.info(message),
+          onExit: () => log.error('PostgreSQL ended unexpectedly'),
+          isRevived: true,
+        })
       : null;
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  await migrateToLatest(url);
+  try {
+    await migrateToLatest(url);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
   const db = new Database({ url, appUrl: config.databaseAppUrl });
   return {
     services: { config, clock, log, db },

@@ -98,7 +98,7 @@ async function runCommand<E extends AnyEndpoint>(
         ? null
         : { accountId: context.actor.accountId, endpoint: name, key: context.idempotencyKey };
     if (key) {
-      const earlier = await claimKey(tx, key, requestHash(input), now);
+      const earlier = await claimKey(tx, key, requestHash(context.config.secretKey, input), now);
       if (earlier) return earlier.answer as DataOf<E>;
     }
     let logged = false;

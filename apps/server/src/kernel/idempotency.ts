@@ -1,10 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import type { Config } from './config.ts';
 import { jsonb, type Tx } from './db/database.ts';
 import { AppError } from './errors.ts';
 
-/** Hash of what the person asked for: the same key with another request is refused (security rule 22). */
-export function requestHash(input: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(input)).digest();
+/**
+ * Hash of what the person asked for, under the server's key since bodies hold short secrets: the same idempotency key
+ * with another request is refused (security rule 22).
+ */
+export function requestHash(secretKey: Config['secretKey'], input: unknown): Buffer {
+  return createHmac('sha256', secretKey).update(JSON.stringify(input)).digest();
 }
 
 export interface KeyOf {

@@ -25,8 +25,10 @@ export type EmbeddedPostgresOptions = {
   dataDir: string;
   /** Gets one sentence for each thing an operator may want to know. */
   log: (message: string) => void;
-  /** Called once if the server ends without `stop()`; never for an adopted server. */
+  /** Called when the server ends without `stop()`; never for an adopted server. */
   onExit?: () => void;
+  /** Start it again on the same port when it ends without `stop()`: a lost database comes back by itself. */
+  isRevived?: boolean;
   /** PostgreSQL settings beside the launcher's own (`shared_buffers`, …). */
   settings?: Readonly<Record<string, string>>;
   /** Users to run it as when this process is root, best first (D39). */
@@ -66,6 +68,8 @@ const DEFAULT_SHARED_ROOT = '/var/lib/mintmark';
 const DEFAULT_START_TIMEOUT_MS = 120_000;
 const ADOPT_TIMEOUT_MS = 15_000;
 const RETRY_FOR_MS = 15_000;
+const RETRY_AFTER_MS = 200;
+const REVIVE_AT_MOST_MS = 10_000;
 /** Another program took the port in between; sessions of a killed server are still ending. */
 const PASSING_FAILURES = ['Address already in use', 'pre-existing shared memory block'];
 
@@ -169,22 +173,45 @@ async function startOnFreePort(session: Session): Promise<Postmaster> {
   const deadline = performance.now() + RETRY_FOR_MS;
   for (;;) {
     try {
-      return await startPostmaster({
-        binaries: session.binaries,
-        location: session.location,
-        port: await findFreePort(),
-        settings: session.options.settings ?? {},
-        logFile: join(session.dataDir, 'logs', 'postgres.log'),
-        startTimeoutMs: session.options.startTimeoutMs ?? DEFAULT_START_TIMEOUT_MS,
-        onExit: () => {
-          if (!session.isStopping) session.options.onExit?.();
-        },
-      });
+      return await startOn(session, await findFreePort());
     } catch (error) {
-      const text = error instanceof EmbeddedPostgresError ? error.message : '';
-      const isPassing = PASSING_FAILURES.some((failure) => text.includes(failure));
-      if (!isPassing || performance.now() > deadline) throw error;
-      await sleep(200);
+      if (!isPassing(error) || performance.now() > deadline) throw error;
+      await sleep(RETRY_AFTER_MS);
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof EmbeddedPostgresError && PASSING_FAILURES.some((failure) => error.message.includes(failure));
+}
+
+function startOn(session: Session, port: number): Promise<Postmaster> {
+  const { options } = session;
+  return startPostmaster({
+    binaries: session.binaries,
+    location: session.location,
+    port,
+    settings: options.settings ?? {},
+    logFile: join(session.dataDir, 'logs', 'postgres.log'),
+    startTimeoutMs: options.startTimeoutMs ?? DEFAULT_START_TIMEOUT_MS,
+    onExit: () => {
+      if (session.isStopping) return;
+      options.onExit?.();
+      if (options.isRevived) void revive(session, port);
+    },
+  });
+}
+
+/** Starts the server again where the pools look for it, until it runs or nobody wants it any more. */
+async function revive(session: Session, port: number): Promise<void> {
+  for (let wait = RETRY_AFTER_MS; !session.isStopping; wait = Math.min(wait * 2, REVIVE_AT_MOST_MS)) {
+    try {
+      await startOn(session, port);
+      session.options.log(`PostgreSQL in ${session.location.pgDir} had ended and runs again.`);
+      return;
+    } catch (error) {
+      session.options.log(`PostgreSQL did not start again: ${error instanceof Error ? error.message : String(error)}`);
+      await sleep(wait);
     }
   }
 }

@@ -36,6 +36,7 @@ export const entryOrderList = defineList({
     dispatches: col.json<never[]>(DISPATCHES),
   },
   filters: {
+    orderId: filter.oneOf(sql`o.id`, 'bigint'),
     status: filter.oneOf(sql`o.status`, 'smallint'),
     orderCode: filter.codes([sql`o.order_code`]),
     category: filter.overlaps(sql`o.categories`, 'smallint'),

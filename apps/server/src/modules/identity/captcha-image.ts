@@ -8,11 +8,12 @@ import { saveCaptcha, useCaptcha } from './captchas.repo.ts';
 
 const RATE = { operation: 'captchaImage', limit: 120, windowMs: 60_000 };
 
-/** A picture of four characters (R514); no 0, o, 1, i, l: people read it. */
+/** A picture of four characters (R514); no 0, o, 1, i, l: people read it. Empty where no answer is asked for (D45). */
 export async function captchaImage(
   _: unknown,
   context: RequestContext,
 ): Promise<DataOf<typeof identityEndpoints.captchaImage>> {
+  if (!context.config.isCaptchaOn) return { uuid: '', img: '' };
   await limitRate(context, RATE, addressKey(context.address));
   const picture = svgCaptcha.create({
     size: 4,
