@@ -45,7 +45,8 @@ export function readSheet(parts: readonly (readonly [string, string])[]): SheetT
     const cells: string[] = [];
     for (const cell of row.querySelectorAll('c')) {
       const text = (cell.querySelector('is') ?? cell.querySelector('v'))?.textContent ?? '';
-      cells[columnOf(cell.getAttribute('r') ?? 'A1')] = cell.getAttribute('t') === 's' ? (shared[Number(text)] ?? '') : text;
+      cells[columnOf(cell.getAttribute('r') ?? 'A1')] =
+        cell.getAttribute('t') === 's' ? (shared[Number(text)] ?? '') : text;
     }
     return Array.from(cells, (cell) => cell ?? '');
   });
