@@ -7,7 +7,7 @@ const MAY_READ = [
   /^apps\/server\/src\/kernel\/config\.ts$/,
   /^apps\/server\/test\/global-setup\.ts$/,
   /^tools\//,
-  /^e2e\/([^/]+\.config|global-[a-z]+|fixtures\/[^/]+)\.ts$/,
+  /^e2e\//,
   /\.config\.ts$/,
 ];
 

@@ -116,7 +116,10 @@ export function CoinViewer({ obverse, reverse, diameterUm, height, extraTools }:
     void (document.fullscreenElement ? document.exitFullscreen() : ref.current?.requestFullscreen());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key.toLowerCase() === 'f') return fullScreen();
+    if (event.key.toLowerCase() === 'f') {
+      event.preventDefault();
+      return fullScreen();
+    }
     const next = viewForKey(view, event.key);
     if (!next) return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   countText,
   dayText,
+  kilogramText,
   moneyParts,
   moneyText,
   readThousandths,
@@ -41,6 +42,10 @@ describe('measures', () => {
     expect(thousandthsText(26_840)).toBe('26.84');
     expect(thousandthsText(39_875)).toBe('39.88');
     expect(thousandthsText(5)).toBe('0.01');
+  });
+
+  it('shows grams as kilograms to the gram', () => {
+    expect([3_420, 5, 0, 1_234_567].map(kilogramText)).toEqual(['3.420', '0.005', '0.000', '1,234.567']);
   });
 
   it.each([

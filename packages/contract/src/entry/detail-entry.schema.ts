@@ -54,6 +54,7 @@ export const zEntryOrderRow = z.object({
 export type EntryOrderRow = z.output<typeof zEntryOrderRow>;
 
 export const entryOrderFilters = {
+  orderId: zMany(zId),
   status: zMany(zCode),
   orderCode: zCodes,
   category: zMany(zCode),

@@ -37,9 +37,12 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
   const close = async () => {
     if (await save.mayLeave()) onClose();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  // Before the fields hear it, else a select opens its list on Enter. Dialogs opened from the form keep the key.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     event.preventDefault();
+    event.stopPropagation();
     if (okReason === null) void save.submit('close');
   };
   return (
@@ -73,8 +76,7 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter works from every field */}
-      <div ref={body} onKeyDown={onKeyDown}>
+      <div ref={body} onKeyDownCapture={onKeyDown}>
         {props.intro ? <div className={styles['intro']}>{props.intro}</div> : null}
         {save.conflict === null ? null : (
           <ConflictPanel

@@ -1,4 +1,4 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, type GetRef, Input, Modal } from 'antd';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useText } from '../i18n/index.ts';
 import { usePage } from '../page-active/index.ts';
@@ -27,6 +27,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const text = useText();
   const { active, container } = usePage();
   const [reason, setReason] = useState('');
+  const field = useRef<GetRef<typeof Input.TextArea>>(null);
   const isBlank = reason.trim() === '';
   const submit = () => {
     if (!isBlank) props.onSubmit(reason.trim());
@@ -41,20 +42,28 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onOk={submit}
       onCancel={props.onClose}
       afterClose={() => setReason('')}
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       {...(container ? { getContainer: () => container } : {})}
     >
-      {props.text}
+      {props.text ? <div className={styles['reasonText']}>{props.text}</div> : null}
       {presets.length > 0 ? (
         <div className={styles['reasons']}>
           {presets.map((preset) => (
-            <Button key={preset} size="small" onClick={() => setReason(preset)}>
+            <Button
+              key={preset}
+              size="small"
+              onClick={() => {
+                setReason(preset);
+                field.current?.focus();
+              }}
+            >
               {preset}
             </Button>
           ))}
         </div>
       ) : null}
       <Input.TextArea
-        autoFocus
+        ref={field}
         rows={3}
         maxLength={maxLength}
         showCount

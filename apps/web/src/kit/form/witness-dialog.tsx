@@ -1,5 +1,5 @@
-import { Input, Modal } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { Input, type InputRef, Modal } from 'antd';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Note } from '../../ui/layout.tsx';
 import { useText } from '../i18n/index.ts';
 import { usePage } from '../page-active/index.ts';
@@ -24,6 +24,7 @@ export function WitnessDialog({ open, cause, approve, onClose }: WitnessDialogPr
   const text = useText();
   const { active, container } = usePage();
   const id = useId();
+  const field = useRef<InputRef>(null);
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -55,6 +56,7 @@ export function WitnessDialog({ open, cause, approve, onClose }: WitnessDialogPr
       onOk={() => void submit()}
       onCancel={onClose}
       afterClose={clear}
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       {...(container ? { getContainer: () => container } : {})}
     >
       <form
@@ -70,7 +72,7 @@ export function WitnessDialog({ open, cause, approve, onClose }: WitnessDialogPr
           {text('kit.form.witnessAccount')}
           <Input
             id={`${id}a`}
-            autoFocus
+            ref={field}
             autoComplete="off"
             value={account}
             onChange={(event) => setAccount(event.target.value)}

@@ -42,7 +42,7 @@ function toText(codec: CellCodec, alignRight: boolean, label: string): Partial<C
     columnData: { codec, alignRight, label },
     deleteValue: () => null,
     copyValue: ({ rowData }) => codec.show(rowData ?? null),
-    pasteValue: ({ value }) => codec.read(String(value)),
+    pasteValue: ({ rowData, value }) => (value === undefined ? (rowData ?? null) : codec.read(String(value))),
     isCellEmpty: ({ rowData }) => rowData === null || rowData === undefined,
   };
 }
@@ -59,7 +59,7 @@ function toSelect(
     keepFocus: true,
     deleteValue: () => null,
     copyValue: ({ rowData }) => codec.show(rowData),
-    pasteValue: ({ value }) => codec.read(String(value)),
+    pasteValue: ({ rowData, value }) => (value === undefined ? (rowData ?? null) : codec.read(String(value))),
     isCellEmpty: ({ rowData }) => rowData === null || rowData === undefined,
   };
 }

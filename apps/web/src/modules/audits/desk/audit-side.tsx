@@ -1,0 +1,165 @@
+import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
+import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { WorkbenchSection } from '../../../kit/workbench/index.ts';
+import { CertNo } from '../../../ui/codes.tsx';
+import { timeText } from '../../../ui/format.ts';
+import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { badgeOf } from '../../../ui/grade-of.ts';
+import { type FactItem, FactList, Timeline } from '../../../ui/layout.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { summarise } from '../../../ui/population.ts';
+import { PopulationChart } from '../../../ui/population-chart.tsx';
+import { coinGroup } from '../../../ui/state-groups.ts';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { Measure } from '../../../ui/values.tsx';
+import styles from './audit-desk.module.css';
+import { langOf, proposedOf, ruleText } from './audit-texts.ts';
+
+function Why({ task }: { readonly task: AuditDetail }) {
+  const text = useText();
+  return (
+    <WorkbenchSection title={text('audits.side.why')}>
+      {task.rules.map((rule) => (
+        <p key={rule} className={styles['line']}>
+          {ruleText(rule)}
+        </p>
+      ))}
+      {task.requestedBy ? (
+        <p className={styles['line']}>{text('audits.side.requestedBy', { name: task.requestedBy })}</p>
+      ) : null}
+      {task.reason ? <p className={styles['reason']}>{task.reason}</p> : null}
+      <p className={styles['quiet']}>{timeText(task.createdAt)}</p>
+    </WorkbenchSection>
+  );
+}
+
+function Coin({ task }: { readonly task: AuditDetail }) {
+  const text = useText();
+  const lang = langOf(useLocale());
+  const items: FactItem[] = [
+    { key: 'declared', label: text('audits.side.declared'), value: <Money fen={task.declaredFen} strong /> },
+    {
+      key: 'category',
+      label: text('audits.side.category'),
+      value: task.category1 === null ? null : enumText(CATEGORIES1, task.category1, lang),
+    },
+    {
+      key: 'service',
+      label: text('audits.side.service'),
+      value: task.serviceType === null ? null : enumText(SERVICE_TYPES, task.serviceType, lang),
+    },
+    {
+      key: 'state',
+      label: text('audits.side.state'),
+      value:
+        task.coinStatus === null ? null : (
+          <StateTag group={coinGroup(task.coinStatus)} label={enumText(coinMachine.states, task.coinStatus, lang)} />
+        ),
+    },
+  ];
+  return (
+    <WorkbenchSection title={text('audits.side.coin')}>
+      <FactList items={items} />
+    </WorkbenchSection>
+  );
+}
+
+const MEASURES = [
+  ['weightMg', 'g', 'grading.measure.weight'],
+  ['diameterUm', 'mm', 'grading.measure.diameter'],
+  ['thicknessUm', 'mm', 'grading.measure.thickness'],
+  ['lengthUm', 'mm', 'grading.measure.length'],
+  ['widthUm', 'mm', 'grading.measure.width'],
+  ['heightUm', 'mm', 'grading.measure.height'],
+] as const;
+
+function Measures({ task }: { readonly task: AuditDetail }) {
+  const text = useText();
+  const items = MEASURES.flatMap(([key, unit, labelKey]): FactItem[] => {
+    const value = task.measures[key];
+    return value === null ? [] : [{ key, label: text(labelKey), value: <Measure value={value} unit={unit} /> }];
+  });
+  return (
+    <WorkbenchSection title={text('audits.side.measures')}>
+      {items.length === 0 ? (
+        <p className={styles['quiet']}>{text('audits.side.notMeasured')}</p>
+      ) : (
+        <FactList items={items} />
+      )}
+      {task.measures.flags.map((flag) => (
+        <p key={flag} className={styles['flag']}>
+          {textOr(`audits.flag.${flag}`, flag)}
+        </p>
+      ))}
+    </WorkbenchSection>
+  );
+}
+
+function Population({ task }: { readonly task: AuditDetail }) {
+  const text = useText();
+  const own = proposedOf(task)?.number ?? null;
+  const { total, above, same, below } = summarise(task.population, own);
+  const words =
+    own === null ? text('audits.population.total', { total }) : text('audits.population.words', { above, same, below });
+  return (
+    <WorkbenchSection title={text('audits.side.population')} sub={total === 0 ? undefined : words}>
+      {total === 0 ? (
+        <p className={styles['quiet']}>{text('audits.population.none')}</p>
+      ) : (
+        <PopulationChart rows={task.population} own={own} label={words} />
+      )}
+    </WorkbenchSection>
+  );
+}
+
+function OldCertificate({ task }: { readonly task: AuditDetail }) {
+  const text = useText();
+  const lang = langOf(useLocale());
+  if (!task.oldCertNo) return null;
+  return (
+    <WorkbenchSection title={text('audits.side.oldCertificate')}>
+      <p className={styles['old']}>
+        <a href={`/c/${task.oldCertNo}`} target="_blank" rel="noreferrer">
+          <CertNo value={task.oldCertNo} />
+        </a>
+        {task.oldGrade ? <GradeBadge {...badgeOf(task.category1, task.oldGrade, lang)} /> : null}
+      </p>
+    </WorkbenchSection>
+  );
+}
+
+function Decisions({ task }: { readonly task: AuditDetail }) {
+  const text = useText();
+  if (task.decisions.length === 0) return null;
+  return (
+    <WorkbenchSection title={text('audits.side.decisions')}>
+      <Timeline
+        items={[...task.decisions].reverse().map((one) => ({
+          key: `${one.level}-${one.at}`,
+          title: textOr(`audits.decision.${one.decision}`, one.decision),
+          by: one.who,
+          at: timeText(one.at).slice(5, 16),
+          note: one.comment,
+        }))}
+      />
+    </WorkbenchSection>
+  );
+}
+
+/** Why the task exists, what the piece is, how it stands among its kind, and who has decided so far. */
+export function AuditSide({ task }: { readonly task: AuditDetail }) {
+  return (
+    <>
+      <Why task={task} />
+      <Decisions task={task} />
+      <OldCertificate task={task} />
+      <Coin task={task} />
+      <Population task={task} />
+      <Measures task={task} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
+import { describe, expect, test } from 'vitest';
+import { canDrop, changeProblem, decisionKind, nextInQueue, otherVerdicts, stepInQueue } from './decision.ts';
+
+const scale = SCALES.sheldon70;
+const ms = (number: number, plus = false) => ({
+  resultType: 1,
+  strike: 'MS' as const,
+  number,
+  ...(plus ? { plus } : {}),
+});
+
+describe('what is asked of the auditor', () => {
+  test.each([
+    [1, 45, 'drop'],
+    [2, 46, 'drop'],
+    [14, 46, 'drop'],
+    [4, 46, 'scoreChange'],
+    [7, 35, 'verdict'],
+    [8, 35, 'verdict'],
+    [8, 46, 'drop'],
+    [10, 65, 'plain'],
+    [13, null, 'plain'],
+  ])('by type %i of a coin in %s is %s', (type, coinStatus, kind) =>
+    expect(decisionKind({ type, coinStatus })).toBe(kind),
+  );
+
+  test('a verdict can become genuine or any other verdict', () => expect(otherVerdicts(4)).toEqual([1, 5, 6, 8, 9]));
+});
+
+describe('dropping points', () => {
+  test('needs a grade on the ladder', () => {
+    expect(canDrop(scale, ms(65))).toBe(true);
+    expect(canDrop(scale, { resultType: 3 })).toBe(false);
+    expect(canDrop(scale, { resultType: 2, band: 'AU', defectCode: '02' })).toBe(false);
+    expect(canDrop(null, ms(65))).toBe(false);
+    expect(canDrop(scale, null)).toBe(false);
+  });
+
+  test('is strictly downwards: a lower number, or the same without its plus', () => {
+    expect(changeProblem('drop', scale, ms(65), ms(64, true))).toBeNull();
+    expect(changeProblem('drop', scale, ms(64, true), ms(64))).toBeNull();
+    expect(changeProblem('drop', scale, ms(65), ms(65))).toBe('notLower');
+    expect(changeProblem('drop', scale, ms(65), ms(66))).toBe('notLower');
+    expect(changeProblem('drop', scale, ms(65), { resultType: 3 })).toBe('notLower');
+  });
+
+  test('a changed score may go anywhere but where it is', () => {
+    expect(changeProblem('scoreChange', scale, ms(63), ms(64))).toBeNull();
+    expect(changeProblem('scoreChange', scale, ms(63), ms(62))).toBeNull();
+    expect(changeProblem('scoreChange', scale, ms(63), ms(63))).toBe('same');
+    expect(changeProblem('scoreChange', scale, null, ms(63))).toBeNull();
+  });
+});
+
+describe('the queue', () => {
+  const ids = ['1', '2', '3'];
+  test('goes on to the next task, or back from the last', () => {
+    expect(nextInQueue(ids, '1')).toBe('2');
+    expect(nextInQueue(ids, '3')).toBe('2');
+    expect(nextInQueue(['1'], '1')).toBeNull();
+    expect(nextInQueue(ids, '9')).toBe('1');
+    expect(nextInQueue([], '9')).toBeNull();
+  });
+  test('is walked with the arrows and does not wrap', () => {
+    expect(stepInQueue(ids, '1', 1)).toBe('2');
+    expect(stepInQueue(ids, '3', 1)).toBe('3');
+    expect(stepInQueue(ids, '1', -1)).toBe('1');
+    expect(stepInQueue(ids, null, 1)).toBe('1');
+    expect(stepInQueue([], null, 1)).toBeNull();
+  });
+});

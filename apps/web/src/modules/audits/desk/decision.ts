@@ -1,0 +1,65 @@
+import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
+import { auditStation, isDrop } from '@mintmark/domain/audits/check-rules.ts';
+import { type Grade, isSameGrade, rankOf } from '@mintmark/domain/grading/grade.ts';
+import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
+
+/** The two pages: high scores have their own, with prescribed calls (D28). */
+export type AuditPage = 'highScore' | 'otherAudit';
+
+/**
+ * What is asked of the auditor: a score that may only be dropped, an asked change of a fixed score, a verdict, or a
+ * plain yes or no (types that do not move the coin). States.md rules 3, 4, 6, 10.
+ */
+export type DecisionKind = 'drop' | 'scoreChange' | 'verdict' | 'plain';
+export type DecisionAction = 'approve' | 'change' | 'reject';
+
+type Facts = Pick<AuditDetail, 'type' | 'coinStatus'>;
+
+const SCORE_CHANGE = 4;
+const REVIEW = 35;
+const GENUINE = 1;
+
+/** A verdict is decided while the coin is in its review; after a remeasurement type 8 is an audit of the score. */
+export function decisionKind({ type, coinStatus }: Facts): DecisionKind {
+  const station = auditStation(type as Parameters<typeof auditStation>[0]);
+  if (station === null) return 'plain';
+  if (station === REVIEW) return coinStatus === REVIEW ? 'verdict' : 'drop';
+  return type === SCORE_CHANGE ? 'scoreChange' : 'drop';
+}
+
+/** Only a grade with a place on the ladder can be dropped: not a details grade, not a piece without score. */
+export function canDrop(scale: Scale | null, present: Grade | null): boolean {
+  return scale !== null && present !== null && rankOf(scale, present) !== null;
+}
+
+/** Verdicts that an auditor may put in place of the proposed one; 1 = genuine after all (D5). */
+export function otherVerdicts(proposed: number | null): readonly number[] {
+  return [GENUINE, 4, 5, 6, 8, 9].filter((resultType) => resultType !== proposed);
+}
+
+export type ChangeProblem = 'notLower' | 'same';
+
+/** Why a new grade is no decision: not strictly lower (states.md rule 6), or what the coin has already. */
+export function changeProblem(
+  kind: DecisionKind,
+  scale: Scale,
+  present: Grade | null,
+  next: Grade,
+): ChangeProblem | null {
+  if (kind === 'drop') return present !== null && isDrop(scale, present, next) ? null : 'notLower';
+  return present !== null && isSameGrade(scale, present, next) ? 'same' : null;
+}
+
+/** The task after a decided one: the next in the queue, else the one before, else none. */
+export function nextInQueue(ids: readonly string[], decided: string): string | null {
+  const at = ids.indexOf(decided);
+  if (at < 0) return ids[0] ?? null;
+  return ids[at + 1] ?? ids[at - 1] ?? null;
+}
+
+/** The task `step` places away, staying inside the queue. */
+export function stepInQueue(ids: readonly string[], open: string | null, step: 1 | -1): string | null {
+  const at = open === null ? -1 : ids.indexOf(open);
+  if (at < 0) return ids[0] ?? null;
+  return ids[Math.min(ids.length - 1, Math.max(0, at + step))] ?? null;
+}

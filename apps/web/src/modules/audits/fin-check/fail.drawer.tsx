@@ -1,0 +1,63 @@
+import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { QC_STEPS, type QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
+import { QC_SEVERITIES } from '@mintmark/domain/audits/audits.enums.ts';
+import { useMemo } from 'react';
+import { FieldGroup, FormDrawer, RadioField, TextAreaField } from '../../../kit/form/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf } from '../desk/audit-texts.ts';
+import { answersOf, type CheckItem, faultyOf, type QcStep, suggestStep } from './checklist.ts';
+
+const MAJOR = 2;
+const STEPS = QC_STEPS.map((step) => ({ value: step, labelKey: `audits.step.${step}` as const }));
+
+const isStep = (value: unknown): value is QcStep => QC_STEPS.some((step) => step === value);
+
+export interface FailDrawerProps {
+  readonly open: boolean;
+  readonly sheet: QualitySheet;
+  readonly items: readonly CheckItem[];
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Fail: which step must put it right, how bad it is, and what was seen. Faulty items write the first words. */
+export function FailDrawer({ open, sheet, items, onClose, onSaved }: FailDrawerProps) {
+  const text = useText();
+  const lang = langOf(useLocale());
+  const names = faultyOf(items)
+    .map((item) => item.name[lang])
+    .join(text('audits.qc.comma'));
+  const step = suggestStep(faultyOf(items));
+  const initial = useMemo(() => ({ step, severity: MAJOR, note: names }), [step, names]);
+  return (
+    <FormDrawer
+      open={open}
+      title={text('audits.qc.failTitle', { code: sheet.certNo ?? sheet.coinCode })}
+      endpoint={auditsEndpoints.checkQuality}
+      initial={initial}
+      okText={text('audits.qc.sendBack')}
+      savedKey="audits.qc.failed"
+      toInput={({ step: chosen, severity, note }) => ({
+        params: { id: sheet.id },
+        body: {
+          version: sheet.version,
+          result: 'fail' as const,
+          checklist: answersOf(items).map((answer) => ({ ...answer, note: '' })),
+          ...(isStep(chosen) ? { step: chosen } : {}),
+          severity: Number(severity),
+          note: typeof note === 'string' ? note : '',
+        },
+      })}
+      invalidate={[auditsEndpoints.listQuality, auditsEndpoints.getQualitySheet]}
+      onSaved={onSaved}
+      onClose={onClose}
+      width={480}
+    >
+      <FieldGroup>
+        <RadioField name="step" labelKey="audits.qc.step" options={STEPS} vertical required wide />
+        <RadioField name="severity" labelKey="audits.qc.severity" options={QC_SEVERITIES} required wide />
+        <TextAreaField name="note" labelKey="audits.qc.note" maxLength={200} rows={4} required />
+      </FieldGroup>
+    </FormDrawer>
+  );
+}

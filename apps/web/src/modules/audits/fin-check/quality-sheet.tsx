@@ -1,0 +1,83 @@
+import type { QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { Coins } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { CertNo } from '../../../ui/codes.tsx';
+import { materialOf } from '../../../ui/coin-material.ts';
+import { CoinViewer } from '../../../ui/coin-viewer.tsx';
+import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { badgeOf } from '../../../ui/grade-of.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { coinGroup } from '../../../ui/state-groups.ts';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { langOf } from '../desk/audit-texts.ts';
+import type { CheckItem } from './checklist.ts';
+import { ChecklistView } from './checklist-view.tsx';
+import styles from './fin-check.module.css';
+
+type Look = 'slab' | 'coin';
+const SIDES: Readonly<Record<Look, readonly [number, number]>> = { slab: [6, 7], coin: [2, 3] };
+
+const urlOf = (sheet: QualitySheet, kind: number) => sheet.images.find((image) => image.kind === kind)?.url ?? null;
+
+/** The finished piece on the stage; a tool shows the bare coin it should hold. */
+function Pictures({ sheet }: { readonly sheet: QualitySheet }) {
+  const text = useText();
+  const hasSlab = SIDES.slab.some((kind) => urlOf(sheet, kind) !== null);
+  const [look, setLook] = useState<Look>(hasSlab ? 'slab' : 'coin');
+  const [front, back] = SIDES[look];
+  const material = materialOf(sheet.category1, sheet.certNo);
+  const isBare = look === 'coin';
+  return (
+    <div className={styles['stage']}>
+      <CoinViewer
+        obverse={{ src: urlOf(sheet, front), material }}
+        reverse={{ src: urlOf(sheet, back), material }}
+        diameterUm={isBare ? sheet.diameterUm : null}
+        extraTools={
+          hasSlab ? (
+            <button
+              type="button"
+              aria-pressed={isBare}
+              aria-label={text('audits.qc.bareCoin')}
+              title={text('audits.qc.bareCoin')}
+              onClick={() => setLook(isBare ? 'slab' : 'coin')}
+            >
+              <Coins {...ICON} />
+            </button>
+          ) : null
+        }
+      />
+    </div>
+  );
+}
+
+export interface QualitySheetViewProps {
+  readonly sheet: QualitySheet;
+  readonly items: readonly CheckItem[];
+  readonly onPress: (item: CheckItem) => void;
+}
+
+/** One coin at the check: who it is, how it looks, what to tick (not while its ticket is open). Takes the focus, so that the keys answer at once. */
+export function QualitySheetView({ sheet, items, onPress }: QualitySheetViewProps) {
+  const text = useText();
+  const lang = langOf(useLocale());
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={ref} className={styles['sheet']} tabIndex={-1}>
+      <div className={styles['identity']}>
+        <div className={styles['piece']}>
+          <h2>{sheet.certNo ? <CertNo value={sheet.certNo} size="lg" copyable /> : sheet.coinCode}</h2>
+          <span>{[sheet.name, sheet.variety].filter(Boolean).join(' ')}</span>
+        </div>
+        <StateTag group={coinGroup(sheet.status)} label={enumText(coinMachine.states, sheet.status, lang)} />
+        <GradeBadge {...badgeOf(sheet.category1, sheet.grade, lang)} size="lg" waiting={text('audits.grade.none')} />
+      </div>
+      <Pictures sheet={sheet} />
+      {sheet.reworkStep === null ? <ChecklistView items={items} onPress={onPress} /> : null}
+    </div>
+  );
+}

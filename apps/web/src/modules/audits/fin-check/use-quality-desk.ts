@@ -1,0 +1,151 @@
+import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import type { QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
+import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
+import { useState } from 'react';
+import { request, useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { actionState, useFeedback } from '../../../kit/feedback/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
+import type { Scan } from '../../../kit/scan/index.ts';
+import { useDraft } from '../../../kit/workbench/index.ts';
+import { useLoneKeys } from '../use-lone-keys.ts';
+import {
+  answersOf,
+  type CheckItem,
+  faultyOf,
+  firstOpen,
+  isAllFine,
+  isMarkBook,
+  itemOfKey,
+  itemsOf,
+  type MarkBook,
+  turn,
+  withMarks,
+} from './checklist.ts';
+import { type QualityQueue, useQualityQueue } from './use-quality-queue.ts';
+
+const REFRESH_MS = 240_000;
+const NO_MARKS: MarkBook = {};
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/** The answers of the open coin; half-checked coins keep theirs while another one is looked at. */
+function useMarks(sheet: QualitySheet | null) {
+  const draft = useDraft<MarkBook>('audits.finCheck', NO_MARKS, { check: isMarkBook });
+  const book = draft.value;
+  const marks = sheet === null ? {} : (book[sheet.id] ?? {});
+  const items = sheet === null ? [] : itemsOf(sheet.checklist, marks);
+  const keep = (next: MarkBook) => (Object.keys(next).length === 0 ? draft.clear(NO_MARKS) : draft.setValue(next));
+  const press = (item: CheckItem | null) => {
+    if (sheet && item) keep(withMarks(book, sheet.id, turn(items, marks, item.code)));
+  };
+  const forget = (coinId: string) => keep(withMarks(book, coinId, {}));
+  return { items, press, forget };
+}
+
+/** A scanned certificate or coin opens its sheet; anything else is refused. */
+function useScannedCoin(queue: QualityQueue) {
+  const text = useText();
+  const { warn } = useFeedback();
+  return async ({ kind, code }: Scan): Promise<boolean> => {
+    const isOurs = kind === 'certificate' || kind === 'coin';
+    const found = isOurs
+      ? await request(auditsEndpoints.findQualityByCode, { query: { code }, isQuiet: true }).catch(() => null)
+      : null;
+    if (!found?.ok) {
+      warn(text(isOurs ? 'audits.qc.scanNone' : 'audits.qc.scanWrong', { code }));
+      return false;
+    }
+    queue.open(found.data.id);
+    return true;
+  };
+}
+
+/** Pass waits for the list as well as for the server's guards. */
+function allowedOf(
+  sheet: QualitySheet | null,
+  items: readonly CheckItem[],
+  reason: string,
+): readonly AllowedAction[] | undefined {
+  return sheet?.allowedActions.map((entry) =>
+    entry.action === 'pass' && entry.allowed && !isAllFine(items) ? { ...entry, allowed: false, reason } : entry,
+  );
+}
+
+function useSheet(openId: string | null) {
+  const result = useEndpoint(
+    auditsEndpoints.getQualitySheet,
+    { params: { id: openId ?? '0' } },
+    { enabled: openId !== null, pollMs: REFRESH_MS },
+  );
+  const sheet = openId !== null && result.data?.id === openId ? result.data : null;
+  return { sheet, error: openId === null ? null : result.error, reload: () => void result.refetch() };
+}
+
+/** Everything the quality desk knows and does. */
+export function useQualityDesk() {
+  const text = useText();
+  const { toast } = useFeedback();
+  const queue = useQualityQueue();
+  const { sheet, error, reload } = useSheet(queue.openId);
+  const { items, press, forget } = useMarks(sheet);
+  const [failing, setFailing] = useState<string | null>(null);
+  const invalidate = [auditsEndpoints.listQuality, auditsEndpoints.getQualitySheet];
+  const check = useCommand(auditsEndpoints.checkQuality, { invalidate, onFailure: reload });
+  const rework = useCommand(auditsEndpoints.startRework, { invalidate, onFailure: reload });
+  const allowed = allowedOf(
+    sheet,
+    items,
+    text('audits.qc.notAllFine', { n: items.filter((i) => i.state === 'open').length }),
+  );
+  const may = (action: string) => actionState(allowed, action)?.allowed === true;
+  const done = (coinId: string) => {
+    forget(coinId);
+    queue.close();
+  };
+  const pass = async () => {
+    if (!sheet || !may('pass')) return;
+    const checklist = answersOf(items).map((answer) => ({ ...answer, note: '' }));
+    const passed = await check.run({
+      params: { id: sheet.id },
+      body: { version: sheet.version, result: 'pass', checklist },
+    });
+    if (!passed) return;
+    toast('audits.qc.passed', { code: sheet.certNo ?? sheet.coinCode });
+    done(sheet.id);
+  };
+  const takeToStep = async () => {
+    if (!sheet) return;
+    const taken = await rework.run({ params: { id: sheet.id }, body: { version: sheet.version } });
+    if (!taken) return;
+    toast('audits.qc.taken', { code: sheet.coinCode });
+    queue.close();
+  };
+  const openFail = () => setFailing(sheet?.id ?? null);
+  useLoneKeys({
+    ...Object.fromEntries(DIGITS.map((digit) => [digit, () => press(itemOfKey(items, digit))])),
+    ' ': () => press(firstOpen(items)),
+    enter: faultyOf(items).some((item) => item.key !== null) && may('fail') ? openFail : () => void pass(),
+    f: may('fail') ? openFail : undefined,
+    escape: sheet ? queue.close : undefined,
+    arrowup: () => queue.step(-1),
+    arrowdown: () => queue.step(1),
+  });
+  return {
+    queue,
+    sheet,
+    error,
+    reload,
+    items,
+    press,
+    allowed,
+    pass,
+    takeToStep,
+    openFail,
+    isFailing: sheet !== null && failing === sheet.id,
+    closeFail: () => setFailing(null),
+    done,
+    isPending: check.isPending || rework.isPending,
+    onScan: useScannedCoin(queue),
+  };
+}
+
+export type QualityDesk = ReturnType<typeof useQualityDesk>;

@@ -1,0 +1,55 @@
+import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
+import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
+import { Input, type InputRef } from 'antd';
+import { ArrowRight } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { ICON_S } from '../../../ui/icon.ts';
+import { PROBLEM_TEXT } from './problem-texts.ts';
+import styles from './quick-grade.module.css';
+import { readLine } from './read-line.ts';
+
+export interface QuickGradeProps {
+  readonly scale: Scale;
+  readonly value?: string;
+  readonly onChange?: (line: string) => void;
+  /** A form's field gives its own. */
+  readonly id?: string;
+  /** Instead of what is wrong with the grade itself: not lower, the same as before. */
+  readonly objection?: string | null;
+  readonly ref?: Ref<InputRef>;
+}
+
+/** One grade in the keyboard grammar, read by the scale as it is typed. */
+export function QuickGrade({ scale, value = '', onChange, id, objection = null, ref }: QuickGradeProps) {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const own = useId();
+  const { grade, problem, isEmpty } = readLine(scale, value);
+  const words = problem === null ? objection : text(PROBLEM_TEXT[problem]);
+  const inputId = id ?? own;
+  return (
+    <div className={styles['quick']}>
+      <Input
+        id={inputId}
+        ref={ref ?? null}
+        className={styles['line'] ?? ''}
+        value={value}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={text('audits.grade.example')}
+        aria-label={text('audits.grade.label')}
+        aria-describedby={`${inputId}-reading`}
+        {...(words === null ? {} : { status: 'error' as const })}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      <span id={`${inputId}-reading`} className={styles['reading']} role="status">
+        {isEmpty ? null : <ArrowRight {...ICON_S} />}
+        {grade ? <GradeBadge {...gradeParts(scale, grade, lang)} /> : null}
+        {words === null ? null : <span className={styles['problem']}>{words}</span>}
+      </span>
+    </div>
+  );
+}

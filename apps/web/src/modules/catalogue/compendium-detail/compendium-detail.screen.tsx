@@ -1,0 +1,60 @@
+import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
+import { CATALOG_STATUSES, type CatalogItem } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { Button } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { type DetailHeader, DetailScreen } from '../../../kit/detail/index.ts';
+import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { usePageTitle } from '../../../kit/page-active/index.ts';
+import { Code } from '../../../ui/codes.tsx';
+import { CoinThumb } from '../../../ui/coin-thumb.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { itemGroup } from '../compendium-management/item.columns.tsx';
+import { ItemFacts } from '../compendium-management/item-facts.tsx';
+import { langOf, materialOf } from '../parts/names.ts';
+
+function headerOf(item: CatalogItem, locale: Locale): DetailHeader {
+  const lang = langOf(locale);
+  return {
+    picture: <CoinThumb material={materialOf(item)} size={48} />,
+    number: <Code value={item.code} copyable />,
+    tag: <StateTag group={itemGroup(item.status)} label={enumText(CATALOG_STATUSES, item.status, lang)} />,
+    title: lang === 'en' ? item.nameEn || item.nameZh : item.nameZh,
+    sub: <span>{item.references.map(({ system, no }) => `${system}-${no}`).join(', ')}</span>,
+  };
+}
+
+/** 纲目详情: one item on a page of its own (`?id=`). */
+export default function CompendiumDetailScreen() {
+  const text = useText();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const isId = /^\d{1,18}$/.test(id);
+  const { data, error, refetch } = useEndpoint(
+    catalogueEndpoints.getItem,
+    { params: { id: isId ? id : '0' } },
+    { enabled: isId },
+  );
+  usePageTitle(data?.code);
+  if (!isId)
+    return (
+      <EmptyState
+        title={text('catalogue.item.noneTitle')}
+        text={text('catalogue.item.noneText')}
+        actions={
+          <Button type="primary" onClick={() => navigate('/basic/compendiumManagement')}>
+            {text('catalogue.item.toList')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <DetailScreen header={data ? headerOf(data, locale) : null} error={error} onReload={() => void refetch()}>
+      {data ? <ItemFacts item={data} /> : null}
+    </DetailScreen>
+  );
+}

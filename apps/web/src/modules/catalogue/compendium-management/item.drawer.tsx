@@ -1,0 +1,62 @@
+import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
+import { CATALOG_STATUSES, type CatalogItemRow } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { Drawer } from 'antd';
+import { Link } from 'react-router';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { usePage } from '../../../kit/page-active/index.ts';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { langOf } from '../parts/names.ts';
+import { itemGroup } from './item.columns.tsx';
+import styles from './item.module.css';
+import { ItemFacts } from './item-facts.tsx';
+
+interface Props {
+  /** Null: closed. */
+  readonly row: CatalogItemRow | null;
+  readonly onClose: () => void;
+}
+
+/** One item beside the list. */
+export function ItemDrawer({ row, onClose }: Props) {
+  const text = useText();
+  const lang = langOf(useLocale());
+  const { active, container } = usePage();
+  const answer = useEndpoint(catalogueEndpoints.getItem, { params: { id: row?.id ?? '0' } }, { enabled: row !== null });
+  return (
+    <Drawer
+      open={row !== null && active}
+      size={560}
+      onClose={onClose}
+      title={
+        row ? (
+          <span className={styles['head']}>
+            {row.code}
+            <StateTag group={itemGroup(row.status)} label={enumText(CATALOG_STATUSES, row.status, lang)} />
+          </span>
+        ) : null
+      }
+      extra={
+        row ? (
+          <Link className={styles['open']} to={`/basic/CompendiumDetail?id=${row.id}`}>
+            {text('catalogue.item.openPage')}
+          </Link>
+        ) : null
+      }
+      {...(container ? { getContainer: () => container } : {})}
+    >
+      {row ? (
+        <Loaded answer={answer}>
+          {(item) => (
+            <>
+              <h3 className={styles['title']}>{lang === 'en' ? item.nameEn || item.nameZh : item.nameZh}</h3>
+              <ItemFacts item={item} />
+            </>
+          )}
+        </Loaded>
+      ) : null}
+    </Drawer>
+  );
+}

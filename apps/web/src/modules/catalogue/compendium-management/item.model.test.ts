@@ -1,0 +1,29 @@
+import type { CatalogItem } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import { expect, test } from 'vitest';
+import { measuresOf, sourceOf, varietyTree } from './item.model.ts';
+
+const variety = (id: string, parentId: string | null) => ({ id, parentId, nameZh: id, nameEn: id });
+
+test('varieties stand under their parents, and one whose parent is gone is not lost', () => {
+  const tree = varietyTree([variety('b1', 'b'), variety('a', null), variety('b', null), variety('x', 'gone')]);
+  expect(tree.map(({ variety: { id }, depth }) => [id, depth])).toEqual([
+    ['a', 0],
+    ['b', 0],
+    ['b1', 1],
+    ['x', 0],
+  ]);
+});
+
+test('only measures that the catalogue gives are shown, each with its tolerance', () => {
+  const blank = { weightMg: null, weightTolMg: null, diameterUm: null, diameterTolUm: null, thicknessUm: null };
+  const item = { ...blank, lengthUm: null, widthUm: null, heightUm: null, weightMg: 26_700, weightTolMg: 270 };
+  expect(measuresOf(item as unknown as CatalogItem)).toEqual([
+    { key: 'weight', unit: 'g', value: 26_700, tolerance: 270 },
+  ]);
+});
+
+test('the source is named without the letter of the curators', () => {
+  expect(sourceOf({ source: 'F', sourceText: 'F coinvarieties' })).toBe('coinvarieties');
+  expect(sourceOf({ source: 'K', sourceText: 'K' })).toBe('');
+  expect(sourceOf({ source: 'F', sourceText: 'Numista' })).toBe('Numista');
+});

@@ -1,0 +1,84 @@
+import type { PriceListDetail, PriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
+import { type Translate, textOr } from '../../../kit/i18n/index.ts';
+import { moneyText, thousandthsText } from '../../../ui/format.ts';
+
+export type PriceData = PriceListDetail['data'];
+
+/** The list to show first: published and in force on the day, the house's before a company's, the newest of several. */
+export function listInForce(lists: readonly PriceListRow[], day: string): PriceListRow | null {
+  const inForce = lists.filter(
+    (list) => list.status === 'published' && list.validFrom <= day && (list.validTo === null || day <= list.validTo),
+  );
+  const [best] = inForce.toSorted(
+    (a, b) =>
+      Number(a.companyId !== null) - Number(b.companyId !== null) ||
+      b.validFrom.localeCompare(a.validFrom) ||
+      b.listVersion - a.listVersion,
+  );
+  return best ?? lists[0] ?? null;
+}
+
+/** Basis points as a percentage without idle zeros: 5000 → 50%, 9550 → 95.5%. */
+export function rateText(rateBp: number): string {
+  return `${Number((rateBp / 100).toFixed(2))}%`;
+}
+
+/** Fen as a price: ¥35, ¥35.50. */
+export function priceText(fen: number): string {
+  return `¥${moneyText(fen).replace(/\.00$/, '')}`;
+}
+
+/** What the fee types are called, in one line; a dash for none. */
+export function feesText(feeTypes: readonly number[], comma: string): string {
+  return feeTypes.map((feeType) => textOr(`finance.fee.${feeType}`, String(feeType))).join(comma);
+}
+
+export interface AddOn {
+  readonly feeType: number;
+  readonly key: string;
+  readonly price: string;
+  readonly condition: string | null;
+}
+
+const PLAIN_ADD_ONS = [
+  { feeType: 23, key: 'photoFen' },
+  { feeType: 24, key: 'specialLabelFen' },
+  { feeType: 25, key: 'chipFen' },
+  { feeType: 26, key: 'varietyFen' },
+  { feeType: 27, key: 'errorFen' },
+  { feeType: 28, key: 'crackOutFen' },
+] as const;
+
+/** The add-ons with their prices and conditions, in the order of the fee types (fees.md §9–§10). */
+export function addOnsOf(
+  { addOns }: PriceData,
+  text: Translate,
+  categories: (codes: readonly number[]) => string,
+): readonly AddOn[] {
+  const { rushBp, rushTiers, oversizeFen, oversizeAboveUm, oversizeExceptCategory1: except, multiBox } = addOns;
+  const above = thousandthsText(oversizeAboveUm).replace(/\.00$/, '');
+  return [
+    {
+      feeType: 20,
+      key: 'rush',
+      price: `+${rateText(rushBp)}`,
+      condition: text('catalogue.price.rushIf', { tiers: rushTiers.join(text('catalogue.common.comma')) }),
+    },
+    {
+      feeType: 21,
+      key: 'oversize',
+      price: priceText(oversizeFen),
+      condition:
+        except.length > 0
+          ? text('catalogue.price.oversizeExcept', { above, categories: categories(except) })
+          : text('catalogue.price.oversizeIf', { above }),
+    },
+    ...multiBox.map((box) => ({
+      feeType: 22,
+      key: `box${box.fromPieces}`,
+      price: priceText(box.amountFen),
+      condition: text('catalogue.price.boxIf', { from: box.fromPieces, to: box.toPieces }),
+    })),
+    ...PLAIN_ADD_ONS.map(({ feeType, key }) => ({ feeType, key, price: priceText(addOns[key]), condition: null })),
+  ];
+}

@@ -1,0 +1,30 @@
+import { Handshake, UsersRound } from 'lucide-react';
+import { defineScreens } from '../../kit/registry/screen.ts';
+
+/** Customers and agents (spec §2 /customer). */
+export const screens = defineScreens([
+  {
+    path: '/customer/user',
+    titleKey: 'customers.user.title',
+    icon: UsersRound,
+    layout: 'shell',
+    permission: ['customer:user:page'],
+    group: 'customer',
+    order: 10,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./user/user.screen.tsx'),
+  },
+  {
+    path: '/customer/agent',
+    titleKey: 'customers.agent.title',
+    icon: Handshake,
+    layout: 'shell',
+    permission: ['customer:agent:page'],
+    group: 'customer',
+    order: 20,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./agent/agent.screen.tsx'),
+  },
+]);

@@ -1,0 +1,231 @@
+import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
+import {
+  CUSTOMER_TYPES,
+  type Customer,
+  type CustomerRow,
+  type zUnmasked,
+} from '@mintmark/contract/customers/customers.schema.ts';
+import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
+import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
+import { type EnumItem, enumText } from '@mintmark/domain/kernel/enums.ts';
+import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { Button, Drawer } from 'antd';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { Can } from '../../../kit/can/index.ts';
+import { useReason } from '../../../kit/form/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { conditionsLink } from '../../../kit/list/index.ts';
+import { usePage } from '../../../kit/page-active/index.ts';
+import { countText, dayText } from '../../../ui/format.ts';
+import { ICON_S } from '../../../ui/icon.ts';
+import { Chip, type FactItem, FactList, Note, SectionCard, StatStrip } from '../../../ui/layout.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import styles from './user.module.css';
+
+type Unmasked = z.output<typeof zUnmasked>;
+
+/** Full numbers, asked for with a reason and kept only while the drawer shows this customer. */
+function useUnmask(customer: CustomerRow) {
+  const text = useText();
+  const reason = useReason();
+  const [seen, setSeen] = useState<Unmasked | null>(null);
+  const command = useCommand(customersEndpoints.unmaskCustomer);
+  const show = async () => {
+    const words = await reason.ask({
+      title: text('customers.unmask.title', { no: customer.customerNo }),
+      text: <p className={styles['why']}>{text('customers.unmask.text')}</p>,
+      presets: [text('customers.unmask.contact'), text('customers.unmask.shipping'), text('customers.unmask.identity')],
+      okText: text('customers.unmask.ok'),
+    });
+    if (words === null) return;
+    setSeen(await command.run({ params: { id: customer.id }, body: { reason: words } }));
+  };
+  return { seen, show, isBusy: command.isPending, dialog: reason.dialog };
+}
+type Unmask = ReturnType<typeof useUnmask>;
+
+function Figures({ row, customer }: { readonly row: CustomerRow; readonly customer: Customer }) {
+  const text = useText();
+  return (
+    <div className={styles['figures']}>
+      <StatStrip
+        items={[
+          { key: 'balance', label: text('customers.user.balance'), value: <Money fen={customer.balanceFen} /> },
+          { key: 'due', label: text('customers.user.due'), value: <Money fen={customer.dueFen} /> },
+          { key: 'orders', label: text('customers.user.orders'), value: countText(row.orders) },
+          { key: 'coins', label: text('customers.user.coins'), value: countText(row.coins) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Mobile({ mobile, unmask }: { readonly mobile: string; readonly unmask: Unmask }) {
+  const text = useText();
+  return (
+    <span className={styles['mobile']}>
+      {unmask.seen?.mobile ?? mobile}
+      {unmask.seen ? (
+        <span className={styles['quiet']}>{text('customers.unmask.logged')}</span>
+      ) : (
+        <Can any={['customer:user:unmask']}>
+          <Button size="small" icon={<Eye {...ICON_S} />} loading={unmask.isBusy} onClick={() => void unmask.show()}>
+            {text('customers.unmask.show')}
+          </Button>
+        </Can>
+      )}
+    </span>
+  );
+}
+
+function Basics({ customer, unmask }: { readonly customer: Customer; readonly unmask: Unmask }) {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const word = (items: readonly EnumItem[], code: number) => enumText(items, code, lang);
+  const { agreementVersion: version, agreementSignedAt: signedAt } = customer;
+  const agreement =
+    version && signedAt
+      ? text('customers.user.signed', { version, day: dayText(signedAt) })
+      : text('customers.user.unsigned');
+  const orNull = (value: string) => value || null;
+  const facts: readonly FactItem[] = [
+    {
+      key: 'mobile',
+      label: text('customers.user.mobile'),
+      value: <Mobile mobile={customer.mobile} unmask={unmask} />,
+    },
+    { key: 'type', label: text('customers.user.type'), value: word(CUSTOMER_TYPES, customer.type) },
+    { key: 'level', label: text('customers.user.level'), value: word(CUSTOMER_LEVELS, customer.level) },
+    { key: 'agent', label: text('customers.user.agent'), value: customer.agentName },
+    { key: 'company', label: text('customers.user.company'), value: customer.companyName },
+    { key: 'pay', label: text('customers.user.payPoint'), value: word(PAY_POINTS, customer.payPoint) },
+    {
+      key: 'credit',
+      label: text('customers.user.credit'),
+      value: customer.creditLimitFen > 0 ? <Money fen={customer.creditLimitFen} /> : null,
+    },
+    {
+      key: 'return',
+      label: text('customers.user.returnMethod'),
+      value: word(RETURN_METHODS, customer.returnMethod),
+    },
+    { key: 'points', label: text('customers.user.points'), value: countText(customer.points) },
+    { key: 'invoice', label: text('customers.user.invoiceTitle'), value: orNull(customer.invoiceTitle) },
+    { key: 'tax', label: text('customers.user.taxNo'), value: orNull(customer.taxNo) },
+    { key: 'agreement', label: text('customers.user.agreement'), value: agreement },
+    {
+      key: 'idNo',
+      label: text('customers.user.idNo'),
+      value: text(customer.hasIdNo ? 'customers.user.hasId' : 'customers.user.noId'),
+    },
+    { key: 'created', label: text('customers.user.created'), value: dayText(customer.createdAt) },
+    { key: 'remark', label: text('customers.user.remark'), value: orNull(customer.remark) },
+  ];
+  return (
+    <SectionCard title={text('customers.user.basics')}>
+      <FactList items={facts.filter((fact) => fact.value !== null)} />
+    </SectionCard>
+  );
+}
+
+function Addresses({ customer, seen }: { readonly customer: Customer; readonly seen: Unmasked | null }) {
+  const text = useText();
+  const { addresses } = customer;
+  const phoneOf = (id: string) => seen?.addresses.find((one) => one.id === id)?.phone;
+  return (
+    <SectionCard title={text('customers.user.addresses')}>
+      {addresses.length === 0 ? (
+        <span className={styles['quiet']}>{text('customers.user.noAddress')}</span>
+      ) : (
+        <ul className={styles['addresses']}>
+          {addresses.map((address) => (
+            <li key={address.id}>
+              <div className={styles['where']}>
+                {address.name} {phoneOf(address.id) ?? address.phone}
+                <p>
+                  {address.areaText} {address.detail}
+                </p>
+              </div>
+              {address.isDefault ? <Chip>{text('customers.user.default')}</Chip> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function Links({ row }: { readonly row: CustomerRow }) {
+  const text = useText();
+  const c = conditionsLink({ customerId: [row.id] }, 'all');
+  return (
+    <div className={styles['links']}>
+      <Can any={['closeReview:order:page']}>
+        <Link to={`/closeReview/sendOrderCodeManagement?c=${c}`}>{text('customers.user.showOrders')}</Link>
+      </Can>
+      <Can any={['finance:payment:page']}>
+        <Link to={`/Finance/paymentManagement?c=${c}`}>{text('customers.user.showPayments')}</Link>
+      </Can>
+    </div>
+  );
+}
+
+function CustomerBody({ row }: { readonly row: CustomerRow }) {
+  const text = useText();
+  const unmask = useUnmask(row);
+  const { data, error, refetch } = useEndpoint(customersEndpoints.getCustomer, { params: { id: row.id } });
+  if (!data && error)
+    return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={10} />;
+  return (
+    <div className={styles['body']}>
+      {data.isBlocked ? (
+        <Note tone="danger">{text('customers.user.blockedText', { reason: data.blockReason || '–' })}</Note>
+      ) : null}
+      <Figures row={row} customer={data} />
+      <Links row={row} />
+      <Basics customer={data} unmask={unmask} />
+      <Addresses customer={data} seen={unmask.seen} />
+      {unmask.dialog}
+    </div>
+  );
+}
+
+interface Props {
+  /** Null: closed. */
+  readonly row: CustomerRow | null;
+  readonly onClose: () => void;
+}
+
+/** One customer beside the list. */
+export function UserDrawer({ row, onClose }: Props) {
+  const text = useText();
+  const { active, container } = usePage();
+  return (
+    <Drawer
+      open={row !== null && active}
+      size={560}
+      destroyOnHidden
+      onClose={onClose}
+      title={
+        row ? (
+          <span className={styles['title']}>
+            {row.name}
+            <span className={styles['quiet']}>{row.customerNo}</span>
+            {row.isBlocked ? <StateTag group="bad" label={text('customers.user.blocked')} /> : null}
+          </span>
+        ) : null
+      }
+      {...(container ? { getContainer: () => container } : {})}
+    >
+      {row ? <CustomerBody key={row.id} row={row} /> : null}
+    </Drawer>
+  );
+}

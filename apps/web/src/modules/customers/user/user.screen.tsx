@@ -1,0 +1,58 @@
+import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
+import type { CustomerRow } from '@mintmark/contract/customers/customers.schema.ts';
+import { Button } from 'antd';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useText } from '../../../kit/i18n/index.ts';
+import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { NewCustomerDrawer } from './new-customer.drawer.tsx';
+import { userColumns, userFilters } from './user.columns.tsx';
+import { UserDrawer } from './user.drawer.tsx';
+
+const rowKey = (row: CustomerRow) => row.id;
+
+/** 客户列表: customers in scope, one beside the list, and a new one at the counter. */
+export default function UserScreen() {
+  const text = useText();
+  const [row, setRow] = useState<CustomerRow | null>(null);
+  const [isNew, setNew] = useState(false);
+  const rowActions = useMemo<readonly RowAction<CustomerRow>[]>(
+    () => [{ key: 'open', labelKey: 'customers.common.view', onClick: setRow }],
+    [],
+  );
+  const toolbar: readonly ToolbarAction<CustomerRow>[] = [
+    {
+      key: 'new',
+      labelKey: 'customers.new.title',
+      icon: <Plus {...ICON} />,
+      primary: true,
+      permission: ['customer:user:page', 'order:order:submit'],
+      onClick: () => setNew(true),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        id="customers.customers"
+        endpoint={customersEndpoints.listCustomers}
+        columns={userColumns}
+        filters={userFilters}
+        rowKey={rowKey}
+        toolbar={toolbar}
+        rowActions={rowActions}
+        onOpen={setRow}
+        defaultSort="-id"
+        emptyTitleKey="customers.user.emptyTitle"
+        emptyHintKey="customers.user.emptyText"
+        emptyActions={
+          <Button type="primary" onClick={() => setNew(true)}>
+            {text('customers.new.title')}
+          </Button>
+        }
+      />
+      <UserDrawer row={row} onClose={() => setRow(null)} />
+      <NewCustomerDrawer open={isNew} onClose={() => setNew(false)} />
+    </>
+  );
+}

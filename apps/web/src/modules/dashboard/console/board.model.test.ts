@@ -1,0 +1,46 @@
+import { CONSOLE_STEPS } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { decodeConditions } from '../../../kit/list/conditions.ts';
+import { boardOf, PHASES, shareOf, type Tile, tileLink } from './board.model.ts';
+
+const tile = (step: Tile['step']): Tile => ({ step, unit: 'coin', count: 1, oldestDays: 0, lateCount: 0 });
+const START = { filters: {}, tab: null, sort: null, page: 1, size: 20 };
+
+describe('the board', () => {
+  test('has a place for every step, in the order of the trade', () => {
+    expect(PHASES.flatMap(({ steps }) => [...steps])).toEqual([...CONSOLE_STEPS]);
+    const board = boardOf(CONSOLE_STEPS.toReversed().map(tile));
+    expect(board.flatMap((phase) => phase.tiles.map(({ step }) => step))).toEqual([...CONSOLE_STEPS]);
+  });
+
+  test('leaves out phases of which the person may open nothing', () => {
+    const board = boardOf([tile('quality'), tile('entry')]);
+    expect(board.map(({ key, tiles }) => [key, tiles.map(({ step }) => step)])).toEqual([
+      ['entry', ['entry']],
+      ['production', ['quality']],
+    ]);
+    expect(boardOf([])).toEqual([]);
+  });
+});
+
+describe('a tile', () => {
+  test.each([
+    ['exception', '/closeReview/confirm', { status: [25] }],
+    ['entry', '/closeReview/DetailedEntry', { status: [30, 40] }],
+    ['information', '/closeReview/MessageEntry', { status: [10, 20] }],
+  ] as const)('%s leads to its list with the states that were counted', (step, path, filters) => {
+    const url = new URL(tileLink(step), 'http://here');
+    expect(url.pathname).toBe(path);
+    expect(decodeConditions(url.searchParams.get('c'), START).filters).toEqual(filters);
+  });
+
+  test('whose screen is one queue carries no conditions', () => {
+    expect(tileLink('highScore')).toBe('/auditManagement/highScoreAudit');
+  });
+});
+
+test('shares are percents with one decimal, and nothing of nothing', () => {
+  expect(shareOf(34153, 290889)).toBe('11.7%');
+  expect(shareOf(0, 290889)).toBe('0.0%');
+  expect(shareOf(0, 0)).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useText } from '../../../kit/i18n/index.ts';
+import { countText } from '../../../ui/format.ts';
+import { ICON_S } from '../../../ui/icon.ts';
+import { boardOf, type Phase, type Tile, tileLink } from './board.model.ts';
+import styles from './tile-board.module.css';
+
+/** One step: how much waits, how long, how much is late. The whole cell is the link. */
+function TileCell({ tile }: { readonly tile: Tile }) {
+  const text = useText();
+  const { step, unit, count, oldestDays, lateCount } = tile;
+  const age = oldestDays === 0 ? text('dashboard.tile.today') : text('dashboard.tile.oldest', { n: oldestDays ?? 0 });
+  return (
+    <Link className={styles['tile']} to={tileLink(step)} data-step={step}>
+      <span className={styles['line']}>
+        <span className={styles['name']}>{text(`dashboard.step.${step}`)}</span>
+        {lateCount > 0 ? (
+          <span className={styles['late']}>{text('dashboard.tile.late', { n: countText(lateCount) })}</span>
+        ) : null}
+      </span>
+      <span className={styles['line']}>
+        <b className={count === 0 ? styles['none'] : undefined}>{countText(count)}</b>
+        <span className={styles['unit']}>{text(`dashboard.unit.${unit}`, { count })}</span>
+        {count > 0 && oldestDays !== null ? <span className={styles['age']}>{age}</span> : null}
+      </span>
+    </Link>
+  );
+}
+
+function PhaseColumn({ phase, isLast }: { readonly phase: Phase; readonly isLast: boolean }) {
+  const text = useText();
+  return (
+    <li className={styles['phase']}>
+      <h3>
+        {text(`dashboard.phase.${phase.key}`)}
+        {isLast ? null : <ChevronRight {...ICON_S} />}
+      </h3>
+      <ul className={styles['steps']}>
+        {phase.tiles.map((tile) => (
+          <li key={tile.step}>
+            <TileCell tile={tile} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The waiting work, left to right in the order of the trade. */
+export function TileBoard({ tiles, labelId }: { readonly tiles: readonly Tile[]; readonly labelId: string }) {
+  const phases = boardOf(tiles);
+  return (
+    <ol
+      className={styles['board']}
+      aria-labelledby={labelId}
+      style={{ '--phases': phases.length }}
+      data-wide={phases.length < 3 || undefined}
+    >
+      {phases.map((phase, index) => (
+        <PhaseColumn key={phase.key} phase={phase} isLast={index === phases.length - 1} />
+      ))}
+    </ol>
+  );
+}

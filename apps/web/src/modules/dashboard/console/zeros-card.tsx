@@ -1,0 +1,51 @@
+import type { ConsoleData } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useText } from '../../../kit/i18n/index.ts';
+import { countText } from '../../../ui/format.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { SectionCard } from '../../../ui/layout.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import styles from './zeros-card.module.css';
+
+type Zero = ConsoleData['zeros'][number];
+
+function ZeroRow({ zero }: { readonly zero: Zero }) {
+  const text = useText();
+  const isOpen = zero.value !== 0;
+  const Icon = isOpen ? CircleAlert : CircleCheck;
+  return (
+    <li className={isOpen ? styles['open'] : styles['done']}>
+      <Icon {...ICON} />
+      <span className={styles['name']}>
+        {text(`dashboard.zero.${zero.key}`)}
+        {isOpen ? <small>{text(`dashboard.zero.${zero.key}Hint`)}</small> : null}
+      </span>
+      <b>{zero.key === 'ledger' ? <Money fen={zero.value} symbol={false} /> : countText(zero.value)}</b>
+    </li>
+  );
+}
+
+/** Figures that must be zero tonight; an open one says who puts it right. */
+export function ZerosCard({ zeros }: { readonly zeros: readonly Zero[] }) {
+  const text = useText();
+  const open = zeros.filter((zero) => zero.value !== 0).length;
+  return (
+    <SectionCard
+      title={text('dashboard.zero.title')}
+      extra={
+        open > 0 ? (
+          <StateTag group="ask" label={text('dashboard.zero.open', { count: open })} />
+        ) : (
+          <StateTag group="ok" label={text('dashboard.zero.all')} />
+        )
+      }
+    >
+      <ul className={styles['zeros']}>
+        {zeros.map((zero) => (
+          <ZeroRow key={zero.key} zero={zero} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

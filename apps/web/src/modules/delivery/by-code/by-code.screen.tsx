@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useText } from '../../../kit/i18n/index.ts';
+import { LineTabs } from '../../../ui/line-tabs.tsx';
+import { Bench } from './bench.tsx';
+import styles from './by-code.module.css';
+import { DeliveriesList } from './deliveries-list.tsx';
+
+type TabKey = 'bench' | 'list';
+const TABS: readonly TabKey[] = ['bench', 'list'];
+const isTab = (key: string): key is TabKey => TABS.some((tab) => tab === key);
+const PANEL = 'delivery-by-code';
+
+/** Delivery by Code: the bench, and the list of everything that left it. */
+export default function ByCodeScreen() {
+  const text = useText();
+  const asked = new URLSearchParams(useLocation().search).get('deliveryId');
+  const [tab, setTab] = useState<TabKey>('bench');
+  const [deliveryId, setDeliveryId] = useState<string | null>(asked && /^\d{1,18}$/.test(asked) ? asked : null);
+  const open = (id: string) => {
+    setDeliveryId(id);
+    setTab('bench');
+  };
+  return (
+    <div className={styles['page']}>
+      <div className={styles['tabs']}>
+        <LineTabs
+          tabs={TABS.map((key) => ({ key, label: text(`delivery.tab.${key}`) }))}
+          current={tab}
+          label={text('delivery.byCode.title')}
+          panelId={PANEL}
+          onChange={(key) => isTab(key) && setTab(key)}
+        />
+      </div>
+      <div id={PANEL} role="tabpanel" aria-label={text(`delivery.tab.${tab}`)} className={styles['panel']}>
+        {tab === 'bench' ? <Bench deliveryId={deliveryId} onOpen={open} /> : <DeliveriesList onOpen={open} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
+import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
+import { Button } from 'antd';
+import { Check } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { CertNo } from '../../../ui/codes.tsx';
+import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { ICON } from '../../../ui/icon.ts';
+import type { Item } from './bench.model.ts';
+import styles from './by-code.module.css';
+
+function Grade({ item, locale }: { readonly item: Item; readonly locale: Locale }) {
+  const code = scaleForCategory(item.category1);
+  if (!code || !item.grade) return <span className={styles['quiet']}>–</span>;
+  return <GradeBadge {...gradeParts(SCALES[code], item.grade, locale === 'en' ? 'en' : 'zh')} />;
+}
+
+interface RowProps {
+  readonly item: Item;
+  readonly isLast: boolean;
+  readonly showOrder: boolean;
+  readonly onRemove: ((item: Item) => void) | null;
+}
+
+const ItemRow = memo(function ItemRow({ item, isLast, showOrder, onRemove }: RowProps) {
+  const text = useText();
+  const locale = useLocale();
+  const ref = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isLast) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isLast]);
+  return (
+    <tr ref={ref} data-scanned={item.isScanned} data-last={isLast}>
+      <td className={styles['tick']}>
+        {item.isScanned ? (
+          <span role="img" aria-label={text('delivery.items.scanned')}>
+            <Check {...ICON} />
+          </span>
+        ) : (
+          <i role="img" aria-label={text('delivery.items.open')} />
+        )}
+      </td>
+      <td>
+        <CertNo value={item.certNo ?? item.coinCode} />
+      </td>
+      <td className={styles['name']} title={`${item.name} ${item.variety}`.trim()}>
+        {item.name}
+        {item.variety ? <small> {item.variety}</small> : null}
+      </td>
+      <td>
+        <Grade item={item} locale={locale} />
+      </td>
+      <td className={styles['quiet']}>{(showOrder ? item.orderCode : item.boxNo) ?? '–'}</td>
+      <td className={styles['act']}>
+        {onRemove ? (
+          <Button type="link" size="small" onClick={() => onRemove(item)}>
+            {text('delivery.items.remove')}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+});
+
+export interface ItemTableProps {
+  readonly items: readonly Item[];
+  readonly lastCoinId: string | null;
+  /** Several orders share the parcel. */
+  readonly showOrder: boolean;
+  readonly onRemove: ((item: Item) => void) | null;
+}
+
+/** What belongs into the parcel, ticked as it is scanned. */
+export function ItemTable({ items, lastCoinId, showOrder, onRemove }: ItemTableProps) {
+  const text = useText();
+  return (
+    <div className={styles['tableWrap']}>
+      <table className={styles['table']} data-open={onRemove !== null}>
+        <thead>
+          <tr>
+            <th className={styles['tick']}>
+              <span className={styles['unseen']}>{text('delivery.items.scanned')}</span>
+            </th>
+            <th className={styles['cert']}>{text('delivery.items.cert')}</th>
+            <th>{text('delivery.items.name')}</th>
+            <th className={styles['grade']}>{text('delivery.items.grade')}</th>
+            <th className={styles['place']}>{text(showOrder ? 'delivery.items.order' : 'delivery.items.box')}</th>
+            <th className={styles['act']} />
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <ItemRow
+              key={item.coinId}
+              item={item}
+              isLast={item.coinId === lastCoinId}
+              showOrder={showOrder}
+              onRemove={onRemove}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

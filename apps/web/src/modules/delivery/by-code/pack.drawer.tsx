@@ -1,0 +1,99 @@
+import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { type DeliveryDetail, zPack } from '@mintmark/contract/delivery/delivery.schema.ts';
+import { Form } from 'antd';
+import { useMemo } from 'react';
+import {
+  FieldGroup,
+  FormDrawer,
+  type FormValues,
+  KilogramField,
+  MoneyField,
+  RadioField,
+  SelectField,
+  SwitchField,
+} from '../../../kit/form/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
+import { moneyText } from '../../../ui/format.ts';
+import { Note } from '../../../ui/layout.tsx';
+import { COURIERS, PRODUCTS } from './delivery-look.ts';
+import { STEP_READS } from './use-delivery.ts';
+
+const NOT_INSURED = 3;
+
+/** A parcel for the courier is weighed and booked; pick-ups, which the same call closes, are not. */
+const zCourierPack = zPack.required({ weightG: true, courier: true, product: true });
+
+export interface PackDrawerProps {
+  /** The parcel to close; null = closed drawer. */
+  readonly detail: DeliveryDetail | null;
+  readonly onClose: () => void;
+}
+
+/** The insured amount, as long as the insurance is not waived. */
+function InsuredField() {
+  const isWaived: unknown = Form.useWatch('isInsuranceWaived');
+  return (
+    <MoneyField
+      name="insuredFen"
+      labelKey="delivery.pack.insured"
+      hintKey="delivery.pack.insuredHint"
+      disabled={isWaived === true}
+    />
+  );
+}
+
+function bodyOf(values: FormValues, version: number) {
+  const { insuredFen, isInsuranceWaived = false, weightG, ...rest } = values;
+  return {
+    version,
+    ...rest,
+    weightG,
+    isInsuranceWaived,
+    ...(isInsuranceWaived === true ? {} : { insuredFen }),
+  };
+}
+
+/** Closes a parcel for the courier: weighed, insured in full or waived. */
+export function PackDrawer({ detail, onClose }: PackDrawerProps) {
+  const text = useText();
+  const initial = useMemo(
+    () => ({
+      weightG: detail?.weightG ?? undefined,
+      courier: 'SF',
+      product: detail?.product ?? 'standard',
+      insuredFen: detail?.declaredFen,
+      isInsuranceWaived: detail?.method === NOT_INSURED,
+    }),
+    [detail],
+  );
+  return (
+    <FormDrawer
+      open={detail !== null}
+      title={text('delivery.pack.title', { no: detail?.deliveryNo ?? '' })}
+      endpoint={deliveryEndpoints.pack}
+      initial={initial}
+      schema={zCourierPack}
+      toInput={(values) => ({
+        params: { id: detail?.id ?? '0' },
+        body: bodyOf(values, detail?.version ?? 0) as never,
+      })}
+      okText={text('delivery.step.pack')}
+      savedKey="delivery.done.pack"
+      invalidate={STEP_READS}
+      onClose={onClose}
+      intro={
+        <Note tone="info">
+          {text('delivery.pack.intro', { n: detail?.itemQty ?? 0, amount: moneyText(detail?.declaredFen ?? 0) })}
+        </Note>
+      }
+    >
+      <FieldGroup>
+        <KilogramField name="weightG" labelKey="delivery.pack.weight" hintKey="delivery.pack.weightHint" required />
+        <SelectField name="courier" labelKey="delivery.pack.courier" required options={COURIERS} />
+        <RadioField name="product" labelKey="delivery.pack.product" required wide options={PRODUCTS} />
+        <InsuredField />
+        <SwitchField name="isInsuranceWaived" labelKey="delivery.pack.waived" hintKey="delivery.pack.waivedHint" />
+      </FieldGroup>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,126 @@
+import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { WorkbenchSection } from '../../../kit/workbench/index.ts';
+import { Code } from '../../../ui/codes.tsx';
+import { kilogramText, timeText } from '../../../ui/format.ts';
+import { type FactItem, FactList, Timeline } from '../../../ui/layout.tsx';
+import { Money, type MoneyProps } from '../../../ui/money.tsx';
+import styles from './by-code.module.css';
+import { COURIERS, deliveryLabel, ID_TYPES, PRODUCTS, wordOf } from './delivery-look.ts';
+
+function useParcelFacts(detail: DeliveryDetail): readonly FactItem[] {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const courier = wordOf(COURIERS, detail.courier);
+  const product = wordOf(PRODUCTS, detail.product);
+  const booked = [courier ? text(courier) : detail.courier, product ? text(product) : detail.product];
+  const idType = wordOf(ID_TYPES, detail.pickup?.idType);
+  return [
+    { key: 'method', label: text('delivery.fact.method'), value: enumText(RETURN_METHODS, detail.method, lang) },
+    { key: 'declared', label: text('delivery.fact.declared'), value: <Money fen={detail.declaredFen} /> },
+    ...(detail.weightG === null
+      ? []
+      : [{ key: 'weight', label: text('delivery.fact.weight'), value: `${kilogramText(detail.weightG)} kg` }]),
+    ...(detail.courier === null
+      ? []
+      : [
+          { key: 'courier', label: text('delivery.fact.courier'), value: booked.filter(Boolean).join(' ') },
+          {
+            key: 'insured',
+            label: text('delivery.fact.insured'),
+            value: detail.isInsuranceWaived ? text('delivery.fact.waived') : <Money fen={detail.insuredFen} />,
+          },
+        ]),
+    ...(detail.waybillNo
+      ? [{ key: 'waybill', label: text('delivery.fact.waybill'), value: <Code value={detail.waybillNo} copyable /> }]
+      : []),
+    ...(detail.pickup
+      ? [
+          {
+            key: 'pickup',
+            label: text('delivery.fact.pickup'),
+            value: `${detail.pickup.person} · ${idType ? text(idType) : detail.pickup.idType} ····${detail.pickup.idLast4}`,
+          },
+        ]
+      : []),
+    ...(detail.note ? [{ key: 'note', label: text('delivery.fact.note'), value: detail.note }] : []),
+  ];
+}
+
+function Orders({ orders }: { readonly orders: DeliveryDetail['orders'] }) {
+  const text = useText();
+  const flagOf = (order: DeliveryDetail['orders'][number]): MoneyProps['flag'] =>
+    order.isOnCredit
+      ? { tone: 'warning', label: text('delivery.order.credit') }
+      : { tone: 'danger', label: text('delivery.flag.due') };
+  return (
+    <ul className={styles['orders']}>
+      {orders.map((order) => {
+        const flag = flagOf(order);
+        return (
+          <li key={order.id}>
+            <Code value={order.orderCode} />
+            {order.isHeld ? <em className={styles['held']}>{text('delivery.flag.held')}</em> : null}
+            {order.dueFen > 0 ? (
+              <Money fen={order.dueFen} {...(flag ? { flag } : {})} />
+            ) : (
+              <span className={styles['quiet']}>{text('delivery.order.settled')}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export interface ParcelSideProps {
+  readonly detail: DeliveryDetail;
+  /** Ways back and reports from the road. */
+  readonly others: readonly ActionDef[];
+}
+
+/** To whom, what it weighs and is insured for, who still owes, what happened. */
+export function ParcelSide({ detail, others }: ParcelSideProps) {
+  const text = useText();
+  const isEnglish = useLocale() === 'en';
+  const facts = useParcelFacts(detail);
+  const { receiver } = detail;
+  const traces = detail.traces.map((trace, at) => ({
+    key: String(at),
+    title: deliveryLabel(trace.status, isEnglish),
+    at: timeText(trace.at).slice(5, 16),
+  }));
+  return (
+    <>
+      {receiver ? (
+        <WorkbenchSection title={text('delivery.receiver.title')}>
+          <p className={styles['receiver']}>
+            <b>{receiver.name}</b> {receiver.phone}
+            <span>
+              {receiver.area} {receiver.detail}
+            </span>
+          </p>
+        </WorkbenchSection>
+      ) : null}
+      <WorkbenchSection title={text('delivery.fact.title')}>
+        <FactList items={facts} />
+      </WorkbenchSection>
+      {detail.orders.length > 0 ? (
+        <WorkbenchSection title={text('delivery.order.title')}>
+          <Orders orders={detail.orders} />
+        </WorkbenchSection>
+      ) : null}
+      <WorkbenchSection title={text('delivery.others.title')}>
+        <ActionButtons actions={others} allowed={detail.allowedActions} size="small" />
+      </WorkbenchSection>
+      {traces.length > 0 ? (
+        <WorkbenchSection title={text('delivery.trace.title')}>
+          <Timeline items={traces.toReversed()} />
+        </WorkbenchSection>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type Command, endpointKey, useCommand, useEndpoint } from '../../../kit/api/index.ts';
+
+/** While the courier is asked the answer is looked for often, otherwise now and then. */
+const ASKED_MS = 1_500;
+const IDLE_MS = 20_000;
+
+/** Reads that a step of a parcel changes. */
+export const STEP_READS = [
+  deliveryEndpoints.getDelivery,
+  deliveryEndpoints.listDeliveries,
+  deliveryEndpoints.listReadyOrders,
+] as const;
+
+const inputOf = (id: string) => ({ params: { id } });
+
+/** The parcel on the bench. */
+export function useDelivery(id: string | null) {
+  const client = useQueryClient();
+  const key = [endpointKey(deliveryEndpoints.getDelivery), inputOf(id ?? '0')];
+  const isAsked = client.getQueryData<DeliveryDetail>(key)?.waybillState === 'asked';
+  return useEndpoint(deliveryEndpoints.getDelivery, inputOf(id ?? '0'), {
+    enabled: id !== null,
+    pollMs: isAsked ? ASKED_MS : IDLE_MS,
+  });
+}
+
+/** Changes the parcel that is shown; when it is complete the server is asked what may be done now. */
+export function usePatchDelivery(id: string) {
+  const client = useQueryClient();
+  return useCallback(
+    (change: (detail: DeliveryDetail) => DeliveryDetail, isComplete: boolean) => {
+      const key = [endpointKey(deliveryEndpoints.getDelivery), inputOf(id)];
+      client.setQueryData<DeliveryDetail>(key, (before) => (before ? change(before) : before));
+      if (!isComplete) return;
+      void client.invalidateQueries({ queryKey: key });
+      void client.invalidateQueries({ queryKey: [endpointKey(deliveryEndpoints.listDeliveries)] });
+    },
+    [client, id],
+  );
+}
+
+type StepEndpoint =
+  | typeof deliveryEndpoints.pack
+  | typeof deliveryEndpoints.makeWaybill
+  | typeof deliveryEndpoints.handOver
+  | typeof deliveryEndpoints.unpack
+  | typeof deliveryEndpoints.cancelWaybill
+  | typeof deliveryEndpoints.cancelDelivery
+  | typeof deliveryEndpoints.removeItem
+  | typeof deliveryEndpoints.trace
+  | typeof deliveryEndpoints.checkIn;
+
+/** A step without a form. */
+export function useStep<E extends StepEndpoint>(endpoint: E): Command<E> {
+  return useCommand(endpoint, { invalidate: STEP_READS });
+}

@@ -1,0 +1,147 @@
+import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema.ts';
+import { useState } from 'react';
+import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
+import { useReason } from '../../../kit/form/index.ts';
+import { type TextKey, useText } from '../../../kit/i18n/index.ts';
+import type { Item, StepAction } from './bench.model.ts';
+import { PackDrawer } from './pack.drawer.tsx';
+import { PickUpDrawer } from './pick-up.drawer.tsx';
+import { useStep } from './use-delivery.ts';
+
+const PICK_UP = 1;
+
+/** Forward: close the parcel, ask for its waybill, give it away. */
+export function useParcelSteps(detail: DeliveryDetail) {
+  const text = useText();
+  const { confirm, toast } = useFeedback();
+  // The parcel as it was when the form opened: a refresh must not empty what is typed.
+  const [packing, setPacking] = useState<DeliveryDetail | null>(null);
+  const [leaving, setLeaving] = useState<DeliveryDetail | null>(null);
+  const pack = useStep(deliveryEndpoints.pack);
+  const waybill = useStep(deliveryEndpoints.makeWaybill);
+  const handOver = useStep(deliveryEndpoints.handOver);
+  const params = { id: detail.id };
+  const { version } = detail;
+  const n = detail.itemQty;
+  const take: Readonly<Record<StepAction, () => Promise<void> | void>> = {
+    pack: async () => {
+      if (detail.method !== PICK_UP) return setPacking(detail);
+      const content = text('delivery.confirm.packPickUp', { n });
+      if (!(await confirm({ title: text('delivery.confirm.packTitle'), content, okText: text('delivery.step.pack') })))
+        return;
+      if (await pack.run({ params, body: { version } })) toast('delivery.done.pack');
+    },
+    waybill: async () => {
+      if (await waybill.run({ params, body: { version } })) toast('delivery.done.waybill');
+    },
+    handOver: async () => {
+      const content = text('delivery.confirm.handOver', { n, waybill: detail.waybillNo ?? '' });
+      const title = text('delivery.confirm.handOverTitle');
+      if (!(await confirm({ title, content, okText: text('delivery.step.handOver') }))) return;
+      if (await handOver.run({ params, body: { version } })) toast('delivery.done.handOver', { n });
+    },
+    pickUp: () => setLeaving(detail),
+  };
+  const busy: StepAction | null = pack.isPending
+    ? 'pack'
+    : waybill.isPending || detail.waybillState === 'asked'
+      ? 'waybill'
+      : handOver.isPending
+        ? 'handOver'
+        : null;
+  const drawers = (
+    <>
+      <PackDrawer detail={packing} onClose={() => setPacking(null)} />
+      <PickUpDrawer detail={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+  return { take, busy, drawers };
+}
+
+const PRESETS: Readonly<Record<'unpack' | 'cancel' | 'cancelWaybill' | 'remove', readonly TextKey[]>> = {
+  unpack: ['delivery.reason.recount', 'delivery.reason.addCoins'],
+  cancel: ['delivery.reason.customerAsked', 'delivery.reason.wrongOrders'],
+  cancelWaybill: ['delivery.reason.wrongAddress', 'delivery.reason.wrongWeight'],
+  remove: ['delivery.reason.slabDamaged', 'delivery.reason.notFound'],
+};
+
+/** Back and sideways, each with its reason; what the road reports. */
+export function useParcelOthers(detail: DeliveryDetail) {
+  const text = useText();
+  const { confirm, toast } = useFeedback();
+  const reason = useReason();
+  const unpack = useStep(deliveryEndpoints.unpack);
+  const cancel = useStep(deliveryEndpoints.cancelDelivery);
+  const cancelWaybill = useStep(deliveryEndpoints.cancelWaybill);
+  const removeItem = useStep(deliveryEndpoints.removeItem);
+  const trace = useStep(deliveryEndpoints.trace);
+  const checkIn = useStep(deliveryEndpoints.checkIn);
+  const params = { id: detail.id };
+  const { version } = detail;
+  const ask = (titleKey: TextKey, presets: readonly TextKey[] = [], danger = false) =>
+    reason.ask({ title: text(titleKey), presets: presets.map((key) => text(key)), danger, okText: text(titleKey) });
+  const withReason = async (
+    command: typeof unpack | typeof cancel | typeof cancelWaybill | typeof checkIn,
+    words: string | null,
+  ) => {
+    if (words !== null && (await command.run({ params, body: { version, reason: words } })))
+      toast('delivery.done.other');
+  };
+  const report = async (event: 'deliver' | 'refuse', words: string) => {
+    if (await trace.run({ params, body: { version, event, text: words } })) toast('delivery.done.other');
+  };
+  const actions: readonly ActionDef[] = [
+    {
+      action: 'unpack',
+      labelKey: 'delivery.other.unpack',
+      onClick: async () => withReason(unpack, await ask('delivery.other.unpack', PRESETS.unpack)),
+    },
+    {
+      action: 'cancelWaybill',
+      labelKey: 'delivery.other.cancelWaybill',
+      onClick: async () =>
+        withReason(cancelWaybill, await ask('delivery.other.cancelWaybill', PRESETS.cancelWaybill, true)),
+    },
+    {
+      action: 'deliver',
+      labelKey: 'delivery.other.deliver',
+      onClick: async () => {
+        const content = text('delivery.confirm.deliver', { no: detail.deliveryNo });
+        if (await confirm({ title: text('delivery.other.deliver'), content })) await report('deliver', '');
+      },
+    },
+    {
+      action: 'refuse',
+      labelKey: 'delivery.other.refuse',
+      onClick: async () => {
+        const words = await ask('delivery.other.refuse');
+        if (words !== null) await report('refuse', words);
+      },
+    },
+    {
+      action: 'checkIn',
+      labelKey: 'delivery.other.checkIn',
+      onClick: async () => withReason(checkIn, await ask('delivery.other.checkIn')),
+    },
+    {
+      action: 'cancel',
+      labelKey: 'delivery.other.cancel',
+      danger: true,
+      onClick: async () => withReason(cancel, await ask('delivery.other.cancel', PRESETS.cancel, true)),
+    },
+  ];
+  const remove = async (item: Item) => {
+    const words = await reason.ask({
+      title: text('delivery.items.removeTitle', { code: item.certNo ?? item.coinCode }),
+      text: text('delivery.items.removeText'),
+      presets: PRESETS.remove.map((key) => text(key)),
+      okText: text('delivery.items.remove'),
+      danger: true,
+    });
+    if (words === null) return;
+    if (await removeItem.run({ params, body: { version, coinId: item.coinId, reason: words } }))
+      toast('delivery.done.remove');
+  };
+  return { actions, remove, dialog: reason.dialog };
+}

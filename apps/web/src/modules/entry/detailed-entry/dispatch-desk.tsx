@@ -1,0 +1,255 @@
+import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import { Button } from 'antd';
+import { CopyPlus, FolderInput, Lock, LockOpen, Printer, Trash2 } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { ActionButtons, actionState, Reasoned, reasonText } from '../../../kit/feedback/index.ts';
+import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import type { ScanFieldProps } from '../../../kit/scan/index.ts';
+import { EntryGrid, type RowStatus, useHotkeys, Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
+import { ICON, ICON_S } from '../../../ui/icon.ts';
+import { Note } from '../../../ui/layout.tsx';
+import { DeskFacts, SaveMark } from './desk-head.tsx';
+import styles from './detailed-entry.module.css';
+import { entryColumns } from './entry-columns.tsx';
+import { FinishedDialog } from './finished-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { RowStrip } from './row-strip.tsx';
+import type { GridRow } from './rows.model.ts';
+import { type DispatchActions, useDispatchActions } from './use-dispatch-actions.tsx';
+import { useHeight } from './use-height.ts';
+import { type Rows, useRows } from './use-rows.ts';
+
+const KEYS: readonly WorkbenchKey[] = [
+  { keys: ['↑↓←→'], labelKey: 'entry.keys.move' },
+  { keys: ['↵'], labelKey: 'entry.keys.edit' },
+  { keys: ['Ctrl', 'D'], labelKey: 'entry.keys.fill' },
+  { keys: ['Ctrl', 'V'], labelKey: 'entry.keys.paste' },
+  { keys: ['Ctrl', 'Z'], labelKey: 'entry.keys.undo' },
+  { keys: ['Alt', 'C'], labelKey: 'entry.keys.copy' },
+  { keys: ['Ctrl', '↵'], labelKey: 'entry.keys.finish' },
+];
+
+/** Cells of the rows around the grid's own: `DynamicDataSheetGrid` wants its height in pixels. */
+function statusOf(rows: Rows, row: GridRow): RowStatus | undefined {
+  if (rows.errors.has(row.id) || rows.conflicts.has(row.id)) return 'error';
+  if (rows.touched.has(row.id)) return 'dirty';
+  return row.problems.length === 0 ? 'done' : undefined;
+}
+
+interface ToolsProps {
+  readonly detail: DispatchDetail;
+  readonly rows: Rows;
+  readonly active: GridRow | null;
+  readonly actions: DispatchActions;
+  readonly onMove: () => void;
+}
+
+interface ToolProps {
+  readonly action: string;
+  readonly labelKey: TextKey;
+  readonly icon: ReactNode;
+  readonly detail: DispatchDetail;
+  readonly hasRow: boolean;
+  readonly onClick: () => unknown;
+}
+
+/** A small action on the row under the cursor. */
+function Tool({ action, labelKey, icon, detail, hasRow, onClick }: ToolProps) {
+  const text = useText();
+  const state = actionState(detail.allowedActions, action);
+  if (!state) return null;
+  const reason = state.allowed
+    ? hasRow
+      ? null
+      : text('entry.tool.chooseRow')
+    : (reasonText(state.reason) ?? text('kit.feedback.notNow'));
+  return (
+    <Reasoned reason={reason}>
+      <Button size="small" icon={icon} disabled={reason !== null} onClick={() => void onClick()}>
+        {text(labelKey)}
+      </Button>
+    </Reasoned>
+  );
+}
+
+function Tools({ detail, rows, active, actions, onMove }: ToolsProps) {
+  const text = useText();
+  const done = detail.rows.filter((row) => row.problems.length === 0).length;
+  const shared = { detail, hasRow: active !== null };
+  return (
+    <div className={styles['tools']}>
+      <h2>{text('entry.rows.title')}</h2>
+      <span className={styles['quiet']}>{text('entry.rows.done', { done, n: detail.rows.length })}</span>
+      <span role="status">
+        <SaveMark rows={rows} />
+      </span>
+      <span className={styles['toolsRight']}>
+        <Tool
+          {...shared}
+          action="add"
+          labelKey="entry.tool.copy"
+          icon={<CopyPlus {...ICON_S} />}
+          onClick={actions.add}
+        />
+        <Tool
+          {...shared}
+          action="move"
+          labelKey="entry.tool.move"
+          icon={<FolderInput {...ICON_S} />}
+          onClick={onMove}
+        />
+        <Tool
+          {...shared}
+          action="delete"
+          labelKey="entry.tool.delete"
+          icon={<Trash2 {...ICON_S} />}
+          onClick={actions.remove}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Notices({ detail, rows }: { readonly detail: DispatchDetail; readonly rows: Rows }) {
+  const text = useText();
+  const { order } = detail;
+  return (
+    <div className={styles['notes']}>
+      {order.isHeld ? <Note tone="warning">{text('entry.note.held')}</Note> : null}
+      {order.hasOpenQuestion ? <Note tone="warning">{text('entry.note.question')}</Note> : null}
+      {detail.reopenedAt && detail.entryFinishedAt === null ? (
+        <Note tone="info">{text('entry.note.reopened')}</Note>
+      ) : null}
+      {rows.isRestored && rows.touched.size > 0 ? <Note tone="info">{text('entry.note.restored')}</Note> : null}
+      {rows.conflicts.size > 0 ? (
+        <Note tone="warning">{text('entry.note.conflicts', { n: rows.conflicts.size })}</Note>
+      ) : null}
+    </div>
+  );
+}
+
+export interface DispatchDeskProps {
+  readonly detail: DispatchDetail;
+  readonly scan: ScanFieldProps;
+  readonly queue: ReactNode;
+  readonly notice: ReactNode;
+}
+
+/** One dispatch: its rows as a grid, the row under the cursor below, the decision in the head. */
+export function DispatchDesk({ detail, scan, queue, notice }: DispatchDeskProps) {
+  const text = useText();
+  const locale = useLocale();
+  const rows = useRows(detail);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [moving, setMoving] = useState<readonly string[] | null>(null);
+  const active = rows.rows.find((row) => row.id === activeId) ?? rows.rows[0] ?? null;
+  const actions = useDispatchActions(detail, rows, active, setActiveId);
+  const edit = actionState(detail.allowedActions, 'edit');
+  const isClosed = !edit?.allowed;
+  const [box, height] = useHeight(320);
+  const hasRows = rows.rows.length > 0;
+  useEffect(() => {
+    // The grid's own way in for the Tab key: its first cell becomes the active one.
+    if (hasRows && !isClosed) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [box, hasRows, isClosed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
+  const columns = useMemo(
+    () =>
+      entryColumns({
+        category1: detail.category1,
+        tiers: detail.tiers,
+        lines: detail.lines,
+        isClosed,
+        isEnglish: locale === 'en',
+        store: rows.store,
+        text,
+      }),
+    [detail.category1, detail.tiers, detail.lines, isClosed, locale, rows.store],
+  );
+  const { errors } = rows;
+  const errorsOf = useCallback((row: GridRow) => ({ ...errors.get(row.id) }), [errors]);
+  useHotkeys({
+    'ctrl+enter': actionState(detail.allowedActions, 'finish')?.allowed ? () => void actions.finish() : undefined,
+    'alt+c': actionState(detail.allowedActions, 'add')?.allowed ? () => void actions.add() : undefined,
+    'alt+p': actionState(detail.allowedActions, 'print')?.allowed ? actions.print : undefined,
+  });
+  return (
+    <>
+      <Workbench
+        scan={scan}
+        facts={<DeskFacts detail={detail} />}
+        actions={
+          <ActionButtons
+            allowed={detail.allowedActions.filter((one) => one.action !== 'reopen' || one.allowed)}
+            actions={[
+              { action: 'print', labelKey: 'entry.print.button', icon: <Printer {...ICON} />, onClick: actions.print },
+              {
+                action: 'reopen',
+                labelKey: 'entry.reopen.button',
+                icon: <LockOpen {...ICON} />,
+                onClick: actions.reopen,
+              },
+              {
+                action: 'finish',
+                labelKey: 'entry.finish.button',
+                icon: <Lock {...ICON} />,
+                primary: detail.entryFinishedAt === null,
+                keyHint: 'Ctrl ↵',
+                onClick: actions.finish,
+              },
+            ]}
+          />
+        }
+        queue={queue}
+        main={
+          <div className={styles['main']}>
+            {notice}
+            <Notices detail={detail} rows={rows} />
+            <Tools
+              detail={detail}
+              rows={rows}
+              active={active}
+              actions={actions}
+              onMove={() => setMoving(active ? [active.id] : null)}
+            />
+            <div ref={box} className={styles['gridBox']}>
+              <EntryGrid<GridRow>
+                label={text('entry.rows.label', { no: detail.dispatchNo })}
+                value={rows.rows}
+                columns={columns}
+                rowKey={(row) => row.id}
+                onChange={(next) => rows.store.change(next)}
+                errors={errorsOf}
+                rowStatus={(row) => statusOf(rows, row)}
+                height={height - MESSAGE_PX}
+                currentRow={active ? rows.rows.indexOf(active) : null}
+                onActiveRow={(index) => {
+                  const row = index === null ? undefined : rows.store.read().rows[index];
+                  if (row) setActiveId(row.id);
+                }}
+              />
+            </div>
+            {active ? (
+              <RowStrip
+                key={active.id}
+                row={active}
+                line={detail.lines.find((line) => line.id === active.lineId) ?? null}
+                isLocked={isClosed || active.status !== 0}
+                errors={errors.get(active.id)}
+                conflict={rows.conflicts.get(active.id)}
+                store={rows.store}
+              />
+            ) : null}
+          </div>
+        }
+        {...(isClosed ? {} : { keys: KEYS })}
+      />
+      <MoveDialog detail={detail} coinIds={moving} onClose={() => setMoving(null)} onMoved={() => setMoving(null)} />
+      <FinishedDialog finished={actions.finished} onPrint={actions.print} onClose={actions.closeFinished} />
+      {actions.dialog}
+    </>
+  );
+}
+
+/** The grid's own line of messages below its rows. */
+const MESSAGE_PX = 24;

@@ -1,0 +1,109 @@
+import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import { listCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import type { Translate } from '../../../kit/i18n/index.ts';
+import { type EntryColumn, enumOptions } from '../../../kit/workbench/index.ts';
+import { moneyText } from '../../../ui/format.ts';
+import styles from './detailed-entry.module.css';
+import { itemColumn } from './item-cell.tsx';
+import type { RowStore } from './row-store.ts';
+import type { GridRow } from './rows.model.ts';
+import { varietyColumn } from './variety-cell.tsx';
+
+export interface ColumnFacts {
+  readonly category1: number;
+  readonly tiers: DispatchDetail['tiers'];
+  readonly lines: DispatchDetail['lines'];
+  readonly isClosed: boolean;
+  readonly isEnglish: boolean;
+  readonly store: RowStore;
+  readonly text: Translate;
+}
+
+/** `T3` with its cap beside it. */
+function tierOptions({ tiers, isEnglish }: ColumnFacts) {
+  return tiers.map((tier) => ({
+    value: tier.code,
+    label: tier.code,
+    title: `${isEnglish ? tier.en : tier.zh} ≤ ${tier.capFen === null ? '∞' : moneyText(tier.capFen)}`,
+  }));
+}
+
+function TierUsed({ row }: { readonly row: GridRow }) {
+  if (row.tierUsed === null) return <span className={styles['quiet']}>–</span>;
+  return (
+    <span className={row.isRaised ? styles['raised'] : undefined}>
+      {row.tierUsed}
+      {row.isRaised ? ' ▲' : ''}
+    </span>
+  );
+}
+
+/** The columns in the order of the work: what it is, what the label says, what it is worth, what is wanted. */
+export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
+  const { category1, isEnglish, store, text } = facts;
+  const locked = (row: GridRow): boolean => facts.isClosed || row.status !== 0;
+  const itemOf = (id: string | null) => (id === null ? undefined : store.items.get(id));
+  const startOf = (row: GridRow): string => {
+    const line = facts.lines.find((one) => one.id === row.lineId);
+    return line?.reference.split(/[,，;；、]/)[0]?.trim() || line?.name || String(row.name ?? '');
+  };
+  const seconds = enumOptions(listCategory2(category1), isEnglish);
+  const item = itemColumn({
+    category1,
+    label: text('entry.column.item'),
+    itemOf,
+    onFound: (found) => store.items.set(found.id, found),
+    startOf,
+  });
+  const variety = varietyColumn({ label: text('entry.column.variety'), isEnglish, itemOf });
+  return [
+    {
+      key: 'catalogItemId',
+      titleKey: 'entry.column.item',
+      width: 172,
+      grow: true,
+      kind: 'custom',
+      column: item,
+      locked,
+    },
+    { key: 'varietyId', titleKey: 'entry.column.variety', width: 80, kind: 'custom', column: variety, locked },
+    { key: 'category2', titleKey: 'entry.column.category2', width: 78, kind: 'select', options: seconds, locked },
+    { key: 'name', titleKey: 'entry.column.name', width: 150, grow: true, kind: 'text', maxLength: 50, locked },
+    { key: 'yearText', titleKey: 'entry.column.year', width: 84, kind: 'text', maxLength: 50, locked },
+    { key: 'declaredFen', titleKey: 'entry.column.declared', width: 92, kind: 'money', locked },
+    {
+      key: 'serviceType',
+      titleKey: 'entry.column.service',
+      width: 70,
+      kind: 'select',
+      options: enumOptions(SERVICE_TYPES, isEnglish),
+      locked,
+    },
+    {
+      key: 'tierAsked',
+      titleKey: 'entry.column.tierAsked',
+      width: 54,
+      kind: 'select',
+      options: tierOptions(facts),
+      locked,
+    },
+    {
+      key: 'tierUsed',
+      titleKey: 'entry.column.tierUsed',
+      width: 58,
+      kind: 'readonly',
+      show: (row) => <TierUsed row={row} />,
+      copy: (row) => row.tierUsed ?? '',
+    },
+    { key: 'innerNote', titleKey: 'entry.column.note', width: 120, kind: 'text', maxLength: 500, locked },
+    {
+      key: 'coin',
+      titleKey: 'entry.column.coin',
+      width: 108,
+      kind: 'readonly',
+      show: (row) => row.coinCode,
+      copy: (row) => row.coinCode,
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
+import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import { call } from '../../../kit/api/index.ts';
+
+type Variety = ItemFound['varieties'][number];
+
+/** An item, or one of its varieties, that the typed words mean. */
+export interface ItemChoice {
+  readonly key: string;
+  readonly item: ItemFound;
+  readonly variety: Variety | null;
+}
+
+const fold = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+const foldReference = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');
+
+/** `y329 o版` → words for the item, and what is left for its variety, the longest item first. */
+export function splitWords(text: string): readonly { readonly item: string; readonly variety: string }[] {
+  const words = text.trim().split(/\s+/).filter(Boolean);
+  return words
+    .map((_, at) => ({
+      item: words.slice(0, words.length - at).join(' '),
+      variety: words.slice(words.length - at).join(' '),
+    }))
+    .filter((split) => split.item !== '');
+}
+
+/** Varieties whose name holds the words; all of them count as equal. */
+export function varietiesLike(item: ItemFound, words: string): readonly Variety[] {
+  const wanted = fold(words);
+  if (wanted === '') return [];
+  return item.varieties.filter((variety) =>
+    [variety.nameZh, variety.nameEn].some((name) => name !== '' && fold(name).includes(wanted)),
+  );
+}
+
+/** What can be chosen: with words for a variety its matches, else the items themselves. */
+export function choicesOf(items: readonly ItemFound[], varietyWords: string): readonly ItemChoice[] {
+  if (varietyWords === '') return items.map((item) => ({ key: item.id, item, variety: null }));
+  return items.flatMap((item) =>
+    varietiesLike(item, varietyWords).map((variety) => ({ key: `${item.id}/${variety.id}`, item, variety })),
+  );
+}
+
+/** Items for typed words (reference, pinyin initials, name, year); trailing words may name a variety (product.md 11). */
+export async function searchChoices(text: string, category1: number): Promise<readonly ItemChoice[]> {
+  for (const split of splitWords(text).slice(0, 3)) {
+    const items = await call(catalogueEndpoints.searchItems, { query: { q: split.item.slice(0, 60), category1 } });
+    const choices = choicesOf(items, split.variety);
+    if (choices.length > 0) return choices;
+  }
+  return [];
+}
+
+/** The one choice that a pasted text means: the only one, or the only one of this name or reference; null otherwise. */
+export function meantBy(text: string, choices: readonly ItemChoice[]): ItemChoice | null {
+  if (choices.length === 1) return choices[0] ?? null;
+  const wanted = fold(text);
+  const reference = foldReference(text);
+  const equal = choices.filter(
+    ({ item }) =>
+      fold(item.nameZh) === wanted ||
+      fold(item.code) === wanted ||
+      item.references.some(({ system, no }) => reference !== '' && foldReference(system + no) === reference),
+  );
+  return equal.length === 1 ? (equal[0] ?? null) : null;
+}
+
+/** `L&M-63, Y-329`. */
+export const referencesText = (item: Pick<ItemFound, 'references'>): string =>
+  item.references.map(({ system, no }) => `${system}-${no}`).join(', ');

@@ -1,0 +1,194 @@
+import type { InformationCoin } from '@mintmark/contract/entry/information.schema.ts';
+import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { Save } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ActionButtons, actionState, useFeedback } from '../../../kit/feedback/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { playTone, type ScanFieldProps } from '../../../kit/scan/index.ts';
+import { useHotkeys, Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { timeText } from '../../../ui/format.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { Chip, Note } from '../../../ui/layout.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { categoryText, coinGroup, coinLabel } from '../entry-look.ts';
+import { CoinPictures } from './image-slots.tsx';
+import { FactsPanel, LabelPanel, MeasurePanel, nextOnEnter } from './measure-panel.tsx';
+import { FIELD_TEXT, TYPED_KEYS } from './measures.model.ts';
+import styles from './message-entry.module.css';
+import { type CoinForm, type Measured, useCoinForm } from './use-coin-form.ts';
+
+const KEYS: readonly WorkbenchKey[] = [
+  { keys: ['↵'], labelKey: 'entry.keys.nextField' },
+  { keys: ['Ctrl', '↵'], labelKey: 'entry.keys.saveNext' },
+  { keys: ['Alt', '1'], labelKey: 'entry.keys.obverse' },
+  { keys: ['Alt', '2'], labelKey: 'entry.keys.reverse' },
+  { keys: ['Alt', '→'], labelKey: 'entry.keys.nextCoin' },
+];
+
+export interface CoinDeskProps {
+  readonly coin: InformationCoin;
+  readonly scan: ScanFieldProps;
+  readonly queue: ReactNode;
+  readonly notice: ReactNode;
+  /** Mode switch and what else stands in the head. */
+  readonly tools: ReactNode;
+  readonly onNext: () => void;
+}
+
+function CoinFacts({ coin }: { readonly coin: InformationCoin }) {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  return (
+    <span className={styles['headFacts']}>
+      <b className={styles['headNo']}>
+        {coin.coinCode} <CopyButton value={coin.coinCode} />
+      </b>
+      <StateTag group={coinGroup(coin.status)} label={coinLabel(coin.status, lang)} />
+      <Chip>{categoryText(coin.category1, coin.category2, lang)}</Chip>
+      {coin.isRework ? <Chip>{text('entry.head.rework')}</Chip> : null}
+      {coin.dispatchNo ? <span className={styles['quiet']}>{`${coin.dispatchNo} · ${coin.seq ?? ''}`}</span> : null}
+    </span>
+  );
+}
+
+/** Fields and pictures that are still missing, in words. */
+function useMissing(coin: InformationCoin): string | null {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const measures = coin.missingMeasures.flatMap((key) => {
+    const field = TYPED_KEYS.find((one) => one === key);
+    return field ? [text(FIELD_TEXT[field])] : [];
+  });
+  const images = coin.missingImages.map((kind) => enumText(IMAGE_KINDS, kind, lang));
+  const words = [...images, ...measures];
+  return words.length === 0 ? null : words.join(text('entry.list.and'));
+}
+
+function Notices({ coin, form }: { readonly coin: InformationCoin; readonly form: CoinForm }) {
+  const text = useText();
+  const out = coin.flags.filter((flag) => flag === 'W' || flag === 'D');
+  return (
+    <div className={styles['notes']}>
+      {coin.isHeld ? <Note tone="warning">{text('entry.note.coinHeld')}</Note> : null}
+      {coin.isRework ? <Note tone="info">{text('entry.note.rework')}</Note> : null}
+      {form.isRestored ? <Note tone="info">{text('entry.note.restoredFields')}</Note> : null}
+      {out.length > 0 ? (
+        <Note tone="warning">
+          {text('entry.note.flags', {
+            flags: out.map((flag) => text(`entry.flag.${flag}`)).join(text('app.common.comma')),
+          })}
+        </Note>
+      ) : null}
+    </div>
+  );
+}
+
+/** Saving one coin and going on; a coin that stays says what it lacks. */
+function useSaveNext(coin: InformationCoin, form: CoinForm, onNext: () => void) {
+  const text = useText();
+  const { toast, warn } = useFeedback();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lacks = (done: Measured): string =>
+    [
+      ...done.missingImages.map((kind) => enumText(IMAGE_KINDS, kind, lang)),
+      ...done.missingMeasures.flatMap((key) =>
+        TYPED_KEYS.filter((one) => one === key).map((one) => text(FIELD_TEXT[one])),
+      ),
+    ].join(text('entry.list.and'));
+  return async () => {
+    if (Object.keys(form.problems).length > 0) {
+      playTone('refused');
+      return warn(text('entry.measure.wrong'));
+    }
+    const done = await form.save();
+    if (!done) return playTone('refused');
+    const hasMoved = done.status !== coin.status;
+    playTone(hasMoved ? 'accepted' : 'refused');
+    if (hasMoved) {
+      toast('entry.measure.done', { code: done.coinCode, state: coinLabel(done.status, lang) });
+      onNext();
+    } else if (lacks(done) !== '') warn(text('entry.measure.lacks', { words: lacks(done) }));
+    else onNext();
+  };
+}
+
+function draftText(form: CoinForm, text: ReturnType<typeof useText>): string | null {
+  const { state, savedAtMs } = form.draft;
+  if (!form.isDirty || state === 'clean' || savedAtMs === null) return null;
+  return text('entry.save.kept', { time: timeText(new Date(savedAtMs).toISOString()).slice(11) });
+}
+
+/** One coin: pictures in the middle, measures and label text on the right; worked by keys alone. */
+export function CoinDesk({ coin, scan, queue, notice, tools, onNext }: CoinDeskProps) {
+  const text = useText();
+  const form = useCoinForm(coin);
+  const desk = useRef<HTMLDivElement>(null);
+  const measure = actionState(coin.allowedActions, 'measure');
+  const image = actionState(coin.allowedActions, 'image');
+  const isLocked = !measure?.allowed;
+  const missing = useMissing(coin);
+  const saveNext = useSaveNext(coin, form, onNext);
+  const [isFresh, setFresh] = useState(true);
+  useEffect(() => {
+    if (!isFresh || isLocked) return;
+    setFresh(false);
+    const open = desk.current?.querySelectorAll<HTMLInputElement>('input[data-measure]:not(:disabled)') ?? [];
+    ([...open].find((field) => field.value === '') ?? open[0])?.focus();
+  }, [isFresh, isLocked]);
+  const choose = (kind: number) => () =>
+    desk.current?.querySelector<HTMLInputElement>(`[data-slot="${kind}"]`)?.click();
+  useHotkeys({
+    'ctrl+enter': isLocked ? undefined : () => void saveNext(),
+    'alt+1': image?.allowed ? choose(2) : undefined,
+    'alt+2': image?.allowed ? choose(3) : undefined,
+    'alt+arrowright': onNext,
+  });
+  const shared = { coin, form, isLocked };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter goes from field to field
+    <div ref={desk} className={styles['desk']} onKeyDown={(event) => nextOnEnter(event, () => void saveNext())}>
+      <Workbench
+        scan={{ ...scan, keepFocus: isLocked }}
+        facts={<CoinFacts coin={coin} />}
+        draft={draftText(form, text)}
+        actions={
+          <>
+            {tools}
+            <ActionButtons
+              allowed={coin.allowedActions}
+              actions={[
+                {
+                  action: 'measure',
+                  labelKey: 'entry.measure.save',
+                  icon: <Save {...ICON} />,
+                  primary: true,
+                  keyHint: 'Ctrl ↵',
+                  onClick: saveNext,
+                },
+              ]}
+            />
+          </>
+        }
+        queue={queue}
+        main={
+          <div className={styles['main']}>
+            {notice}
+            <Notices coin={coin} form={form} />
+            <CoinPictures coin={coin} isLocked={!image?.allowed} />
+          </div>
+        }
+        side={
+          <>
+            <MeasurePanel {...shared} />
+            <FactsPanel {...shared} />
+            <LabelPanel {...shared} />
+          </>
+        }
+        keys={KEYS}
+        footNote={missing ? text('entry.measure.lacks', { words: missing }) : text('entry.measure.complete')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import type { InformationCoin } from '@mintmark/contract/entry/information.schema.ts';
+import { RAW_IMAGE_KINDS, type RawImageKind, readImageName } from '@mintmark/domain/entry/image-name.ts';
+import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { ImagePlus, X } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useState } from 'react';
+import { useCommand } from '../../../kit/api/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useImageUpload } from '../../../kit/upload/index.ts';
+import { CoinViewer } from '../../../ui/coin-viewer.tsx';
+import { ICON, ICON_S } from '../../../ui/icon.ts';
+import { materialOf } from '../coin-material.ts';
+import styles from './message-entry.module.css';
+
+const OBVERSE = 2;
+const REVERSE = 3;
+const DETAIL = 5;
+const AFTER = [entryEndpoints.getCoin, entryEndpoints.listCoins] as const;
+
+/** Uploads go one after the other: to the slot that was chosen, else by name, else into the free slots in their order. */
+export function useCoinImages(coin: InformationCoin) {
+  const upload = useImageUpload('Coin/');
+  const adding = useCommand(entryEndpoints.addImage, { invalidate: AFTER });
+  const removing = useCommand(entryEndpoints.removeImage, { invalidate: AFTER });
+  const kindFor = (file: File, taken: readonly number[]): RawImageKind => {
+    const named = readImageName(file.name);
+    if (named && named.coinCode === coin.coinCode) return named.kind;
+    return RAW_IMAGE_KINDS.find((kind) => !taken.includes(kind)) ?? DETAIL;
+  };
+  const add = async (files: readonly File[], kind?: RawImageKind) => {
+    const taken = coin.images.map((image) => image.kind);
+    for (const file of files) {
+      const target = kind ?? kindFor(file, taken);
+      const [done] = await upload.send([file]);
+      if (!done) return;
+      taken.push(target);
+      await adding.run({ params: { id: coin.id }, body: { kind: target, fileKey: done.fileKey } });
+    }
+  };
+  const remove = (imageId: string) => removing.run({ params: { id: coin.id, imageId } });
+  return { add, remove, isBusy: upload.isSending || adding.isPending };
+}
+
+type CoinImages = ReturnType<typeof useCoinImages>;
+
+interface SlotProps {
+  readonly coin: InformationCoin;
+  readonly kind: RawImageKind;
+  readonly images: CoinImages;
+  readonly isLocked: boolean;
+}
+
+/** A picture of one kind: shown, chosen, dropped, taken away. */
+function Slot({ coin, kind, images, isLocked }: SlotProps) {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const id = useId();
+  const picture = coin.images.findLast((image) => image.kind === kind);
+  const isMissing = coin.missingImages.includes(kind);
+  const label = enumText(IMAGE_KINDS, kind, lang);
+  const isOff = isLocked || images.isBusy;
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isOff) void images.add([...event.dataTransfer.files].slice(0, 1), kind);
+  };
+  return (
+    <div className={styles['slot']} data-missing={isMissing}>
+      <label
+        htmlFor={id}
+        className={styles['slotBox']}
+        title={text('entry.image.choose', { label })}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+      >
+        {picture ? <img src={picture.url} alt={label} /> : <ImagePlus {...ICON} />}
+        <input
+          id={id}
+          type="file"
+          accept=".jpg,.jpeg,.png"
+          disabled={isOff}
+          data-slot={kind}
+          aria-label={text('entry.image.choose', { label })}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = '';
+            void images.add(files.slice(0, 1), kind);
+          }}
+        />
+      </label>
+      <span className={styles['slotName']}>
+        {label}
+        {isMissing ? <i aria-hidden>*</i> : null}
+      </span>
+      {picture && !isOff ? (
+        <button
+          type="button"
+          className={styles['slotDrop']}
+          aria-label={text('entry.image.remove', { label })}
+          title={text('entry.image.remove', { label })}
+          onClick={() => void images.remove(picture.id)}
+        >
+          <X {...ICON_S} />
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+export interface CoinPicturesProps {
+  readonly coin: InformationCoin;
+  readonly isLocked: boolean;
+}
+
+/** Pastes of pictures anywhere on the page go to the coin. */
+function usePastedImages(onFiles: (files: readonly File[]) => void, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return;
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length > 0) onFiles(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  });
+}
+
+/** Obverse and reverse on the stage, and the places where pictures come in. */
+export function CoinPictures({ coin, isLocked }: CoinPicturesProps) {
+  const text = useText();
+  const [isOver, setOver] = useState(false);
+  const images = useCoinImages(coin);
+  const material = materialOf(coin.category1);
+  const urlOf = (kind: number) => coin.images.findLast((image) => image.kind === kind)?.url ?? null;
+  const take = (files: readonly File[]) => {
+    if (!isLocked) void images.add(files);
+  };
+  usePastedImages(take, !isLocked);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files; the slots are the controls
+    <div
+      className={styles['pictures']}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take([...event.dataTransfer.files]);
+      }}
+    >
+      <CoinViewer
+        obverse={{ src: urlOf(OBVERSE), material }}
+        reverse={{ src: urlOf(REVERSE), material }}
+        diameterUm={coin.measures.diameterUm}
+      />
+      <div className={styles['slots']}>
+        {RAW_IMAGE_KINDS.map((kind) => (
+          <Slot key={kind} coin={coin} kind={kind} images={images} isLocked={isLocked} />
+        ))}
+        <p className={styles['slotsHint']}>{images.isBusy ? text('entry.image.sending') : text('entry.image.hint')}</p>
+      </div>
+    </div>
+  );
+}

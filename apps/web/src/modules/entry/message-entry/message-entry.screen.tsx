@@ -1,0 +1,184 @@
+import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { Segmented, Select } from 'antd';
+import { type ReactNode, useCallback, useState } from 'react';
+import { ApiFailure, call, useEndpoint } from '../../../kit/api/index.ts';
+import { Can } from '../../../kit/can/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
+import { usePage } from '../../../kit/page-active/index.ts';
+import type { Scan, ScanFieldProps } from '../../../kit/scan/index.ts';
+import { Workbench } from '../../../kit/workbench/index.ts';
+import { Note } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { type InfoPlace, packInfo, readInfo } from '../entry-paths.ts';
+import { BatchDesk } from './batch-desk.tsx';
+import { CoinDesk } from './coin-desk.tsx';
+import { CoinQueue, type CoinQueueKey, type CoinQueues, useCoinQueues } from './coin-queue.tsx';
+import { MatchButton } from './match-button.tsx';
+import styles from './message-entry.module.css';
+
+/** Coin, dispatch and mode stand in the address; going on to the next opens no new tab. */
+function useOpenPlace() {
+  const { conditions, setConditions } = usePage();
+  const show = useCallback((place: InfoPlace) => setConditions(packInfo(place)), [setConditions]);
+  return { place: readInfo(conditions), show };
+}
+
+/** Opens a scanned coin; a scanned dispatch narrows the queue to it. */
+function useCoinScan(place: InfoPlace, show: (place: InfoPlace) => void) {
+  const [missed, setMissed] = useState<string | null>(null);
+  const onScan = async (scan: Scan): Promise<boolean> => {
+    setMissed(null);
+    try {
+      const coin = await call(entryEndpoints.findCoin, { query: { code: scan.code }, isQuiet: true });
+      show({ ...place, coinId: coin.id, mode: 'single' });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setMissed(scan.code);
+      return false;
+    }
+  };
+  return { onScan, missed };
+}
+
+interface ToolsProps {
+  readonly place: InfoPlace;
+  readonly queues: CoinQueues;
+  readonly show: (place: InfoPlace) => void;
+}
+
+/** The dispatches that occur in the queue; nobody who grades blind sees them (D6). */
+function DispatchSelect({ place, queues, show }: ToolsProps) {
+  const text = useText();
+  const known = new Map(
+    queues.rows.flatMap((row) => (row.dispatchId ? [[row.dispatchId, row.dispatchNo ?? ''] as const] : [])),
+  );
+  if (place.dispatchId && !known.has(place.dispatchId)) known.set(place.dispatchId, text('entry.info.thisDispatch'));
+  const options = [...known].map(([value, label]) => ({ value, label }));
+  if (options.length === 0) return null;
+  return (
+    <Select<string>
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      className={styles['dispatchSelect']}
+      aria-label={text('entry.info.dispatch')}
+      placeholder={text('entry.info.allDispatches')}
+      value={place.dispatchId}
+      options={options}
+      onChange={(dispatchId) => show({ ...place, dispatchId: dispatchId ?? null })}
+    />
+  );
+}
+
+function HeadTools(props: ToolsProps) {
+  const text = useText();
+  const { place, show } = props;
+  return (
+    <>
+      {place.mode === 'batch' ? <DispatchSelect {...props} /> : null}
+      <Can any={['closeReview:rating:image']}>
+        <MatchButton />
+      </Can>
+      <Segmented<InfoPlace['mode']>
+        value={place.mode}
+        onChange={(mode) => show({ ...place, mode })}
+        aria-label={text('entry.info.mode')}
+        options={[
+          { value: 'single', label: text('entry.info.single') },
+          { value: 'batch', label: text('entry.info.batch') },
+        ]}
+      />
+    </>
+  );
+}
+
+interface OneProps extends ToolsProps {
+  readonly scan: ScanFieldProps;
+  readonly queue: ReactNode;
+  readonly notice: ReactNode;
+}
+
+/** Signed picture links live five minutes; the coin asks for fresh ones before. */
+const REFRESH_MS = 240_000;
+
+/** The chosen coin, else the first of the queue. */
+function OneCoin({ place, queues, show, scan, queue, notice }: OneProps) {
+  const text = useText();
+  const coinId = place.coinId ?? queues.rows[0]?.id ?? null;
+  const { data, error, refetch } = useEndpoint(
+    entryEndpoints.getCoin,
+    { params: { id: coinId ?? '0' } },
+    { enabled: coinId !== null, keepPrevious: true, pollMs: REFRESH_MS },
+  );
+  const tools = <HeadTools place={place} queues={queues} show={show} />;
+  const next = () => {
+    const at = queues.rows.findIndex((row) => row.id === coinId);
+    const after = queues.rows[at + 1] ?? queues.rows.find((row) => row.id !== coinId);
+    show({ ...place, coinId: after?.id ?? null });
+  };
+  if (data && data.id === coinId)
+    return <CoinDesk key={data.id} coin={data} scan={scan} queue={queue} notice={notice} tools={tools} onNext={next} />;
+  const main =
+    coinId === null ? (
+      <EmptyState title={text('entry.info.emptyTitle')} text={text('entry.info.emptyText')} />
+    ) : error ? (
+      <ErrorState onRetry={() => void refetch()} trace={error.requestId} />
+    ) : (
+      <Skeleton rows={8} />
+    );
+  return (
+    <Workbench
+      scan={scan}
+      queue={queue}
+      actions={tools}
+      main={
+        <div className={styles['main']}>
+          {notice}
+          {main}
+        </div>
+      }
+    />
+  );
+}
+
+/** Information Entry: pictures, measures and label text, coin by coin or many in a grid (domain §6.2). */
+export default function MessageEntryScreen() {
+  const text = useText();
+  const { place, show } = useOpenPlace();
+  const { onScan, missed } = useCoinScan(place, show);
+  const [asked, setAsked] = useState<CoinQueueKey | null>(null);
+  const queues = useCoinQueues(asked, place.dispatchId);
+  const open = (coinId: string) => show({ ...place, coinId, mode: 'single' });
+  const scan: ScanFieldProps = { placeholder: text('entry.scan.coin'), onScan };
+  const queue = (
+    <CoinQueue
+      queues={queues}
+      current={place.coinId ?? (place.mode === 'single' ? (queues.rows[0]?.id ?? null) : null)}
+      onQueue={(key) => {
+        setAsked(key);
+        show({ ...place, coinId: null });
+      }}
+      onOpen={open}
+    />
+  );
+  const notice = missed ? (
+    <div className={styles['notes']}>
+      <Note tone="danger">{text('entry.scan.missed', { code: missed })}</Note>
+    </div>
+  ) : null;
+  const shared = { place, queues, show, scan, queue, notice };
+  if (place.mode === 'batch')
+    return (
+      <BatchDesk
+        key={`${queues.chosen}:${place.dispatchId ?? ''}`}
+        coins={queues.rows}
+        scan={scan}
+        queue={queue}
+        notice={notice}
+        tools={<HeadTools place={place} queues={queues} show={show} />}
+        onActive={() => undefined}
+      />
+    );
+  return <OneCoin {...shared} />;
+}

@@ -1,0 +1,108 @@
+import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { PrintSection, PrintSheet, type SheetSpec } from '../../../kit/print/index.ts';
+import { FactList, Note } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { category1Text } from '../entry-look.ts';
+import { drawEntryLabel } from './label.model.ts';
+
+/** One label of 60 × 40 mm a page: the label printer's roll. */
+const ROLL: SheetSpec = {
+  widthMm: 60,
+  heightMm: 40,
+  columns: 1,
+  rows: 1,
+  cellWidthMm: 60,
+  cellHeightMm: 40,
+  topMm: 0,
+  leftMm: 0,
+};
+
+const SIZE = { display: 'block', width: '60mm', height: '40mm' } as const;
+
+type Labels = DataOf<typeof entryEndpoints.getLabels>;
+
+/** Waits until every picture of the page can be printed. */
+async function imagesReady(): Promise<void> {
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+}
+
+function LabelSheet({ data }: { readonly data: Labels }) {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const drawn = useMemo(() => data.labels.map((label) => ({ label, picture: drawEntryLabel(label) })), [data.labels]);
+  const items = drawn.flatMap(({ label, picture }) =>
+    picture.ok
+      ? [
+          {
+            key: label.coinCode,
+            node: <img src={picture.src} alt={text('entry.label.alt', { code: label.coinCode })} style={SIZE} />,
+          },
+        ]
+      : [],
+  );
+  const problems = drawn.flatMap(({ label, picture }) =>
+    picture.ok
+      ? []
+      : picture.problems.map((problem) =>
+          text(`entry.label.problem.${problem.code}`, { code: label.coinCode, field: problem.field }),
+        ),
+  );
+  const shrunk = drawn.filter(({ picture }) => picture.ok && picture.isShrunk).length;
+  const blocked = data.isFinished ? (problems[0] ?? null) : text('entry.label.notFinished');
+  return (
+    <PrintSheet
+      title={text('entry.label.title')}
+      spec={ROLL}
+      items={items}
+      sections={
+        <PrintSection title={data.dispatchNo}>
+          <FactList
+            items={[
+              { key: 'category', label: text('entry.label.category'), value: category1Text(data.category1, lang) },
+              {
+                key: 'count',
+                label: text('entry.label.count'),
+                value: text('entry.pieces', { n: data.labels.length }),
+              },
+            ]}
+          />
+          {data.isFinished ? null : <Note tone="warning">{text('entry.label.notFinished')}</Note>}
+          {problems.map((problem) => (
+            <Note key={problem} tone="danger">
+              {problem}
+            </Note>
+          ))}
+        </PrintSection>
+      }
+      checks={[
+        { key: 'finished', label: text('entry.label.checkFinished'), isOk: data.isFinished },
+        { key: 'fits', label: text('entry.label.checkFits'), isOk: problems.length === 0 },
+        { key: 'blind', label: text('entry.label.checkBlind'), isOk: true },
+        ...(shrunk > 0 ? [{ key: 'shrunk', label: text('entry.label.shrunk', { n: shrunk }), isOk: true }] : []),
+      ]}
+      allowCopies
+      blocked={blocked}
+      onPrint={async () => {
+        await imagesReady();
+        return true;
+      }}
+      actions={<Button onClick={() => window.close()}>{text('entry.label.close')}</Button>}
+    />
+  );
+}
+
+/** Print Entry Labels: what travels with the coins to photographers, information clerks and graders (D6). */
+export default function PrintTagScreen() {
+  const { orderId = '0', dispatchId = '0' } = useParams();
+  const { data, error, refetch } = useEndpoint(entryEndpoints.getLabels, { params: { orderId, dispatchId } });
+  if (data) return <LabelSheet data={data} />;
+  if (error) return <ErrorState onRetry={() => void refetch()} trace={error.requestId} />;
+  return <Skeleton rows={4} />;
+}

@@ -1,0 +1,147 @@
+import type { LabelQueueRow, PrintJobRow } from '@mintmark/contract/labels/label.schema.ts';
+import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
+import { ListScreen, type RowAction, type StatusTab, type ToolbarAction } from '../../../kit/list/index.ts';
+import { usePage } from '../../../kit/page-active/index.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { LineTabs } from '../../../ui/line-tabs.tsx';
+import { jobPath, newPrintPath, openWindow } from '../label-paths.ts';
+import { JOB_COLUMNS, JOB_FILTERS } from './jobs.columns.tsx';
+import styles from './print-queue.module.css';
+import { QUEUE_COLUMNS, QUEUE_FILTERS } from './queue.columns.tsx';
+import { ReprintDrawer } from './reprint.drawer.tsx';
+
+type View = 'queue' | 'jobs';
+
+const LABELLED = [65, 70, 75, 80, 82, 85, 90];
+const MAX = 200;
+const QUEUE_TABS: readonly StatusTab[] = [
+  { key: 'toLabel', labelKey: 'labels.queue.toLabel', query: { status: [60] }, alert: true },
+  { key: 'labelled', labelKey: 'labels.queue.labelled', query: { status: LABELLED } },
+  { key: 'all', labelKey: 'labels.queue.all' },
+];
+const JOB_TABS: readonly StatusTab[] = [
+  { key: 'open', labelKey: 'labels.job.open', query: { status: ['open'] }, alert: true },
+  { key: 'done', labelKey: 'labels.job.confirmed', query: { status: ['confirmed'] } },
+  { key: 'all', labelKey: 'labels.queue.all' },
+];
+
+function Queue() {
+  const text = useText();
+  const navigate = useNavigate();
+  const [reprinting, setReprinting] = useState<LabelQueueRow | null>(null);
+  const waiting = useEndpoint(labelsEndpoints.listQueue, { query: { status: [60], limit: 1 } });
+  const toolbar = useMemo<readonly ToolbarAction<LabelQueueRow>[]>(
+    () => [
+      {
+        key: 'print',
+        labelKey: 'labels.queue.print',
+        icon: <Printer {...ICON} />,
+        primary: true,
+        permission: 'closeReview:printTags:print',
+        onSelection: true,
+        reason: ({ isAll, count }) => (isAll || count > MAX ? text('labels.queue.tooMany', { n: MAX }) : null),
+        onClick: ({ keys }) => openWindow(newPrintPath(keys)),
+      },
+      { key: 'page', labelKey: 'labels.queue.openPage', onClick: () => openWindow(newPrintPath([])) },
+    ],
+    [text],
+  );
+  const rowActions = useMemo<readonly RowAction<LabelQueueRow>[]>(
+    () => [
+      {
+        key: 'reprint',
+        labelKey: 'labels.reprint.action',
+        permission: 'closeReview:printTags:print',
+        state: (row) =>
+          row.printCount === 0
+            ? undefined
+            : { action: 'reprint', allowed: !row.isHeld, reason: row.isHeld ? text('labels.queue.held') : null },
+        onClick: setReprinting,
+      },
+    ],
+    [text],
+  );
+  return (
+    <>
+      <ListScreen
+        id="labels.queue"
+        endpoint={labelsEndpoints.listQueue}
+        columns={QUEUE_COLUMNS}
+        filters={QUEUE_FILTERS}
+        statusTabs={QUEUE_TABS}
+        counts={waiting.data ? { toLabel: waiting.data.total } : undefined}
+        rowKey={(row) => row.id}
+        toolbar={toolbar}
+        rowActions={rowActions}
+        rowTone={(row) => (row.isHeld ? 'danger' : undefined)}
+        onOpen={(row) => void navigate(`/closeReview/orderCodeManagement/details/${row.id}`)}
+        emptyTitleKey="labels.queue.emptyTitle"
+        emptyHintKey="labels.queue.emptyText"
+      />
+      <ReprintDrawer
+        row={reprinting}
+        onPrinted={(jobId) => openWindow(jobPath(jobId))}
+        onClose={() => setReprinting(null)}
+      />
+    </>
+  );
+}
+
+function Jobs() {
+  const rowActions = useMemo<readonly RowAction<PrintJobRow>[]>(
+    () => [
+      {
+        key: 'open',
+        labelKey: 'labels.job.show',
+        state: (row) => (row.kind === 'chip' ? undefined : { action: 'open', allowed: true, reason: null }),
+        onClick: (row) => openWindow(jobPath(row.id)),
+      },
+    ],
+    [],
+  );
+  return (
+    <ListScreen
+      id="labels.jobs"
+      endpoint={labelsEndpoints.listPrintJobs}
+      columns={JOB_COLUMNS}
+      filters={JOB_FILTERS}
+      statusTabs={JOB_TABS}
+      rowKey={(row) => row.id}
+      rowActions={rowActions}
+      onOpen={(row) => (row.kind === 'chip' ? undefined : openWindow(jobPath(row.id)))}
+      emptyTitleKey="labels.job.emptyTitle"
+    />
+  );
+}
+
+/** 打印标签 (`/closeReview/printTags`): coins to label and labelled, and the print jobs. */
+export default function PrintQueueScreen() {
+  const text = useText();
+  const { setConditions } = usePage();
+  const [view, setView] = useState<View>('queue');
+  const change = (next: string) => {
+    setConditions(null);
+    setView(next === 'jobs' ? 'jobs' : 'queue');
+  };
+  return (
+    <>
+      <div className={styles['views']}>
+        <LineTabs
+          tabs={[
+            { key: 'queue', label: text('labels.queue.view') },
+            { key: 'jobs', label: text('labels.job.view') },
+          ]}
+          current={view}
+          label={text('labels.queue.title')}
+          onChange={change}
+        />
+      </div>
+      {view === 'queue' ? <Queue /> : <Jobs />}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { LabelQueueRow } from '@mintmark/contract/labels/label.schema.ts';
+import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import {
+  type ColumnDef,
+  certColumn,
+  codeColumn,
+  enumColumn,
+  type FilterDef,
+  gradeColumn,
+  nameColumn,
+  stateColumn,
+  timeColumn,
+} from '../../../kit/list/index.ts';
+import { materialOf } from '../../../ui/coin-material.ts';
+import { badgeOf } from '../../../ui/grade-of.ts';
+import { coinGroup } from '../../../ui/state-groups.ts';
+import { StateTag } from '../../../ui/state-tag.tsx';
+
+export const QUEUE_COLUMNS: readonly ColumnDef<LabelQueueRow>[] = [
+  certColumn({
+    key: 'certNo',
+    titleKey: 'labels.col.certNo',
+    certNo: (row) => row.certNo,
+    sort: true,
+    hideable: false,
+  }),
+  nameColumn({
+    key: 'name',
+    titleKey: 'labels.col.name',
+    name: (row) => row.name,
+    detail: (row) => [row.variety, row.year].filter(Boolean).join(' '),
+    material: (row) => materialOf(row.category1, row.certNo),
+  }),
+  gradeColumn({
+    key: 'grade',
+    titleKey: 'labels.col.grade',
+    grade: (row, { locale }) => badgeOf(row.category1, row.grade, locale === 'en' ? 'en' : 'zh'),
+  }),
+  stateColumn({
+    key: 'status',
+    titleKey: 'labels.col.status',
+    code: (row) => row.status,
+    states: coinMachine.states,
+    group: coinGroup,
+    sort: true,
+  }),
+  {
+    key: 'gate',
+    titleKey: 'labels.col.gate',
+    width: 96,
+    render: (row, { text }) => {
+      if (row.isHeld) return <StateTag group="bad" label={text('labels.queue.held')} />;
+      if (row.status === 60 && !row.mayLabel) return <StateTag group="ask" label={text('labels.queue.unpaid')} />;
+      return null;
+    },
+  },
+  {
+    key: 'prints',
+    titleKey: 'labels.col.prints',
+    width: 156,
+    render: (row, { text }) => {
+      if (row.printCount === 0) return text('labels.queue.never');
+      const state = row.printNo === null ? 'voided' : row.confirmedAt ? 'seen' : 'unseen';
+      return `${text('labels.queue.printed', { n: row.printCount })} · ${text(`labels.queue.${state}`)}`;
+    },
+  },
+  codeColumn({
+    key: 'orderCode',
+    titleKey: 'labels.col.orderCode',
+    code: (row) => row.orderCode,
+    sort: true,
+    width: 136,
+  }),
+  timeColumn({ key: 'printedAt', titleKey: 'labels.col.printedAt', at: (row) => row.printedAt, hidden: true }),
+  codeColumn({
+    key: 'coinCode',
+    titleKey: 'labels.col.coinCode',
+    code: (row) => row.coinCode,
+    sort: true,
+    hidden: true,
+  }),
+  enumColumn({
+    key: 'category1',
+    titleKey: 'labels.col.category',
+    code: (row) => row.category1,
+    items: CATEGORIES1,
+    hidden: true,
+  }),
+];
+
+export const QUEUE_FILTERS: readonly FilterDef[] = [
+  { key: 'certNo', labelKey: 'labels.col.certNo', kind: 'codes' },
+  { key: 'orderCode', labelKey: 'labels.col.orderCode', kind: 'codes' },
+  { key: 'coinCode', labelKey: 'labels.col.coinCode', kind: 'codes' },
+  {
+    key: 'category1',
+    labelKey: 'labels.col.category',
+    kind: 'select',
+    multiple: true,
+    options: CATEGORIES1.filter((category) => category.isAccepted),
+  },
+  {
+    key: 'printed',
+    labelKey: 'labels.queue.hasLabel',
+    kind: 'select',
+    options: [
+      { value: 'true', labelKey: 'labels.yes' },
+      { value: 'false', labelKey: 'labels.no' },
+    ],
+  },
+];

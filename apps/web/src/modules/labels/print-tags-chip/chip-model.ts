@@ -1,0 +1,43 @@
+import type { ChipRow } from '@mintmark/contract/labels/chip.schema.ts';
+import { CHIP_LABEL } from '@mintmark/domain/labels/templates/handling-templates.ts';
+import type { SheetSpec } from '../../../kit/print/index.ts';
+import type { Scan } from '../../../kit/scan/index.ts';
+
+/** One label of 40 × 20 mm a page: the label printer's roll. */
+export const CHIP_ROLL: SheetSpec = {
+  widthMm: CHIP_LABEL.widthMm,
+  heightMm: CHIP_LABEL.heightMm,
+  columns: 1,
+  rows: 1,
+  cellWidthMm: CHIP_LABEL.widthMm,
+  cellHeightMm: CHIP_LABEL.heightMm,
+  topMm: 0,
+  leftMm: 0,
+};
+
+export type ChipState = 'open' | 'written' | 'verified';
+
+/** Where a coin's chip stands. */
+export const chipState = (row: Pick<ChipRow, 'uid' | 'verifiedAt'>): ChipState =>
+  row.uid === null ? 'open' : row.verifiedAt === null ? 'written' : 'verified';
+
+/** What a reader delivered at the chip table. */
+export type ChipScan =
+  | { readonly kind: 'coin'; readonly code: string; readonly field: 'coinCode' | 'certNo' }
+  | { readonly kind: 'uid'; readonly uid: string }
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'unknown'; readonly code: string };
+
+const ADDRESS = /^https?:\/\/\S+\/c\/[A-Za-z]\d{10}/;
+
+/** An address is what a chip (or a label's QR code) holds; a number opens its coin; hex digits are a chip's serial. */
+export function readChipScan(scan: Scan): ChipScan {
+  if (ADDRESS.test(scan.raw)) return { kind: 'url', url: scan.raw };
+  if (scan.kind === 'coin') return { kind: 'coin', code: scan.code, field: 'coinCode' };
+  if (scan.kind === 'certificate') return { kind: 'coin', code: scan.code, field: 'certNo' };
+  const uid = scan.raw
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s:.-]/g, '');
+  return /^[0-9A-F]{8,20}$/.test(uid) ? { kind: 'uid', uid } : { kind: 'unknown', code: scan.code };
+}

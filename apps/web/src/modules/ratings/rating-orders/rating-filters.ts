@@ -1,0 +1,65 @@
+import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
+import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { call } from '../../../kit/api/index.ts';
+import { currentLocale } from '../../../kit/i18n/index.ts';
+import type { FilterDef } from '../../../kit/list/index.ts';
+
+/** Companies in the person's scope, by name. */
+async function loadCompanies(typed: string) {
+  const name = typed.trim();
+  const { list } = await call(companiesEndpoints.listCompanies, { query: { limit: 50, ...(name ? { name } : {}) } });
+  const isEnglish = currentLocale() === 'en';
+  return list.map((company) => ({ value: company.id, label: isEnglish ? company.nameEn : company.nameZh }));
+}
+
+const certNo: FilterDef = { key: 'certNo', labelKey: 'ratings.filter.certNo', kind: 'codes', width: 222 };
+const company: FilterDef = {
+  key: 'companyId',
+  labelKey: 'ratings.filter.company',
+  kind: 'remote',
+  load: loadCompanies,
+};
+const gradedAt: FilterDef = { key: 'gradedAt', labelKey: 'ratings.filter.gradedAt', kind: 'dateRange' };
+const name: FilterDef = { key: 'q', labelKey: 'ratings.filter.name', kind: 'text' };
+const coinCode: FilterDef = { key: 'coinCode', labelKey: 'ratings.filter.coinCode', kind: 'codes' };
+const orderCode: FilterDef = { key: 'orderCode', labelKey: 'ratings.filter.orderCode', kind: 'codes' };
+const category1: FilterDef = {
+  key: 'category1',
+  labelKey: 'ratings.filter.category1',
+  kind: 'select',
+  options: CATEGORIES1,
+  multiple: true,
+};
+const resultType: FilterDef = {
+  key: 'resultType',
+  labelKey: 'ratings.filter.resultType',
+  kind: 'select',
+  options: RESULT_TYPES,
+  multiple: true,
+};
+const serviceType: FilterDef = {
+  key: 'serviceType',
+  labelKey: 'ratings.filter.serviceType',
+  kind: 'select',
+  options: SERVICE_TYPES,
+  multiple: true,
+};
+const declared: FilterDef = { key: 'declared', labelKey: 'ratings.filter.declared', kind: 'money' };
+
+export const fullFilters: readonly FilterDef[] = [
+  certNo,
+  company,
+  gradedAt,
+  name,
+  coinCode,
+  orderCode,
+  category1,
+  resultType,
+  serviceType,
+  declared,
+];
+
+/** Filters by what is hidden would answer it: the server refuses them to graders (D6). */
+export const blindFilters: readonly FilterDef[] = [coinCode, gradedAt, name, category1, resultType];

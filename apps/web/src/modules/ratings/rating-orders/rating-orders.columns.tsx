@@ -1,0 +1,181 @@
+import type { RatingRow } from '@mintmark/contract/grading/rating.schema.ts';
+import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
+import { PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { Pause } from 'lucide-react';
+import {
+  type CellContext,
+  type ColumnDef,
+  certColumn,
+  codeColumn,
+  countColumn,
+  enumColumn,
+  gradeColumn,
+  moneyColumn,
+  nameColumn,
+  stateColumn,
+  timeColumn,
+} from '../../../kit/list/index.ts';
+import { materialOf } from '../../../ui/coin-material.ts';
+import { badgeOf } from '../../../ui/grade-of.ts';
+import { ICON_S } from '../../../ui/icon.ts';
+import type { MoneyProps } from '../../../ui/money.tsx';
+import { coinGroup } from '../../../ui/state-groups.ts';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import styles from './rating-orders.module.css';
+
+const UNPAID = 0;
+const PART = 2;
+const CREDIT = 4;
+const REFUNDING = 5;
+
+/** Only exceptions stand before the amount; paid is silent (design.md “Money”). */
+function payFlag(row: RatingRow, { locale }: CellContext): MoneyProps['flag'] {
+  if (row.isPay === null || row.feeFen === null) return undefined;
+  const label = enumText(PAY_STATES, row.isPay, locale === 'en' ? 'en' : 'zh');
+  if (row.isPay === UNPAID) return { tone: 'danger', label };
+  if (row.isPay === PART || row.isPay === REFUNDING) return { tone: 'warning', label };
+  return row.isPay === CREDIT ? { tone: 'quiet', label } : undefined;
+}
+
+const certificate: ColumnDef<RatingRow> = {
+  ...certColumn<RatingRow>({ key: 'certNo', titleKey: 'ratings.column.certNo', certNo: (row) => row.certNo }),
+  fixed: 'left',
+  sort: true,
+  hideable: false,
+};
+
+const coinCode = codeColumn<RatingRow>({
+  key: 'coinCode',
+  titleKey: 'ratings.column.coinCode',
+  width: 116,
+  sort: true,
+  code: (row) => row.coinCode,
+});
+
+const state: ColumnDef<RatingRow> = {
+  ...stateColumn<RatingRow>({
+    key: 'status',
+    titleKey: 'ratings.column.state',
+    width: 108,
+    code: (row) => row.status,
+    states: coinMachine.states,
+    group: coinGroup,
+  }),
+  render: (row, { locale, text }) => (
+    <span className={styles['state']}>
+      <StateTag
+        group={coinGroup(row.status)}
+        label={enumText(coinMachine.states, row.status, locale === 'en' ? 'en' : 'zh')}
+      />
+      {row.isHeld ? (
+        <span role="img" aria-label={text('ratings.held')} title={text('ratings.held')} className={styles['held']}>
+          <Pause {...ICON_S} />
+        </span>
+      ) : null}
+    </span>
+  ),
+};
+
+const common: readonly ColumnDef<RatingRow>[] = [
+  nameColumn<RatingRow>({
+    key: 'name',
+    titleKey: 'ratings.column.name',
+    width: 168,
+    material: (row) => materialOf(row.category1, row.certNo),
+    name: (row) => row.name,
+    detail: (row) => [row.variety, row.year].filter(Boolean).join(' · '),
+  }),
+  gradeColumn<RatingRow>({
+    key: 'grade',
+    titleKey: 'ratings.column.grade',
+    grade: (row, { locale }) => badgeOf(row.category1, row.grade, locale === 'en' ? 'en' : 'zh'),
+    waiting: ({ text }) => text('ratings.grade.none'),
+  }),
+  state,
+];
+
+const details: readonly ColumnDef<RatingRow>[] = [
+  enumColumn<RatingRow>({
+    key: 'category1',
+    titleKey: 'ratings.column.category1',
+    code: (row) => row.category1,
+    items: CATEGORIES1,
+    hidden: true,
+  }),
+  enumColumn<RatingRow>({
+    key: 'category2',
+    titleKey: 'ratings.column.category2',
+    code: (row) => row.category2,
+    items: CATEGORIES2,
+    hidden: true,
+  }),
+  { key: 'boxNo', titleKey: 'ratings.column.box', width: 96, hidden: true },
+  countColumn<RatingRow>({ key: 'round', titleKey: 'ratings.column.round', count: (row) => row.round, hidden: true }),
+  timeColumn<RatingRow>({
+    key: 'gradedAt',
+    titleKey: 'ratings.column.gradedAt',
+    at: (row) => row.gradedAt,
+    hidden: true,
+  }),
+  timeColumn<RatingRow>({
+    key: 'updatedAt',
+    titleKey: 'ratings.column.updatedAt',
+    at: (row) => row.updatedAt,
+    sort: true,
+    hidden: true,
+  }),
+];
+
+const business: readonly ColumnDef<RatingRow>[] = [
+  codeColumn<RatingRow>({
+    key: 'orderCode',
+    titleKey: 'ratings.column.orderCode',
+    width: 132,
+    code: (row) => row.orderCode,
+  }),
+  { key: 'customerName', titleKey: 'ratings.column.customer', width: 96, hidden: true },
+  moneyColumn<RatingRow>({
+    key: 'declaredFen',
+    titleKey: 'ratings.column.declared',
+    width: 100,
+    fen: (row) => row.declaredFen,
+    sort: true,
+    totals: true,
+  }),
+  moneyColumn<RatingRow>({
+    key: 'feeFen',
+    titleKey: 'ratings.column.fee',
+    width: 112,
+    fen: (row) => row.feeFen,
+    flag: payFlag,
+    sort: true,
+    totals: true,
+  }),
+  enumColumn<RatingRow>({
+    key: 'serviceType',
+    titleKey: 'ratings.column.service',
+    code: (row) => row.serviceType,
+    items: SERVICE_TYPES,
+    hidden: true,
+  }),
+  { key: 'tierUsed', titleKey: 'ratings.column.tier', width: 64, hidden: true },
+];
+
+/** For those who read whole records: the certificate leads, money and order are there (mock 03). */
+export const fullColumns: readonly ColumnDef<RatingRow>[] = [
+  certificate,
+  { ...coinCode, hidden: true },
+  ...common,
+  ...business,
+  ...details,
+];
+
+/** For graders: a coin by its own code, nothing of the customer, the order or money (D6). */
+export const blindColumns: readonly ColumnDef<RatingRow>[] = [
+  { ...coinCode, fixed: 'left', hideable: false },
+  ...common,
+  ...details.map((column): ColumnDef<RatingRow> => ({ ...column, hidden: column.key === 'boxNo' })),
+];

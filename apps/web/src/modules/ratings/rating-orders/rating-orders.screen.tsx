@@ -1,0 +1,91 @@
+import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import type { RatingRow } from '@mintmark/contract/grading/rating.schema.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request, useEndpoint } from '../../../kit/api/index.ts';
+import { useCan } from '../../../kit/can/index.ts';
+import { useFeedback } from '../../../kit/feedback/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
+import { ListScreen, type RowAction } from '../../../kit/list/index.ts';
+import { type Scan, useScan } from '../../../kit/scan/index.ts';
+import { RequestScoreChangeDrawer } from '../../audits/index.ts';
+import { publicPath, recordPath } from '../rating-paths.ts';
+import { blindFilters, fullFilters } from './rating-filters.ts';
+import { blindColumns, fullColumns } from './rating-orders.columns.tsx';
+import { RATING_TABS, tabCounts } from './rating-tabs.ts';
+
+const COUNTS_MS = 60_000;
+const rowKey = (row: RatingRow) => row.id;
+
+/** A scanned certificate or coin opens its record. */
+function useScannedCoin() {
+  const text = useText();
+  const { warn } = useFeedback();
+  const navigate = useNavigate();
+  return async ({ kind, code }: Scan): Promise<boolean> => {
+    const isOurs = kind === 'certificate' || kind === 'coin';
+    const found = isOurs
+      ? await request(ratingEndpoints.findByCode, { query: { code }, isQuiet: true }).catch(() => null)
+      : null;
+    if (!found?.ok) {
+      warn(text('ratings.scan.none', { code }));
+      return false;
+    }
+    navigate(recordPath(found.data.coinId));
+    return true;
+  };
+}
+
+function useRowActions(ask: (coinId: string) => void): readonly RowAction<RatingRow>[] {
+  const navigate = useNavigate();
+  return useMemo(
+    () => [
+      { key: 'details', labelKey: 'ratings.action.details', onClick: (row) => navigate(recordPath(row.id)) },
+      {
+        key: 'publicPage',
+        labelKey: 'ratings.action.publicShort',
+        state: (row) => (row.certNo ? { action: 'publicPage', allowed: true, reason: null } : undefined),
+        onClick: (row) => window.open(publicPath(row.certNo ?? ''), '_blank', 'noopener'),
+      },
+      {
+        key: 'requestScoreChange',
+        labelKey: 'ratings.action.changeShort',
+        permission: 'audit:otherAudit:request',
+        state: (row) => (row.grade ? { action: 'requestScoreChange', allowed: true, reason: null } : undefined),
+        onClick: (row) => ask(row.id),
+      },
+    ],
+    [navigate, ask],
+  );
+}
+
+/** 评级单管理 /closeReview/orderCodeManagement: one row a coin (domain §6.2; mock 03). */
+export default function RatingOrdersScreen() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<string | null>(null);
+  const ask = useCallback((coinId: string) => setAsking(coinId), []);
+  const open = useCallback((row: RatingRow) => navigate(recordPath(row.id)), [navigate]);
+  const isFull = can('closeReview:rating:read');
+  const counted = useEndpoint(ratingEndpoints.countRatings, {}, { pollMs: COUNTS_MS, keepPrevious: true });
+  const counts = useMemo(() => counted.data && tabCounts(counted.data.counts), [counted.data]);
+  useScan(useScannedCoin());
+  return (
+    <>
+      <ListScreen
+        id={isFull ? 'ratings.list' : 'ratings.list.blind'}
+        endpoint={ratingEndpoints.listRatings}
+        columns={isFull ? fullColumns : blindColumns}
+        filters={isFull ? fullFilters : blindFilters}
+        statusTabs={RATING_TABS}
+        counts={counts}
+        rowKey={rowKey}
+        rowActions={useRowActions(ask)}
+        onOpen={open}
+        emptyTitleKey="ratings.empty.title"
+        emptyHintKey="ratings.empty.hint"
+      />
+      <RequestScoreChangeDrawer coinId={asking} onClose={() => setAsking(null)} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { conditionsLink } from '../../kit/list/index.ts';
+
+/** The record of a coin. */
+export const recordPath = (coinId: string): string => `/closeReview/orderCodeManagement/details/${coinId}`;
+
+/** The public page of a certificate: plain HTML of the server, not of the application. */
+export const publicPath = (certNo: string): string => `/c/${encodeURIComponent(certNo)}`;
+
+/** The label sheet, narrowed to one certificate. */
+export const labelPath = (certNo: string): string => `/order/printTags?c=${conditionsLink({ certNo })}`;

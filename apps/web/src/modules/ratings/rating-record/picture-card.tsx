@@ -1,0 +1,56 @@
+import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
+import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { useState } from 'react';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { materialOf } from '../../../ui/coin-material.ts';
+import { CoinViewer } from '../../../ui/coin-viewer.tsx';
+import { SectionCard } from '../../../ui/layout.tsx';
+import styles from './rating-record.module.css';
+import { pairOf } from './record-model.ts';
+import { langOf } from './record-texts.ts';
+
+const OBVERSE = 2;
+const HEIGHT = 340;
+const LARGE = 520;
+
+export interface PictureCardProps {
+  readonly coin: RatingDetail;
+  readonly isLarge?: boolean;
+}
+
+/** The largest area, because the coin is the subject: the pair on the stage, every picture as a film below. */
+export function PictureCard({ coin, isLarge = false }: PictureCardProps) {
+  const text = useText();
+  const lang = langOf(useLocale());
+  const [kind, setKind] = useState(OBVERSE);
+  const material = materialOf(coin.category1, coin.certNo);
+  const { obverse, reverse } = pairOf(coin.images, kind);
+  const isBare = kind === OBVERSE || kind === OBVERSE + 1;
+  return (
+    <SectionCard flush>
+      <CoinViewer
+        key={kind}
+        height={isLarge ? LARGE : HEIGHT}
+        obverse={{ src: obverse, material }}
+        reverse={{ src: reverse, material }}
+        diameterUm={isBare ? coin.measures.diameterUm : null}
+      />
+      <div className={styles['films']}>
+        {coin.images.map((image) => (
+          <button
+            key={image.url}
+            type="button"
+            aria-pressed={image.kind === kind}
+            aria-label={enumText(IMAGE_KINDS, image.kind, lang)}
+            title={enumText(IMAGE_KINDS, image.kind, lang)}
+            onClick={() => setKind(image.kind)}
+          >
+            <img src={image.url} alt="" loading="lazy" />
+          </button>
+        ))}
+        <span>{coin.images.length === 0 ? text('ratings.pictures.none') : enumText(IMAGE_KINDS, kind, lang)}</span>
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,148 @@
+import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
+import { ExternalLink, PenLine, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
+import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { usePageTitle } from '../../../kit/page-active/index.ts';
+import { ICON_S } from '../../../ui/icon.ts';
+import { RequestScoreChangeDrawer } from '../../audits/index.ts';
+import { labelPath, publicPath } from '../rating-paths.ts';
+import { ChainCard } from './chain-card.tsx';
+import { CustodyCard, CustodyTable } from './custody-card.tsx';
+import { FactsCard } from './facts-card.tsx';
+import { FeesCard } from './fees-card.tsx';
+import { ChangesCard, EventsCard } from './history-cards.tsx';
+import { MeasuresCard } from './measures-card.tsx';
+import { CertificateCard, DeliveriesCard, LabelsCard, QualityCard } from './paper-cards.tsx';
+import { PictureCard } from './picture-card.tsx';
+import { recordHeader } from './record-header.tsx';
+import { langOf } from './record-texts.ts';
+import { ScoresCard } from './scores-card.tsx';
+
+/** Signed picture links live five minutes. */
+const REFRESH_MS = 240_000;
+
+function tabsOf(coin: RatingDetail): readonly DetailTab[] {
+  return [
+    {
+      key: 'overview',
+      labelKey: 'ratings.part.overview',
+      render: () => (
+        <>
+          <PictureCard coin={coin} />
+          <ScoresCard coin={coin} />
+          <FeesCard coin={coin} />
+        </>
+      ),
+    },
+    {
+      key: 'pictures',
+      labelKey: 'ratings.part.pictures',
+      count: coin.images.length,
+      render: () => <PictureCard coin={coin} isLarge />,
+    },
+    {
+      key: 'scores',
+      labelKey: 'ratings.part.scores',
+      count: coin.scores.rows.length,
+      render: () => <ScoresCard coin={coin} />,
+    },
+    { key: 'measures', labelKey: 'ratings.part.measures', render: () => <MeasuresCard coin={coin} /> },
+    { key: 'fees', labelKey: 'ratings.part.fees', count: coin.fees.length, render: () => <FeesCard coin={coin} /> },
+    {
+      key: 'papers',
+      labelKey: 'ratings.part.papers',
+      count: coin.labels.length + (coin.certificate ? 1 : 0),
+      render: () => (
+        <>
+          <CertificateCard coin={coin} />
+          <LabelsCard coin={coin} />
+          <QualityCard coin={coin} />
+          <DeliveriesCard coin={coin} />
+        </>
+      ),
+    },
+    {
+      key: 'custody',
+      labelKey: 'ratings.part.custody',
+      count: coin.custody.length,
+      render: () => <CustodyTable coin={coin} />,
+    },
+    {
+      key: 'history',
+      labelKey: 'ratings.part.history',
+      count: coin.chain.events.length,
+      render: () => (
+        <>
+          <EventsCard coin={coin} />
+          <ChangesCard coin={coin} />
+        </>
+      ),
+    },
+  ];
+}
+
+function actionsOf(coin: RatingDetail, onRequest: () => void): readonly ActionDef[] {
+  const openTab = (path: string) => void window.open(path, '_blank', 'noopener');
+  return [
+    {
+      action: 'requestScoreChange',
+      labelKey: 'ratings.action.requestScoreChange',
+      icon: <PenLine {...ICON_S} />,
+      onClick: onRequest,
+    },
+    {
+      action: 'reprint',
+      labelKey: 'ratings.action.reprint',
+      icon: <Tags {...ICON_S} />,
+      onClick: () => openTab(labelPath(coin.certNo ?? '')),
+    },
+    {
+      action: 'publicPage',
+      labelKey: 'ratings.action.publicPage',
+      icon: <ExternalLink {...ICON_S} />,
+      onClick: () => openTab(publicPath(coin.certNo ?? '')),
+    },
+  ];
+}
+
+/** 评级单详情 /closeReview/orderCodeManagement/details/:coinId: everything that is known of one coin (mock 04). */
+export default function RatingRecordScreen() {
+  const { coinId = '0' } = useParams();
+  const text = useText();
+  const lang = langOf(useLocale());
+  const { toast } = useFeedback();
+  const [isAsking, setAsking] = useState(false);
+  const record = useEndpoint(ratingEndpoints.getRating, { params: { coinId } }, { pollMs: REFRESH_MS });
+  const coin = record.data ?? null;
+  usePageTitle(coin && `${coin.name} ${coin.certNo ?? coin.coinCode}`);
+  const verify = async () => {
+    const { data } = await record.refetch();
+    if (data?.chain.isWhole) toast('ratings.chain.verified');
+  };
+  return (
+    <>
+      <DetailScreen
+        header={coin && recordHeader(coin, text, lang)}
+        error={record.error}
+        onReload={() => void record.refetch()}
+        actions={coin ? actionsOf(coin, () => setAsking(true)) : []}
+        {...(coin ? { allowed: coin.allowedActions, tabs: tabsOf(coin) } : {})}
+        aside={
+          coin ? (
+            <>
+              <FactsCard coin={coin} />
+              <CustodyCard coin={coin} />
+              <ChainCard coin={coin} onVerify={verify} />
+            </>
+          ) : null
+        }
+      />
+      <RequestScoreChangeDrawer coinId={isAsking && coin ? coin.id : null} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Award, FileSearch } from 'lucide-react';
+import { defineScreens } from '../../kit/registry/screen.ts';
+
+/** Rating orders: one row a coin, and its full record (spec §2: /closeReview/orderCodeManagement). */
+export const screens = defineScreens([
+  {
+    path: '/closeReview/orderCodeManagement',
+    titleKey: 'ratings.list.title',
+    icon: Award,
+    layout: 'shell',
+    permission: ['closeReview:rating:page'],
+    group: 'closeReview',
+    order: 60,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./rating-orders/rating-orders.screen.tsx'),
+  },
+  {
+    path: '/closeReview/orderCodeManagement/details/:coinId',
+    titleKey: 'ratings.record.title',
+    icon: FileSearch,
+    layout: 'shell',
+    permission: ['closeReview:rating:page'],
+    group: 'closeReview',
+    parent: '/closeReview/orderCodeManagement',
+    digits: ['coinId'],
+    load: () => import('./rating-record/rating-record.screen.tsx'),
+  },
+]);

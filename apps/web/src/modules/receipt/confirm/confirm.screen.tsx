@@ -1,0 +1,157 @@
+import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { Button } from 'antd';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiFailure, call } from '../../../kit/api/index.ts';
+import { useCan } from '../../../kit/can/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
+import type { Scan, ScanFieldProps } from '../../../kit/scan/index.ts';
+import { Workbench } from '../../../kit/workbench/index.ts';
+import { Note } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ArriveDrawer, type ArriveStart } from './arrive.drawer.tsx';
+import styles from './confirm.module.css';
+import { ReceiptDesk } from './receipt-desk.tsx';
+import { ReceiptQueue } from './receipt-queue.tsx';
+import { SharedParcel } from './shared-parcel.tsx';
+import { useSheet } from './use-sheet.ts';
+
+const PATH = '/closeReview/confirm';
+
+interface Found {
+  readonly code: string;
+  readonly orderIds: readonly string[];
+}
+
+/** The open order stands in the address, so that a reload and a link find it; no new tab comes of it. */
+function useOpenOrder() {
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(useLocation().search).get('orderId');
+  const orderId = asked && /^\d{1,18}$/.test(asked) ? asked : null;
+  const show = useCallback(
+    (id: string) => navigate(`${PATH}?orderId=${id}`, { replace: true, state: { keep: true } }),
+    [navigate],
+  );
+  return { orderId, show };
+}
+
+/** Looks a scanned code up and opens its order; several orders in one parcel are offered side by side. */
+function useParcelScan(show: (id: string) => unknown, leave: () => Promise<unknown>) {
+  const [shared, setShared] = useState<Found | null>(null);
+  const [missed, setMissed] = useState<Scan | null>(null);
+  const [opened, setOpened] = useState(0);
+  const open = async (id: string) => {
+    await leave();
+    setMissed(null);
+    await show(id);
+    setOpened((count) => count + 1);
+  };
+  const onScan = async (scan: Scan): Promise<boolean> => {
+    setMissed(null);
+    try {
+      const { orderIds } = await call(receiptEndpoints.findByCode, { query: { code: scan.code }, isQuiet: true });
+      setShared(orderIds.length > 1 ? { code: scan.code, orderIds } : null);
+      const [first] = orderIds;
+      if (first) await open(first);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setMissed(scan);
+      return false;
+    }
+  };
+  const openQueued = (id: string) => {
+    if (!shared?.orderIds.includes(id)) setShared(null);
+    void open(id);
+  };
+  return { onScan, open: openQueued, shared, missed, opened, forget: () => setMissed(null) };
+}
+
+interface NoticeProps {
+  readonly missed: Scan | null;
+  readonly onArrive: (() => void) | null;
+}
+
+/** A code that nothing stands behind: a parcel nobody has registered yet, most likely. */
+function MissedScan({ missed, onArrive }: NoticeProps) {
+  const text = useText();
+  if (!missed) return null;
+  return (
+    <div className={styles['notes']}>
+      <Note tone="danger">
+        <span className={styles['noteLine']}>
+          {text('receipt.scan.missed', { code: missed.code })}
+          {onArrive ? (
+            <Button size="small" onClick={onArrive}>
+              {text('receipt.scan.register')}
+            </Button>
+          ) : null}
+        </span>
+      </Note>
+    </div>
+  );
+}
+
+/** Receipt confirmation: scan, count, explain, confirm (design.md “06 Receipt”). */
+export default function ConfirmScreen() {
+  const text = useText();
+  const can = useCan();
+  const { orderId, show } = useOpenOrder();
+  const leave = useRef<(() => Promise<unknown>) | null>(null);
+  const parcel = useParcelScan(show, async () => leave.current?.());
+  const [arriving, setArriving] = useState<ArriveStart | null>(null);
+  const { data: sheet, error, refetch } = useSheet(orderId);
+  const scan: ScanFieldProps = { placeholder: text('receipt.scan.placeholder'), onScan: parcel.onScan };
+  const queue = <ReceiptQueue current={orderId} onOpen={parcel.open} />;
+  const { missed } = parcel;
+  const register = () => setArriving({ orders: [], waybillNo: missed?.kind === 'waybill' ? missed.code : '' });
+  const notice: ReactNode = (
+    <>
+      <MissedScan missed={missed} onArrive={can('order:order:arrive') ? register : null} />
+      {parcel.shared ? <SharedParcel {...parcel.shared} current={orderId} onOpen={parcel.open} /> : null}
+    </>
+  );
+  const waiting = (main: ReactNode) => (
+    <Workbench
+      scan={scan}
+      queue={queue}
+      main={
+        <div className={styles['main']}>
+          {notice}
+          {main}
+        </div>
+      }
+    />
+  );
+  return (
+    <>
+      {sheet && sheet.id === orderId ? (
+        <ReceiptDesk
+          key={sheet.id}
+          sheet={sheet}
+          scan={scan}
+          queue={queue}
+          notice={notice}
+          onArrive={setArriving}
+          opened={parcel.opened}
+          leave={leave}
+        />
+      ) : error && orderId ? (
+        waiting(<ErrorState onRetry={() => void refetch()} trace={error.requestId} />)
+      ) : orderId ? (
+        waiting(<Skeleton rows={8} />)
+      ) : (
+        waiting(<EmptyState title={text('receipt.empty.title')} text={text('receipt.empty.text')} />)
+      )}
+      <ArriveDrawer
+        start={arriving}
+        onClose={() => setArriving(null)}
+        onArrived={(_, [first]) => {
+          parcel.forget();
+          if (first) parcel.open(first);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReceiptSheet } from '@mintmark/contract/receiving/receipt.schema.ts';
+import { Button, Segmented } from 'antd';
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../../kit/i18n/index.ts';
+import { ICON_S } from '../../../ui/icon.ts';
+import { Money } from '../../../ui/money.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import styles from './confirm.module.css';
+import { type CountFilter, type CountRow, filterRows, summaryOf } from './count.model.ts';
+import { CountTable } from './count-table.tsx';
+import type { Count } from './use-count.ts';
+
+const FILTERS: readonly CountFilter[] = ['all', 'uncounted', 'wrong'];
+
+/** The chosen rows stay while one counts in them; choosing again looks anew. */
+function useRowFilter(rows: readonly CountRow[]) {
+  const [chosen, setChosen] = useState<{ readonly filter: CountFilter; readonly ids: ReadonlySet<string> }>({
+    filter: 'all',
+    ids: new Set(),
+  });
+  const choose = (filter: CountFilter) =>
+    setChosen({ filter, ids: new Set(filterRows(rows, filter).map((row) => row.line.id)) });
+  const shown = chosen.filter === 'all' ? rows : rows.filter((row) => chosen.ids.has(row.line.id));
+  return { filter: chosen.filter, shown, choose };
+}
+
+export interface CountPanelProps {
+  readonly sheet: ReceiptSheet;
+  readonly rows: readonly CountRow[];
+  readonly count: Count;
+  readonly onActiveLine: (lineId: string | null) => void;
+  readonly onAddLine: () => void;
+}
+
+/** Head and table of the count. */
+export function CountPanel({ sheet, rows, count, onActiveLine, onAddLine }: CountPanelProps) {
+  const text = useText();
+  const summary = summaryOf(rows);
+  const { filter, shown, choose } = useRowFilter(rows);
+  const numbers: Readonly<Record<CountFilter, number>> = {
+    all: summary.lineQty,
+    uncounted: summary.uncounted,
+    wrong: summary.wrong,
+  };
+  return (
+    <>
+      <div className={styles['panelHead']}>
+        <h2>{text('receipt.count.title')}</h2>
+        <span className={styles['panelSub']}>
+          {text('receipt.count.sub', { lines: summary.lineQty, n: sheet.declaredQty })}{' '}
+          <Money fen={sheet.declaredFen} />
+        </span>
+        <span className={styles['panelRight']}>
+          {count.canCount ? (
+            <Button size="small" type="text" icon={<ListPlus {...ICON_S} />} onClick={onAddLine}>
+              {text('receipt.addLine.open')}
+            </Button>
+          ) : null}
+          <Segmented<CountFilter>
+            size="small"
+            value={filter}
+            onChange={choose}
+            aria-label={text('receipt.count.filter')}
+            options={FILTERS.map((value) => ({
+              value,
+              label: text(`receipt.count.filter.${value}`, { n: numbers[value] }),
+            }))}
+          />
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <div className={styles['tableWrap']}>
+          <EmptyState
+            title={text(filter === 'all' ? 'receipt.count.noLines' : 'receipt.count.noneLeft')}
+            actions={
+              filter === 'all' ? null : <Button onClick={() => choose('all')}>{text('receipt.count.showAll')}</Button>
+            }
+          />
+        </div>
+      ) : (
+        <CountTable rows={shown} isLocked={!count.canCount} setLine={count.setLine} onActiveLine={onActiveLine} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { SAID_CHANNELS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { Form } from 'antd';
+import { useMemo } from 'react';
+import { FieldGroup, FormDrawer, RadioField, TextAreaField, TextField } from '../../../kit/form/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
+import { Note } from '../../../ui/layout.tsx';
+import type { Discrepancy } from './count.model.ts';
+import { DECISIONS, discrepancyName } from './discrepancies.tsx';
+import { PhotoKeysField } from './photo-keys-field.tsx';
+
+/** Ways a decision about a parcel may reach us; an agent speaks for himself. */
+const CHANNELS = SAID_CHANNELS.filter((channel) => channel.code !== 'agent');
+
+export interface DecideRequest {
+  readonly discrepancy: Discrepancy;
+  readonly at: number;
+  readonly decision: number;
+}
+
+export interface DecideDrawerProps {
+  readonly request: DecideRequest | null;
+  readonly customerName: string;
+  readonly onSaved: (done: { readonly version: number }) => void;
+  readonly onClose: () => void;
+}
+
+/** What the chosen answer will do. */
+function Consequence() {
+  const text = useText();
+  const decision: unknown = Form.useWatch('decision');
+  const key = decision === 1 ? 'goOnEffect' : decision === 2 ? 'returnNext' : 'sendRestNext';
+  return <Note tone="info">{text(`receipt.decision.${key}`)}</Note>;
+}
+
+/** The customer's decision: who said what, by which way, with a picture of it where there is one (D4). */
+export function DecideDrawer({ request, customerName, onSaved, onClose }: DecideDrawerProps) {
+  const text = useText();
+  const initial = useMemo(
+    () => ({ decision: request?.decision ?? 1, channel: 'phone', person: customerName, note: '', files: [] }),
+    [request, customerName],
+  );
+  return (
+    <FormDrawer
+      open={request !== null}
+      title={text('receipt.decision.title', { name: discrepancyName(request?.at ?? 0) })}
+      endpoint={receiptEndpoints.decideDiscrepancy}
+      initial={initial}
+      toInput={({ files, version, ...values }) => {
+        const [fileKey]: unknown[] = Array.isArray(files) ? files : [];
+        const stands = typeof version === 'number' ? version : (request?.discrepancy.version ?? 0);
+        const body = { ...values, version: stands, ...(fileKey ? { fileKey } : {}) };
+        return { params: { id: request?.discrepancy.id ?? '0' }, body: body as never };
+      }}
+      okText={text('receipt.decision.ok')}
+      savedKey="receipt.decision.saved"
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <FieldGroup>
+        <RadioField
+          name="decision"
+          labelKey="receipt.decision.answer"
+          required
+          wide
+          options={DECISIONS.map((one) => ({ value: one.code, labelKey: one.labelKey }))}
+        />
+        <RadioField name="channel" labelKey="receipt.decision.channel" required wide options={CHANNELS} />
+        <TextField name="person" labelKey="receipt.decision.person" required maxLength={50} />
+        <TextAreaField name="note" labelKey="receipt.decision.note" maxLength={200} />
+        <PhotoKeysField
+          name="files"
+          labelKey="receipt.decision.file"
+          hintKey="receipt.decision.fileHint"
+          max={1}
+          wide
+        />
+      </FieldGroup>
+      <Consequence />
+    </FormDrawer>
+  );
+}

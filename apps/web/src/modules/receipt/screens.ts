@@ -1,0 +1,28 @@
+import { PackageCheck, Printer } from 'lucide-react';
+import { defineScreens } from '../../kit/registry/screen.ts';
+
+/** Arrival and receipt of parcels, and the label that the receipt prints (spec §2). */
+export const screens = defineScreens([
+  {
+    path: '/closeReview/confirm',
+    titleKey: 'receipt.confirm.title',
+    icon: PackageCheck,
+    layout: 'shell',
+    permission: ['closeReview:confirm:page'],
+    group: 'closeReview',
+    order: 20,
+    menu: true,
+    tab: { single: true, cached: true },
+    count: 'receipt.arrived',
+    load: () => import('./confirm/confirm.screen.tsx'),
+  },
+  {
+    path: '/order/confirm/printTag/:orderId',
+    titleKey: 'receipt.label.title',
+    icon: Printer,
+    layout: 'standalone',
+    permission: ['order:confirm:printTag'],
+    digits: ['orderId'],
+    load: () => import('./print-label/print-label.screen.tsx'),
+  },
+]);

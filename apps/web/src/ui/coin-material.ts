@@ -1,0 +1,10 @@
+import type { CoinMaterial } from './coin-thumb.tsx';
+
+const BY_CATEGORY: Readonly<Record<number, CoinMaterial>> = { 2: 'note', 3: 'brass', 7: 'sycee', 8: 'dark' };
+const BY_LETTER: Readonly<Record<string, CoinMaterial>> = { T: 'copper', J: 'silver' };
+
+/** What is drawn for a piece without a picture: by category1, and by the letter of its certificate. */
+export function materialOf(category1: number | null, certNo: string | null = null): CoinMaterial {
+  const byCategory = category1 === null ? undefined : BY_CATEGORY[category1];
+  return byCategory ?? BY_LETTER[certNo?.[0] ?? ''] ?? 'silver';
+}

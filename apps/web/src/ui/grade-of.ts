@@ -1,0 +1,16 @@
+import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
+import { SCALES, type Scale, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
+import type { GradeBadgeParts } from './grade-badge.tsx';
+
+/** The scale of a category1; null for stamps and sets, which have none. */
+export function scaleOf(category1: number | null): Scale | null {
+  const code = category1 === null ? null : scaleForCategory(category1);
+  return code === null ? null : SCALES[code];
+}
+
+/** What a badge shows of a grade; kind `none` when there is no grade, or none that this person may see. */
+export function badgeOf(category1: number | null, grade: Grade | null, lang: 'zh' | 'en'): GradeBadgeParts {
+  const scale = scaleOf(category1);
+  return scale === null || grade === null ? { kind: 'none' } : gradeParts(scale, grade, lang);
+}
