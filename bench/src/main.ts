@@ -1,0 +1,128 @@
+import { loadavg } from 'node:os';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { IDENTITY_PATHS } from '@mintmark/contract/identity/identity.paths.ts';
+import { PASSWORD, serverEnv, startServer, USERNAME } from './child.ts';
+import { residentMb } from './cpu.ts';
+import { dropDrafts, factsOf } from './facts.queries.ts';
+import { firstLoads, firstLoadText, hasBuild } from './first-load.ts';
+import { measure, type Round, type Server } from './load.ts';
+import { figuresOf, headText, type Line, lineOf, lineText, save } from './report.ts';
+import { openStage, RAW_SERVER, SERVER, type Stage, untilFolded } from './stage.ts';
+import { type Target, Targets } from './targets.ts';
+
+const SIZES = ['100000', '1000000'];
+const ROUNDS = 3;
+const STARTS = 3;
+
+const { values: options } = parseArgs({
+  options: {
+    coins: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '6' },
+    only: { type: 'string', default: '' },
+    save: { type: 'boolean', default: false },
+    'first-load': { type: 'boolean', default: false },
+    dist: { type: 'string', default: 'apps/web/dist' },
+  },
+});
+
+const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function signIn(port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}${IDENTITY_PATHS.login}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', client: 'op', time: String(Date.now()) },
+    body: JSON.stringify({ username: USERNAME, password: PASSWORD, uuid: '', code: '', mobile: '' }),
+  });
+  const answer = (await response.json()) as { code: number; msg: string; data: { token: string } };
+  if (answer.code !== 0) throw new Error(`The sign-in failed: ${answer.code} ${answer.msg}`);
+  return answer.data.token;
+}
+
+const startProduct = (stage: Stage) => startServer(SERVER, '/healthz', (port) => serverEnv(stage.dataDir, port));
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Milliseconds from spawn to the first answer, warm data directory: PostgreSQL already up, and started by the server itself. */
+async function startTimes(stage: Stage): Promise<{ databaseUp: number; databaseDown: number }> {
+  const up: number[] = [];
+  const down: number[] = [];
+  for (let at = 0; at < STARTS; at += 1) {
+    const joined = await startProduct(stage);
+    await joined.stop();
+    up.push(joined.startedMs);
+    await stage.down();
+    const alone = await startProduct(stage);
+    await alone.stop();
+    await stage.up();
+    down.push(alone.startedMs);
+  }
+  return { databaseUp: Math.round(median(up)), databaseDown: Math.round(median(down)) };
+}
+
+/** Product and raw in turn, three rounds each. */
+async function compare(target: Target, product: Server, raw: Server, stage: Stage, seconds: number): Promise<Line> {
+  const rounds: { product: Round[]; raw: Round[] } = { product: [], raw: [] };
+  for (let at = 0; at < ROUNDS; at += 1) {
+    rounds.product.push(await measure(product, stage.postmasterPid(), seconds / ROUNDS, target.product));
+    rounds.raw.push(await measure(raw, stage.postmasterPid(), seconds / ROUNDS, target.raw));
+  }
+  return lineOf(target, figuresOf(rounds.product), figuresOf(rounds.raw));
+}
+
+async function runTargets(stage: Stage, seconds: number, only: string) {
+  const started = await startProduct(stage);
+  const raw = await startServer(
+    RAW_SERVER,
+    '/healthz',
+    () => ({}),
+    (port) => [String(port), stage.url],
+  );
+  try {
+    const token = await signIn(started.port);
+    await untilFolded(stage);
+    const targets = new Targets(await factsOf(stage.owner), token).all();
+    tell(headText());
+    const lines: Line[] = [];
+    for (const target of targets.filter(({ name }) => name.includes(only))) {
+      const line = await compare(target, started, raw, stage, seconds);
+      tell(lineText(line));
+      lines.push(line);
+    }
+    const memoryMb = residentMb(started.pid);
+    tell(`memory of the server after the load: ${memoryMb} MB (goal ≤ 150)`);
+    return { lines, memoryMb };
+  } finally {
+    await raw.stop();
+    await started.stop();
+    await dropDrafts(stage.owner);
+  }
+}
+
+async function bench(): Promise<void> {
+  if (!SIZES.includes(options.coins)) throw new Error(`--coins must be one of ${SIZES.join(', ')}.`);
+  const coins = Number(options.coins);
+  const stage = await openStage(coins, tell);
+  try {
+    const startMs = await startTimes(stage);
+    tell(
+      `start to first answer: ${startMs.databaseUp} ms with PostgreSQL up (goal ≤ 500), ${startMs.databaseDown} ms with its start`,
+    );
+    const measured = await runTargets(stage, Number(options.seconds), options.only);
+    const firstLoad = hasBuild(options.dist) ? firstLoads(options.dist) : null;
+    tell(firstLoad ? firstLoadText(firstLoad) : `first load: ${options.dist} has no build (npm run build:web)`);
+    const result = {
+      secondsPerTarget: Number(options.seconds),
+      loadAverage: loadavg(),
+      startMs,
+      ...measured,
+      firstLoad,
+    };
+    if (options.save) tell(`saved: ${save(coins, result)}`);
+  } finally {
+    await stage.down();
+  }
+}
+
+if (options['first-load']) tell(firstLoadText(firstLoads(options.dist)));
+else await bench();

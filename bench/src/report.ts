@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { Round } from './load.ts';
+import type { Target } from './targets.ts';
+
+/** Figures of one server for one target, over all rounds. */
+export interface Figures {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly cpuMsPerRequest: number;
+  /** Share of PostgreSQL in it. */
+  readonly databaseCpuMs: number;
+  readonly requests: number;
+}
+
+export interface Line {
+  readonly name: string;
+  readonly product: Figures;
+  readonly raw: Figures;
+  /** Requests per second over those of raw. */
+  readonly overRaw: number;
+  readonly goalCpuMs: number;
+  readonly goalOverRaw: number;
+}
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+const rounded = (value: number) => Number(value.toPrecision(value >= 1000 ? 4 : 3));
+
+/** Median of the rounds' req/s; latencies and CPU over all of them. */
+export function figuresOf(rounds: readonly Round[]): Figures {
+  const latencies = ascending(rounds.flatMap((round) => round.latenciesMs));
+  const rates = ascending(rounds.map((round) => round.latenciesMs.length / round.seconds));
+  const server = rounds.reduce((sum, round) => sum + round.cpuMs.server, 0);
+  const database = rounds.reduce((sum, round) => sum + round.cpuMs.database, 0);
+  return {
+    perSecond: rounded(quantile(rates, 0.5)),
+    p50Ms: rounded(quantile(latencies, 0.5)),
+    p99Ms: rounded(quantile(latencies, 0.99)),
+    cpuMsPerRequest: rounded((server + database) / latencies.length),
+    databaseCpuMs: rounded(database / latencies.length),
+    requests: latencies.length,
+  };
+}
+
+export function lineOf({ name, goalCpuMs, goalOverRaw }: Target, product: Figures, raw: Figures): Line {
+  return { name, product, raw, overRaw: rounded(product.perSecond / raw.perSecond), goalCpuMs, goalOverRaw };
+}
+
+const cells = (values: readonly (string | number)[]) =>
+  values.map((value, at) => (at === 0 ? String(value).padEnd(30) : String(value).padStart(10))).join('');
+
+/** The head of the table that people read. */
+export function headText(): string {
+  return cells([
+    '',
+    'req/s',
+    'p50 ms',
+    'p99 ms',
+    'CPU ms',
+    'of it db',
+    'goal ≤',
+    '× raw',
+    'goal ≥',
+    'raw req/s',
+    'raw CPU',
+  ]);
+}
+
+export function lineText({ name, product, raw, overRaw, goalCpuMs, goalOverRaw }: Line): string {
+  const own = [product.perSecond, product.p50Ms, product.p99Ms, product.cpuMsPerRequest, product.databaseCpuMs];
+  return cells([name, ...own, goalCpuMs, overRaw, goalOverRaw, raw.perSecond, raw.cpuMsPerRequest]);
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+}
+
+/** Writes bench/results/<date>-<coins>.json with commit and machine; returns the path. */
+export function save(coins: number, result: Readonly<Record<string, unknown>>): string {
+  const date = new Date().toISOString().slice(0, 10);
+  const about = {
+    date,
+    commit: git('rev-parse', 'HEAD'),
+    hasUncommittedChanges: git('status', '--porcelain', '--', 'apps/server', 'packages') !== '',
+    coins,
+    machine: {
+      cores: availableParallelism(),
+      cpu: cpus()[0]?.model ?? '',
+      memoryGb: Math.round(totalmem() / 2 ** 30),
+      node: process.version,
+    },
+  };
+  mkdirSync(RESULTS, { recursive: true });
+  const file = `${RESULTS}${date}-${coins}.json`;
+  writeFileSync(file, `${JSON.stringify({ ...about, ...result }, null, 2)}\n`);
+  return file;
+}
