@@ -18,6 +18,24 @@ describe('the bare server', () => {
     expect(document?.json()).toMatchObject({ openapi: '3.1.0' });
   });
 
+  test.each(['?__proto__=1', '?constructor[a]=1', '?%00=1', `?${'a=1&'.repeat(2_001)}`])(
+    'refuses a hostile query without falling over: %#',
+    async (query) => {
+      const response = await server.app.http.inject({ method: 'POST', url: `/api/grading/coins/34/lease${query}` });
+
+      expect(response.json()).toMatchObject({ code: -1, data: { errorId: 'BODY_REFUSED' } });
+    },
+  );
+
+  test.each(['/api/receiving/orders/%zz', `/api/receiving/orders/${'1'.repeat(300)}`])(
+    'answers an address that the router refuses with the envelope: %#',
+    async (url) => {
+      const response = await server.app.http.inject({ url });
+
+      expect(response.json()).toMatchObject({ code: 404, data: { errorId: 'NOT_FOUND' } });
+    },
+  );
+
   test('answers an unknown path with the envelope in the language asked for, a request id and the release time', async () => {
     const response = await server.app.http.inject({
       url: '/api/nothing',

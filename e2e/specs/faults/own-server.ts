@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type RunningServer, startServer } from '../../fixtures/server.ts';
+import { databaseDir, type RunningServer, startServer } from '../../fixtures/server.ts';
 import { test as base } from '../../fixtures/test.ts';
 
 const VERIFY = fileURLToPath(new URL('../../../apps/server/src/cli/verify.ts', import.meta.url));
-
-/** Where the embedded database of a data directory lies; as root it cannot lie inside of it (D39). */
-function databaseDir(dataDir: string): string {
-  const record: { path: string } = JSON.parse(readFileSync(join(dataDir, 'pg.location'), 'utf8'));
-  return isAbsolute(record.path) ? record.path : join(dataDir, record.path);
-}
 
 /** Kills the embedded PostgreSQL without warning; its sessions notice by themselves. */
 export function killDatabase(dataDir: string): void {
@@ -43,9 +37,7 @@ export const test = base.extend<{ own: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
   own: async ({}, use) => {
     const own = await startServer();
-    const place = databaseDir(own.dataDir);
     await use(own);
     await own.stop();
-    if (!place.startsWith(own.dataDir)) rmSync(dirname(place), { recursive: true, force: true });
   },
 });

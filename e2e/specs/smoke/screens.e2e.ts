@@ -51,8 +51,12 @@ interface Violation {
 async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
-    const axe: { run: (options: object) => Promise<{ violations: Violation[] }> } = Reflect.get(window, 'axe');
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    const axe: { run: (options: object) => Promise<{ violations: Violation[]; passes: Violation[] }> } = Reflect.get(
+      window,
+      'axe',
+    );
+    const { violations, passes } = await axe.run({ resultTypes: ['violations'] });
+    if (passes.length === 0) throw new Error('axe has looked at nothing');
     return violations.map(({ id, impact, nodes }) => ({ id, impact, count: nodes.length, html: nodes[0]?.html ?? '' }));
   });
   return found

@@ -17,8 +17,22 @@ function add(target: Record<string, string | string[]>, key: string, value: stri
   else target[key] = [before, value];
 }
 
-/** The query string of the spec: arrays repeated, objects as `key[sub]` (R503, R504). No coercion here. */
-export function parseQueryString(text: string): Record<string, QueryValue> {
+/** Stands for a query that is refused; compare by identity. */
+export const REFUSED_QUERY: Readonly<Record<string, QueryValue>> = Object.freeze({});
+
+/**
+ * The query string of the spec: arrays repeated, objects as `key[sub]` (R503, R504). No coercion here. Never throws: it
+ * runs inside the router, where nobody catches; a bad one comes back as REFUSED_QUERY.
+ */
+export function parseQueryString(text: string): Readonly<Record<string, QueryValue>> {
+  try {
+    return readQuery(text);
+  } catch {
+    return REFUSED_QUERY;
+  }
+}
+
+function readQuery(text: string): Record<string, QueryValue> {
   const result: Record<string, QueryValue> = {};
   let count = 0;
   for (const [rawKey, value] of new URLSearchParams(text)) {

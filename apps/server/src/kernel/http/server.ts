@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { localeOf } from '../messages.ts';
 import { headerOf } from './bind.ts';
 import { failureBody } from './envelope.ts';
-import { parseQueryString } from './query-string.ts';
+import { parseQueryString, REFUSED_QUERY } from './query-string.ts';
 
 /** 256 KiB for JSON; uploads and workbooks declare more (security rule 41). */
 const BODY_LIMIT = 256 * 1024;
@@ -21,6 +28,16 @@ function toAppError(error: unknown): AppError | null {
   if (code.startsWith('FST_ERR_CTP') || code.startsWith('FST_ERR_VALIDATION') || error instanceof SyntaxError)
     return new AppError('BODY_REFUSED');
   return null;
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: AppError) {
+  if (failure.status === 429 || failure.status === 503) reply.header('retry-after', '5');
+  const locale = localeOf(headerOf(request, 'accept-language'));
+  return reply
+    .status(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureBody(failure, locale, request.id)));
 }
 
 /** The bare server: limits, envelope of failures, security headers. Endpoints are bound by app.ts. */
@@ -40,22 +57,21 @@ export function createHttpServer(services: Services): FastifyInstance {
     onConstructorPoisoning: 'error',
     routerOptions: { querystringParser: parseQueryString as never, caseSensitive: true, maxParamLength: 200 },
     return503OnClosing: true,
+    // An address that the router itself refuses (bad escape, overlong parameter) is no address of ours.
+    frameworkErrors: (_, request, reply) => sendFailure(request, reply, new AppError('NOT_FOUND')),
   });
   app.decorateRequest('actor', null);
   app.decorateRequest('endpoint', null);
 
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
-    const locale = localeOf(headerOf(request, 'accept-language'));
     if (!known)
       request.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'unexpected failure');
-    const failure = known ?? new AppError('INTERNAL');
-    if (failure.status === 429 || failure.status === 503) reply.header('retry-after', '5');
-    return reply
-      .status(failure.status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(failureBody(failure, locale, request.id)));
+    return sendFailure(request, reply, known ?? new AppError('INTERNAL'));
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.query === REFUSED_QUERY) throw new AppError('BODY_REFUSED');
   });
 
   app.setNotFoundHandler(async () => {

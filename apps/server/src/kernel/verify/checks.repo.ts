@@ -79,10 +79,10 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'lists: kept totals equal the rows',
     sql: `SELECT 'coins ' || company_id || '/' || status AS what, sum(n)::text AS detail FROM (
-        SELECT company_id, status, n FROM list_counts WHERE list = 'coins' UNION ALL SELECT company_id, status, n FROM list_count_deltas WHERE list = 'coins'
+        SELECT company_id, status, n FROM list_counts WHERE list = 'coins' AND company_id > 0 AND status < 32767 UNION ALL SELECT company_id, status, n FROM list_count_deltas WHERE list = 'coins'
         UNION ALL SELECT company_id, status, -count(*) FROM coins WHERE deleted_at IS NULL GROUP BY 1, 2) d GROUP BY company_id, status HAVING sum(n) <> 0
       UNION ALL SELECT 'orders ' || company_id || '/' || status, sum(n)::text FROM (
-        SELECT company_id, status, n FROM list_counts WHERE list = 'submission_orders' UNION ALL SELECT company_id, status, n FROM list_count_deltas WHERE list = 'submission_orders'
+        SELECT company_id, status, n FROM list_counts WHERE list = 'submission_orders' AND company_id > 0 AND status < 32767 UNION ALL SELECT company_id, status, n FROM list_count_deltas WHERE list = 'submission_orders'
         UNION ALL SELECT company_id, status, -count(*) FROM submission_orders WHERE deleted_at IS NULL GROUP BY 1, 2) d GROUP BY company_id, status HAVING sum(n) <> 0`,
   },
   {

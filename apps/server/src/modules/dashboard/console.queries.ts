@@ -98,7 +98,7 @@ export async function trendOf(
   today: Date,
 ): Promise<{ day: string; received: number; graded: number }[]> {
   const { rows } = await sql<{ day: string; received: number; graded: number }>`
-    SELECT to_char(d.day, 'YYYY-MM-DD') AS day,
+    SELECT to_char(d.day AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
       coalesce((SELECT sum(o.confirmed_qty) FROM submission_orders o WHERE o.confirmed_at >= d.day AND o.confirmed_at < d.day + interval '1 day' AND ${mine(scope, 'o')}), 0)::int AS received,
       (SELECT count(*) FROM coins c WHERE c.graded_at >= d.day AND c.graded_at < d.day + interval '1 day' AND c.deleted_at IS NULL AND ${mine(scope, 'c')})::int AS graded
     FROM (SELECT generate_series(${today}::timestamptz - interval '11 days', ${today}::timestamptz, interval '1 day') AS day) d ORDER BY d.day`.execute(

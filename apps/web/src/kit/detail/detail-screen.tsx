@@ -102,7 +102,11 @@ export function DetailScreen({ header, error, onReload, actions, allowed, tabs, 
         <div id={panelId} className={styles['main']} role={labels ? 'tabpanel' : undefined}>
           {current ? current.render() : children}
         </div>
-        {aside ? <aside className={styles['aside']}>{aside}</aside> : null}
+        {aside ? (
+          <aside className={styles['aside']} aria-label={text('kit.detail.aside')}>
+            {aside}
+          </aside>
+        ) : null}
       </div>
     </div>
   );

@@ -51,6 +51,16 @@ function useRemoteOptions(load: RemoteSelectProps['load'], initial: readonly Rem
 export function RemoteSelect(props: RemoteSelectProps) {
   const { load, initial = [], multiple = false, allowClear = true } = props;
   const { options, isLoading, ask } = useRemoteOptions(load, initial);
+  const typed = useRef('');
+  const search = (text: string) => {
+    typed.current = text;
+    ask(text, WAIT_MS);
+  };
+  // Text pasted into a closed field opens it: that search must not be replaced by the first options.
+  const open = (isOpen: boolean) => {
+    if (isOpen && typed.current === '') ask('', 0);
+    if (!isOpen) typed.current = '';
+  };
   return (
     <Select<RemoteValue>
       id={props.id}
@@ -59,12 +69,12 @@ export function RemoteSelect(props: RemoteSelectProps) {
       disabled={props.disabled}
       loading={isLoading}
       placeholder={props.placeholder}
-      showSearch={{ filterOption: false, onSearch: (typed) => ask(typed, WAIT_MS) }}
+      showSearch={{ filterOption: false, onSearch: search }}
       mode={multiple ? 'multiple' : undefined}
       maxTagCount="responsive"
       options={options.map((option) => ({ ...option }))}
       value={props.value}
-      onOpenChange={(isOpen) => isOpen && ask('', 0)}
+      onOpenChange={open}
       onChange={(value) => props.onChange?.(value)}
     />
   );

@@ -85,6 +85,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.feedback.retryFailures': 'Retry failed rows',
 
   'kit.detail.tabs': 'Details',
+  'kit.detail.aside': 'Summary',
 
   'kit.form.save': 'Save',
   'kit.form.saveAndNew': 'Save and add another',
@@ -118,6 +119,7 @@ export const en: Translation<typeof zhCN> = {
 
   'kit.workbench.progress': 'Progress',
   'kit.workbench.queue': 'Queue',
+  'kit.workbench.side': 'Facts',
 
   'kit.grid.broken': 'Not a valid value',
   'kit.grid.COPY': 'Copy',

@@ -82,6 +82,7 @@ export const zhCN = {
   'kit.feedback.retryFailures': '重试失败项',
 
   'kit.detail.tabs': '详情',
+  'kit.detail.aside': '概要',
 
   'kit.form.save': '保存',
   'kit.form.saveAndNew': '保存并新增',
@@ -115,6 +116,7 @@ export const zhCN = {
 
   'kit.workbench.progress': '进度',
   'kit.workbench.queue': '待处理',
+  'kit.workbench.side': '资料',
 
   'kit.grid.broken': '内容不正确',
   'kit.grid.COPY': '复制',

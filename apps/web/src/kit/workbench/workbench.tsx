@@ -65,7 +65,11 @@ export function Workbench(props: WorkbenchProps) {
           </nav>
         ) : null}
         <div className={styles['main']}>{props.main}</div>
-        {side ? <aside className={styles['side']}>{side}</aside> : null}
+        {side ? (
+          <aside className={styles['side']} aria-label={text('kit.workbench.side')}>
+            {side}
+          </aside>
+        ) : null}
       </div>
       {keys || footNote ? (
         <footer className={styles['foot']}>

@@ -63,7 +63,7 @@ function Actions({ desk }: { readonly desk: Desk }) {
       ? []
       : [{ action: 'change', labelKey: CHANGE_LABEL[kind], keyHint: 'D', onClick: desk.openChange }];
   const actions: readonly ActionDef[] = [
-    { action: 'reject', labelKey: REJECT_LABEL[kind], keyHint: 'R', danger: true, onClick: moves.reject },
+    { action: 'reject', labelKey: REJECT_LABEL[kind], keyHint: 'R', onClick: moves.reject },
     ...change,
     { action: 'approve', labelKey: APPROVE_LABEL[kind], keyHint: 'A', primary: true, onClick: moves.approve },
   ];

@@ -23,7 +23,6 @@ function ItemRow({ item, onPress }: RowProps) {
         type="button"
         className={`${styles['item']} ${styles[item.state]}`}
         disabled={isOwn}
-        aria-label={`${item.name[lang]}: ${text(`audits.qc.mark.${item.state}`)}`}
         onClick={() => onPress(item)}
       >
         {isOwn ? (

@@ -47,7 +47,7 @@ function Actions({ desk, onRequest }: ActionsProps) {
     return <ActionButtons actions={[rework, ...request]} allowed={desk.allowed} />;
   }
   const actions: readonly ActionDef[] = [
-    { action: 'fail', labelKey: 'audits.qc.fail', keyHint: 'F', danger: true, onClick: desk.openFail },
+    { action: 'fail', labelKey: 'audits.qc.fail', keyHint: 'F', onClick: desk.openFail },
     { action: 'pass', labelKey: 'audits.qc.pass', keyHint: '↵', primary: true, onClick: desk.pass },
   ];
   return <ActionButtons actions={actions} allowed={desk.allowed} />;

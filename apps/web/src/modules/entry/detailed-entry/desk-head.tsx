@@ -10,12 +10,10 @@ import { category1Text, orderGroup, orderLabel } from '../entry-look.ts';
 import styles from './detailed-entry.module.css';
 import type { Rows } from './use-rows.ts';
 
-/** Number, category, how many pieces of how many. */
+/** Number, category, state of the order. */
 export function DeskFacts({ detail }: { readonly detail: DispatchDetail }) {
-  const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const { order } = detail;
-  const isSumRight = order.enteredQty === order.confirmedQty;
   return (
     <span className={styles['headFacts']}>
       <b className={styles['headNo']}>
@@ -23,9 +21,6 @@ export function DeskFacts({ detail }: { readonly detail: DispatchDetail }) {
       </b>
       <Chip>{category1Text(detail.category1, lang)}</Chip>
       <StateTag group={orderGroup(order.status)} label={orderLabel(order.status, lang)} />
-      <span className={isSumRight ? styles['headSum'] : styles['headSumBad']}>
-        {text('entry.head.sum', { entered: order.enteredQty, confirmed: order.confirmedQty })}
-      </span>
     </span>
   );
 }

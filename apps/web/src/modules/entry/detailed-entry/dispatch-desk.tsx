@@ -2,7 +2,7 @@ import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schem
 import { Button } from 'antd';
 import { CopyPlus, FolderInput, Lock, LockOpen, Printer, Trash2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { ActionButtons, actionState, Reasoned, reasonText } from '../../../kit/feedback/index.ts';
+import { ActionButtons, type ActionDef, actionState, Reasoned, reasonText } from '../../../kit/feedback/index.ts';
 import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import type { ScanFieldProps } from '../../../kit/scan/index.ts';
 import { EntryGrid, type RowStatus, useHotkeys, Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
@@ -74,12 +74,17 @@ function Tool({ action, labelKey, icon, detail, hasRow, onClick }: ToolProps) {
 
 function Tools({ detail, rows, active, actions, onMove }: ToolsProps) {
   const text = useText();
+  const { order } = detail;
   const done = detail.rows.filter((row) => row.problems.length === 0).length;
+  const isSumRight = order.enteredQty === order.confirmedQty;
   const shared = { detail, hasRow: active !== null };
   return (
     <div className={styles['tools']}>
       <h2>{text('entry.rows.title')}</h2>
       <span className={styles['quiet']}>{text('entry.rows.done', { done, n: detail.rows.length })}</span>
+      <span className={isSumRight ? styles['quiet'] : styles['sumBad']}>
+        {text('entry.head.sum', { entered: order.enteredQty, confirmed: order.confirmedQty })}
+      </span>
       <span role="status">
         <SaveMark rows={rows} />
       </span>
@@ -166,6 +171,15 @@ export function DispatchDesk({ detail, scan, queue, notice }: DispatchDeskProps)
       }),
     [detail.category1, detail.tiers, detail.lines, isClosed, locale, rows.store],
   );
+  const isFinished = detail.entryFinishedAt !== null;
+  const finish: ActionDef = {
+    action: 'finish',
+    labelKey: 'entry.finish.button',
+    icon: <Lock {...ICON} />,
+    primary: true,
+    keyHint: 'Ctrl ↵',
+    onClick: actions.finish,
+  };
   const { errors } = rows;
   const errorsOf = useCallback((row: GridRow) => ({ ...errors.get(row.id) }), [errors]);
   useHotkeys({
@@ -179,26 +193,27 @@ export function DispatchDesk({ detail, scan, queue, notice }: DispatchDeskProps)
         scan={scan}
         facts={<DeskFacts detail={detail} />}
         actions={
-          <ActionButtons
-            allowed={detail.allowedActions.filter((one) => one.action !== 'reopen' || one.allowed)}
-            actions={[
-              { action: 'print', labelKey: 'entry.print.button', icon: <Printer {...ICON} />, onClick: actions.print },
-              {
-                action: 'reopen',
-                labelKey: 'entry.reopen.button',
-                icon: <LockOpen {...ICON} />,
-                onClick: actions.reopen,
-              },
-              {
-                action: 'finish',
-                labelKey: 'entry.finish.button',
-                icon: <Lock {...ICON} />,
-                primary: detail.entryFinishedAt === null,
-                keyHint: 'Ctrl ↵',
-                onClick: actions.finish,
-              },
-            ]}
-          />
+          <span className={styles['headActions']}>
+            <ActionButtons
+              allowed={detail.allowedActions.filter((one) => one.action !== 'reopen' || one.allowed)}
+              actions={[
+                {
+                  action: 'print',
+                  labelKey: 'entry.print.button',
+                  icon: <Printer {...ICON} />,
+                  primary: isFinished,
+                  onClick: actions.print,
+                },
+                {
+                  action: 'reopen',
+                  labelKey: 'entry.reopen.button',
+                  icon: <LockOpen {...ICON} />,
+                  onClick: actions.reopen,
+                },
+                ...(isFinished ? [] : [finish]),
+              ]}
+            />
+          </span>
         }
         queue={queue}
         main={

@@ -27,7 +27,7 @@ export function FinishedDialog({ finished, onPrint, onClose }: FinishedDialogPro
         <Button key="close" onClick={onClose}>
           {text('kit.feedback.close')}
         </Button>,
-        <Button key="print" type="primary" icon={<Printer {...ICON} />} onClick={onPrint}>
+        <Button key="print" type="primary" autoFocus icon={<Printer {...ICON} />} onClick={onPrint}>
           {text('entry.print.button')}
         </Button>,
       ]}

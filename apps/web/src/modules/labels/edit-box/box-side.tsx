@@ -71,7 +71,7 @@ function TraySection({ desk }: { readonly desk: BoxDesk }) {
           const place = at + 1;
           const held = tray.places.find((one) => one.position === place);
           const isOwn = held !== undefined && held.coinId === coin?.id;
-          const look = isOwn || chosen === place ? styles['placeChosen'] : held ? styles['placeTaken'] : '';
+          const look = isOwn || (chosen === place && !held) ? styles['placeChosen'] : held ? styles['placeTaken'] : '';
           const words = held
             ? `${held.certNo ?? held.coinCode} · ${holderText(held.boxType, held.ringUm)}`
             : text('labels.side.free', { n: place });

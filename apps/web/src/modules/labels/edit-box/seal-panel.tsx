@@ -52,10 +52,11 @@ export function SealPanel({ coin, slots, refusal, mishaps, onClear }: SealPanelP
     <section className={styles['seal']} aria-label={text('labels.seal.title')}>
       <h3 className={styles['panelHead']}>
         {text('labels.seal.title')}
-        <span className={styles['hint']}>
-          {text(coin.needsWitness ? 'labels.seal.twoPersons' : 'labels.seal.hint')}
-        </span>
-        {isEmpty ? null : (
+        {isEmpty ? (
+          <span className={styles['hint']}>
+            {text(coin.needsWitness ? 'labels.seal.twoPersons' : 'labels.seal.hint')}
+          </span>
+        ) : (
           <Button type="link" size="small" onClick={onClear}>
             {text('labels.seal.clear')}
           </Button>

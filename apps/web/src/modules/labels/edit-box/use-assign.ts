@@ -44,8 +44,10 @@ export function useAssign(coin: BoxCoin | null, tray: Tray, onDone: () => Promis
   );
   const values: Assignment | null = proposal ? { ...proposal, ...typed } : null;
   const command = useCommand(boxesEndpoints.assignBoxes, {
-    onFailure: (failure) =>
-      setErrors(Object.fromEntries(failure.fields.map(({ path, msg }) => [path.split('.').at(-1) ?? path, msg]))),
+    onFailure: (failure) => {
+      setErrors(Object.fromEntries(failure.fields.map(({ path, msg }) => [path.split('.').at(-1) ?? path, msg])));
+      void tray.reload();
+    },
   });
   const change = (patch: Partial<Assignment>) => {
     setErrors(NO_ERRORS);

@@ -24,6 +24,7 @@ export const en: Translation<typeof zhCN> = {
   'labels.col.category': 'Category',
 
   'labels.queue.view': 'Labels',
+  'labels.queue.open': 'Label list',
   'labels.queue.toLabel': 'To print',
   'labels.queue.labelled': 'Printed',
   'labels.queue.all': 'All',

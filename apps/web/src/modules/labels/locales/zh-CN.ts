@@ -21,6 +21,7 @@ export const zhCN = {
   'labels.col.category': '类别',
 
   'labels.queue.view': '标签队列',
+  'labels.queue.open': '标签队列',
   'labels.queue.toLabel': '待打印',
   'labels.queue.labelled': '已打印',
   'labels.queue.all': '全部',

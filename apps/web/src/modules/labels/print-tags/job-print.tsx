@@ -147,12 +147,12 @@ function JobSheet({ job, reload }: JobProps) {
         return true;
       }}
       actions={
-        <>
+        <div className={styles['foot']}>
           <Button onClick={() => void navigate('/order/printTags', { replace: true })}>
             {text('labels.print.next')}
           </Button>
           <Button onClick={() => window.close()}>{text('labels.print.close')}</Button>
-        </>
+        </div>
       }
     />
   );

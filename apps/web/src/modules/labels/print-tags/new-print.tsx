@@ -128,7 +128,12 @@ export function NewPrintSheet({ coinIds }: { readonly coinIds: readonly string[]
         const jobId = print.bookedId();
         if (jobId !== null) void navigate(jobPath(jobId), { replace: true });
       }}
-      actions={<Button onClick={() => window.close()}>{text('labels.print.close')}</Button>}
+      actions={
+        <div className={styles['foot']}>
+          <Button onClick={() => void navigate('/closeReview/printTags')}>{text('labels.queue.open')}</Button>
+          <Button onClick={() => window.close()}>{text('labels.print.close')}</Button>
+        </div>
+      }
     />
   );
 }

@@ -79,7 +79,13 @@ export function CountPanel({ sheet, rows, count, onActiveLine, onAddLine }: Coun
           />
         </div>
       ) : (
-        <CountTable rows={shown} isLocked={!count.canCount} setLine={count.setLine} onActiveLine={onActiveLine} />
+        <CountTable
+          rows={shown}
+          isLocked={!count.canCount}
+          showTheirs={count.isBehind}
+          setLine={count.setLine}
+          onActiveLine={onActiveLine}
+        />
       )}
     </>
   );

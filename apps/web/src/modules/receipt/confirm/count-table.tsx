@@ -59,19 +59,22 @@ function Difference({ value }: { readonly value: number | null }) {
 
 interface RowProps {
   readonly row: CountRow;
+  /** Somebody else's count stands beside the own one until one is chosen. */
+  readonly showTheirs: boolean;
   readonly isLocked: boolean;
   readonly setLine: SetLine;
 }
 
 const isSameRow = (a: RowProps, b: RowProps): boolean =>
   a.isLocked === b.isLocked &&
+  a.showTheirs === b.showTheirs &&
   a.setLine === b.setLine &&
   a.row.line === b.row.line &&
   a.row.countedQty === b.row.countedQty &&
   a.row.condition === b.row.condition &&
   a.row.isReported === b.row.isReported;
 
-const CountTableRow = memo(function CountTableRow({ row, isLocked, setLine }: RowProps) {
+const CountTableRow = memo(function CountTableRow({ row, isLocked, showTheirs, setLine }: RowProps) {
   const text = useText();
   const { line, difference } = row;
   const isWrong = difference !== null && difference !== 0;
@@ -105,7 +108,11 @@ const CountTableRow = memo(function CountTableRow({ row, isLocked, setLine }: Ro
         )}
       </td>
       <td className={styles['right']}>
-        <Difference value={difference} />
+        {showTheirs && line.countedQty !== row.countedQty ? (
+          <b className={styles['theirs']}>{text('receipt.behind.theirs', { n: line.countedQty ?? '–' })}</b>
+        ) : (
+          <Difference value={difference} />
+        )}
       </td>
       <td className={styles['right']}>
         <Money fen={line.declaredFen * line.quantity} symbol={false} />
@@ -160,12 +167,13 @@ export function focusFirstOpen(table: Element | null): boolean {
 export interface CountTableProps {
   readonly rows: readonly CountRow[];
   readonly isLocked: boolean;
+  readonly showTheirs: boolean;
   readonly setLine: SetLine;
   readonly onActiveLine: (lineId: string | null) => void;
 }
 
 /** The count line by line: a number, Enter, the next. The wrong rows are the only tinted ones (design.md “06 Receipt”). */
-export function CountTable({ rows, isLocked, setLine, onActiveLine }: CountTableProps) {
+export function CountTable({ rows, isLocked, showTheirs, setLine, onActiveLine }: CountTableProps) {
   const text = useText();
   const body = useRef<HTMLTableSectionElement>(null);
   const onKeyDown = useCallback((event: KeyboardEvent) => {
@@ -200,7 +208,7 @@ export function CountTable({ rows, isLocked, setLine, onActiveLine }: CountTable
           onFocus={(event) => onActiveLine(event.target.closest('tr')?.dataset['line'] ?? null)}
         >
           {rows.map((row) => (
-            <CountTableRow key={row.line.id} row={row} isLocked={isLocked} setLine={setLine} />
+            <CountTableRow key={row.line.id} row={row} isLocked={isLocked} showTheirs={showTheirs} setLine={setLine} />
           ))}
         </tbody>
       </table>

@@ -78,8 +78,8 @@ export const en: Translation<typeof zhCN> = {
   'receipt.draft.kept': 'Draft kept {{time}}',
   'receipt.draft.saved': 'Saved {{time}}',
   'receipt.behind.title': 'Someone saved this order first; choose one version',
-  'receipt.behind.text':
-    'Someone saved the count of this order first. What you typed is still here; nothing was overwritten.',
+  'receipt.behind.text': 'Someone saved the count first; yours is still here. Choose:',
+  'receipt.behind.theirs': 'theirs {{n}}',
   'receipt.note.held': 'On hold: {{reason}}. You may count, not confirm.',
   'receipt.note.restored': 'Your count that was not saved last time is back.',
   'receipt.note.discard': 'Discard draft',
