@@ -3,36 +3,14 @@ import type { ImportReportDto } from '@mintmark/contract/receiving/import.schema
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
+import { checkFile, chooseCustomer, ORDERS_PATH, openImport } from '../../pages/import-dialog.ts';
 import { DIRTY_FINDINGS, DIRTY_LINES, DIRTY_TOTALS } from '../../story/dirty-list.ts';
 import { readSheet, type SheetText, unzip } from '../../story/dirty-workbook.ts';
 import { fixture } from '../../story/receive.ts';
 
-const PATH = '/closeReview/sendOrderCodeManagement';
 const LEVEL = { error: '错误', warning: '提醒', info: '说明' } as const;
 const ROW_15 = '=HYPERLINK("http://127.0.0.1:1/","开元通宝")';
 const ROW_16 = '开元通宝 早期<script>alert(1)</script>';
-
-/** Opens the import, chooses the customer and a file; the answer of the check. */
-async function check(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<ImportReportDto> {
-  const answered = page.waitForResponse((one) => new URL(one.url()).pathname === '/api/receiving/imports');
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
-  const answer: { code: number; data: ImportReportDto } = await (await answered).json();
-  expect(answer.code).toBe(0);
-  return answer.data;
-}
-
-async function openImport(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: '导入清单' }).first().click();
-  await chooseCustomer(page);
-  return page.getByRole('dialog');
-}
-
-async function chooseCustomer(page: Page): Promise<void> {
-  const customer = page.getByRole('dialog').getByRole('combobox', { name: '客户' });
-  await customer.click();
-  await customer.fill('陈守拙');
-  await page.locator('.ant-select-item-option', { hasText: '陈守拙' }).click();
-}
 
 /** The table shows only the rows in sight: what it says, gathered while it is scrolled to its end. */
 async function shownFindings(dialog: Locator, firstRow: string, lastRow: string): Promise<string[]> {
@@ -83,7 +61,7 @@ test('a list full of mistakes: every finding, nothing saved by force, only the g
   const counter = await as('counter');
   const orders = async () => (await counter.call(receivingEndpoints.listOrders, { query: {} })).total;
   const before = await orders();
-  const page = await openAs('counter', PATH);
+  const page = await openAs('counter', ORDERS_PATH);
   const alerts: string[] = [];
   page.on('dialog', (alert) => {
     alerts.push(alert.message());
@@ -92,7 +70,7 @@ test('a list full of mistakes: every finding, nothing saved by force, only the g
   const dialog = await openImport(page);
 
   const report = await test.step('every finding with row, column, severity and code', async () => {
-    const found = await check(page, fixture('submission-dirty.xlsx'));
+    const found = await checkFile(page, fixture('submission-dirty.xlsx'));
     expect.soft(bare(found)).toEqual(DIRTY_FINDINGS);
     expect.soft(found).toMatchObject(DIRTY_TOTALS);
     return found;
@@ -151,7 +129,7 @@ test('a list full of mistakes: every finding, nothing saved by force, only the g
   await test.step('the annotated file is read again and says the same', async () => {
     await dialog.getByRole('button', { name: '换一个文件' }).click();
     await chooseCustomer(page);
-    const again = await check(page, { name: 'again.xlsx', mimeType: '', buffer: annotated });
+    const again = await checkFile(page, { name: 'again.xlsx', mimeType: '', buffer: annotated });
     expect.soft(bare(again)).toEqual(DIRTY_FINDINGS);
     expect(await orders()).toBe(before);
   });

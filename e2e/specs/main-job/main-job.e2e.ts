@@ -1,9 +1,13 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { isValidCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import type { Persona } from '../../fixtures/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { gradeAtDesk } from '../../pages/grading-desk.ts';
+import { checkFile, ORDERS_PATH, openImport } from '../../pages/import-dialog.ts';
+import { collectOnPage } from '../../pages/price-page.ts';
 import { coinsOf } from '../../story/coins.ts';
 import { enter, measure, type Piece, photograph } from '../../story/enter.ts';
 import { approveAudits, decideConference, giveRow } from '../../story/grade.ts';
@@ -18,8 +22,8 @@ import {
   seal,
   startRework,
 } from '../../story/produce.ts';
-import { importFile, receive } from '../../story/receive.ts';
-import { collect, ship } from '../../story/ship.ts';
+import { fixture, receive } from '../../story/receive.ts';
+import { ship } from '../../story/ship.ts';
 
 const SHORT_ROW = 8;
 const WITHOUT_SLAB = 2;
@@ -43,12 +47,19 @@ const orderNow = (persona: Persona) => persona.call(receivingEndpoints.getOrder,
 test.describe('main-job', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('the list of 38 lines is imported without a finding and submitted', async ({ as }) => {
+  test('the list of 38 lines is imported without a finding and submitted', async ({ as, openAs }) => {
     const counter = await as('counter');
-    const { report, accepted } = await importFile(counter, 'submission-clean.xlsx', 'all');
-    const { orderId, orderCode, version } = accepted;
-    Object.assign(story, { orderId, orderCode });
-    await counter.call(receivingEndpoints.submitOrder, { params: { id: orderId }, body: { version } });
+    const page = await openAs('counter', ORDERS_PATH);
+    const dialog = await openImport(page);
+    const report = await checkFile(page, fixture('submission-clean.xlsx'));
+    await dialog.getByRole('button', { name: '全部导入' }).click();
+    await dialog.getByRole('button', { name: '打开送评单' }).click();
+    await page.waitForURL(/\?id=\d+/);
+    story.orderId = new URL(page.url()).searchParams.get('id') ?? '';
+    story.orderCode = (await orderNow(counter)).orderCode;
+    await page.getByRole('button', { name: '提交', exact: true }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: '提交' }).click();
+    await expect.poll(async () => (await orderNow(counter)).status).toBe(10);
 
     expect(report).toMatchObject({ rowCount: 38, errorRowCount: 0, pieceCount: 66, declaredFen: DECLARED_FEN });
     expect(report.rows.flatMap((row) => row.findings.filter((one) => one.severity !== 'info'))).toEqual([]);
@@ -80,15 +91,19 @@ test.describe('main-job', () => {
     expect(statuses).toEqual(Array(65).fill(30));
   });
 
-  test('two blind rows each, a conference about one', async ({ as }) => {
+  test('two blind rows each, a conference about one', async ({ as, openAs }) => {
     test.setTimeout(240_000);
-    const graders = [await as('grader1'), await as('grader2'), await as('grader3'), await as('grader4')];
+    const typed = pieceOf(3);
+    const graders = await Promise.all([1, 2, 3, 4].map((number) => as(`grader${number}`)));
     const apart = pieceOf(5);
     for (const [index, coin] of story.pieces.entries()) {
       const line = gradeLine(coin.row, coin.piece);
       const [first, second, third] = [0, 1, 2].map((step) => graders[(index + step) % graders.length]);
       if (!first || !second || !third) throw new Error('too few graders');
-      await giveRow(first, coin, line);
+      if (coin.id === typed.id) {
+        await first.call(gradingEndpoints.leaseCoin, { params: { id: coin.id } });
+        await gradeAtDesk(await openAs(first.username, '/closeReview/addCoinScore'), coin.coinCode, line);
+      } else await giveRow(first, coin, line);
       if (DOUBTS.includes(line)) continue;
       await giveRow(second, coin, coin.id === apart.id ? 'au details 02' : line);
       if (coin.id === apart.id) await giveRow(third, coin, 'xf45');
@@ -109,13 +124,15 @@ test.describe('main-job', () => {
     expect(coins.find((coin) => coin.id === pieceOf(10).id)).toMatchObject({ gradeNumber: 66 });
   });
 
-  test('the price ties out coin by coin and is paid', async ({ as }) => {
+  test('the price ties out coin by coin and is paid', async ({ as, openAs }) => {
     const finance = await as('finance');
     const sheet = await finance.call(financeEndpoints.getPrice, { params: { id: story.orderId }, query: {} });
     const feeOf = new Map(sheet.coins.map((coin) => [coin.id, coin.totalFen]));
     const byRow = new Map<number, number>();
     for (const { id, row } of story.pieces) byRow.set(row, (byRow.get(row) ?? 0) + (feeOf.get(id) ?? 0));
-    await collect(await as('cashier'), story.orderId);
+    const page = await openAs('cashier', `/Finance/paymentManagement/priceNewPage/${story.orderId}/0`);
+    await collectOnPage(page, `WX${story.orderCode}`);
+    await expect.poll(async () => (await orderNow(await as('counter'))).isPay).toBe(1);
 
     expect(Object.fromEntries(byRow)).toEqual(Object.fromEntries(ROW_FEES));
     expect(sheet.totals).toMatchObject({ goodsFen: SUMS.goods, finalFen: SUMS.total, vatFen: SUMS.vat });

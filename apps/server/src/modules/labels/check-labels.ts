@@ -6,7 +6,8 @@ import { type CheckedPrint, checkPrints, problemText } from './check-label.ts';
 import { readWork } from './production.repo.ts';
 import { qrRows } from './qr-code.ts';
 
-function present({ coin, order, state, label, shrunk, problems }: CheckedPrint, locale: Locale): CheckedLabel {
+async function present(checked: CheckedPrint, locale: Locale): Promise<CheckedLabel> {
+  const { coin, order, state, label, shrunk, problems } = checked;
   return {
     coinId: coin.id,
     version: coin.version,
@@ -17,7 +18,7 @@ function present({ coin, order, state, label, shrunk, problems }: CheckedPrint, 
     formerPrintNo: state.valid?.printNo ?? null,
     isReprint: state.lastNo > 0,
     label,
-    qr: label?.verifyUrl === undefined ? null : qrRows(label.verifyUrl),
+    qr: label?.['verifyUrl'] === undefined ? null : await qrRows(label['verifyUrl']),
     shrunk: [...shrunk],
     problems: problems.map((one) => ({ ...one, text: problemText(one, locale) })),
   };
@@ -32,6 +33,8 @@ export const checkLabels = query(labelsEndpoints.checkLabels, async ({ body }, c
       body.items.map((item) => item.coinId),
     );
     const checked = await checkPrints(db, context.config, work, body.items);
-    return { items: checked.map((one) => present(one, context.locale)) };
+    const items: CheckedLabel[] = [];
+    for (const one of checked) items.push(await present(one, context.locale));
+    return { items };
   }),
 );

@@ -6,7 +6,7 @@ import { query } from '../../kernel/handlers.ts';
 import { findJob, nameOfAccount, type PrintOfJob, printsOfJob } from './label-prints.repo.ts';
 import { qrRows } from './qr-code.ts';
 
-function presentItem(print: PrintOfJob): PrintJobItem {
+async function presentItem(print: PrintOfJob): Promise<PrintJobItem> {
   const label = print.label as LabelData;
   return {
     seq: print.seq,
@@ -17,7 +17,7 @@ function presentItem(print: PrintOfJob): PrintJobItem {
     reason: print.reason,
     note: print.note,
     label: { ...label },
-    qr: qrRows(label['verifyUrl'] ?? ''),
+    qr: await qrRows(label['verifyUrl'] ?? ''),
     confirmedAt: iso(print.confirmedAt),
     voidedAt: iso(print.voidedAt),
     voidReason: print.voidReason,
@@ -29,6 +29,8 @@ export const getPrintJob = query(labelsEndpoints.getPrintJob, async ({ params },
   context.db.read(context.scope, async (db): Promise<PrintJobDetail> => {
     const job = await findJob(db, context.scope, params.id);
     const prints = await printsOfJob(db, job.id);
+    const items: PrintJobItem[] = [];
+    for (const print of prints) items.push(await presentItem(print));
     return {
       id: job.id,
       jobNo: job.jobNo,
@@ -44,7 +46,7 @@ export const getPrintJob = query(labelsEndpoints.getPrintJob, async ({ params },
       confirmedAt: iso(job.confirmedAt),
       version: job.version,
       startSlot: job.startSlot,
-      items: prints.map(presentItem),
+      items,
     };
   }),
 );

@@ -40,7 +40,7 @@ export const printChipLabels = command(labelsEndpoints.printChipLabels, async (t
   const items = [];
   for (const coin of coins) {
     const label = await chipLabel(tx, context, coin);
-    items.push({ coinId: coin.id, coinCode: coin.coinCode, label, qr: qrRows(label['verifyUrl'] ?? '') });
+    items.push({ coinId: coin.id, coinCode: coin.coinCode, label, qr: await qrRows(label['verifyUrl'] ?? '') });
   }
   const jobNo = await nextPrintJobNo(tx, by.now);
   const template = { id: CHIP_LABEL.id, version: CHIP_LABEL.version };

@@ -1,24 +1,39 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { QrMatrix } from '@mintmark/domain/labels/label-svg.ts';
 import bwipjs from 'bwip-js/node';
 
+/** Codes that are kept: an address never changes, and a label is looked at several times before it is printed. */
+const KEPT = 2_000;
+const known = new Map<string, string>();
+
 /** Modules of a QR code, byte mode as the label engine reckons (qr-size.ts): error correction M. */
-function modulesOf(text: string): { pixels: readonly number[]; width: number } {
+function encode(text: string): string {
   const [symbol] = bwipjs.raw('qrcode', text, 'eclevel=M');
   if (!symbol || !('pixs' in symbol)) throw new Error('the QR encoder gave no matrix');
-  return { pixels: symbol.pixs, width: symbol.pixx };
+  const { pixs, pixx } = symbol;
+  return Array.from({ length: pixs.length / pixx }, (_, row) => pixs.slice(row * pixx, (row + 1) * pixx).join('')).join(
+    '/',
+  );
 }
 
-/** The QR code as rows of 0 and 1 with `/` between them: what the browser draws from. */
-export function qrRows(text: string): string {
-  const { pixels, width } = modulesOf(text);
-  return Array.from({ length: pixels.length / width }, (_, row) =>
-    pixels.slice(row * width, (row + 1) * width).join(''),
-  ).join('/');
+/**
+ * The QR code as rows of 0 and 1 with `/` between them: what the browser draws from. One takes some milliseconds, so
+ * other requests get their turn between two of them.
+ */
+export async function qrRows(text: string): Promise<string> {
+  const kept = known.get(text);
+  if (kept !== undefined) return kept;
+  await breathe();
+  const rows = encode(text);
+  const [oldest] = known.keys();
+  if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
+  known.set(text, rows);
+  return rows;
 }
 
-/** The matrix of `qrRows`, for drawing on this side. */
+/** The matrix of a QR code, for drawing on this side. */
 export function qrMatrix(text: string): QrMatrix {
-  return qrRows(text)
+  return encode(text)
     .split('/')
     .map((row) => [...row].map((module) => module === '1'));
 }

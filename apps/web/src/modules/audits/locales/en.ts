@@ -127,7 +127,10 @@ export const en: Translation<typeof zhCN> = {
   'audits.rule.verdict.8': 'Questionable and unverifiable verdicts are reviewed',
 
   'audits.grade.label': 'Score',
-  'audits.grade.example': 'e.g. ms64+   au cleaned',
+  'audits.grade.example.sheldon': 'e.g. ms64+   au cleaned',
+  'audits.grade.example.hundred': 'e.g. 88   cleaned',
+  'audits.grade.example.paper': 'e.g. 66 epq',
+  'audits.grade.example.words': 'e.g. xf',
   'audits.grade.none': 'None',
   'audits.grade.commentNotHere': 'Only the result here; words go into the reason',
 

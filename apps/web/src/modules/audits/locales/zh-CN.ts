@@ -122,7 +122,10 @@ export const zhCN = {
   'audits.rule.verdict.8': '存疑、不可考结论须复核',
 
   'audits.grade.label': '分数',
-  'audits.grade.example': '例：ms64+　au 清洗',
+  'audits.grade.example.sheldon': '例：ms64+　au 清洗',
+  'audits.grade.example.hundred': '例：88　清洗',
+  'audits.grade.example.paper': '例：66 epq',
+  'audits.grade.example.words': '例：xf',
   'audits.grade.none': '未定',
   'audits.grade.commentNotHere': '这里只写结果，说明写在依据里',
 

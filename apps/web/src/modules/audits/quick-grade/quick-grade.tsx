@@ -1,6 +1,6 @@
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
-import { Input, type InputRef } from 'antd';
+import { Form, Input, type InputRef } from 'antd';
 import { ArrowRight } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -18,11 +18,21 @@ export interface QuickGradeProps {
   readonly id?: string;
   /** Instead of what is wrong with the grade itself: not lower, the same as before. */
   readonly objection?: string | null;
+  /** What is wrong stands elsewhere. */
+  readonly isQuiet?: boolean;
   readonly ref?: Ref<InputRef>;
 }
 
 /** One grade in the keyboard grammar, read by the scale as it is typed. */
-export function QuickGrade({ scale, value = '', onChange, id, objection = null, ref }: QuickGradeProps) {
+export function QuickGrade({
+  scale,
+  value = '',
+  onChange,
+  id,
+  objection = null,
+  isQuiet = false,
+  ref,
+}: QuickGradeProps) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const own = useId();
@@ -39,7 +49,7 @@ export function QuickGrade({ scale, value = '', onChange, id, objection = null, 
         maxLength={60}
         autoComplete="off"
         spellCheck={false}
-        placeholder={text('audits.grade.example')}
+        placeholder={text(`audits.grade.example.${scale.kind}`)}
         aria-label={text('audits.grade.label')}
         aria-describedby={`${inputId}-reading`}
         {...(words === null ? {} : { status: 'error' as const })}
@@ -48,8 +58,14 @@ export function QuickGrade({ scale, value = '', onChange, id, objection = null, 
       <span id={`${inputId}-reading`} className={styles['reading']} role="status">
         {isEmpty ? null : <ArrowRight {...ICON_S} />}
         {grade ? <GradeBadge {...gradeParts(scale, grade, lang)} /> : null}
-        {words === null ? null : <span className={styles['problem']}>{words}</span>}
+        {words === null || isQuiet ? null : <span className={styles['problem']}>{words}</span>}
       </span>
     </div>
   );
+}
+
+/** The same inside a form: once the form says what is wrong, the field does not repeat it. */
+export function QuickGradeField(props: QuickGradeProps) {
+  const { errors } = Form.Item.useStatus();
+  return <QuickGrade {...props} isQuiet={errors.length > 0} />;
 }

@@ -11,7 +11,7 @@ import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf, scaleOf } from '../../../ui/grade-of.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { langOf } from '../desk/audit-texts.ts';
-import { QuickGrade } from '../quick-grade/quick-grade.tsx';
+import { QuickGradeField } from '../quick-grade/quick-grade.tsx';
 import { readLine } from '../quick-grade/read-line.ts';
 import { requestSchema } from './request-schema.ts';
 import styles from './score-change.module.css';
@@ -87,7 +87,7 @@ export function RequestScoreChangeDrawer({ coinId, onClose, onSaved }: RequestSc
     >
       <FieldGroup>
         <FormField name="grade" labelKey="audits.request.grade" required wide>
-          <QuickGrade scale={scale ?? SCALES.sheldon70} />
+          <QuickGradeField scale={scale ?? SCALES.sheldon70} />
         </FormField>
         <TextAreaField name="reason" labelKey="audits.request.reason" maxLength={200} required />
       </FieldGroup>

@@ -75,7 +75,12 @@ export interface ItemTableProps {
 export function ItemTable({ items, lastCoinId, showOrder, onRemove }: ItemTableProps) {
   const text = useText();
   return (
-    <div className={styles['tableWrap']}>
+    // Without buttons in it the keyboard scrolls the table itself.
+    <section
+      className={styles['tableWrap']}
+      aria-label={text('delivery.items.title')}
+      {...(onRemove ? {} : { tabIndex: 0 })}
+    >
       <table className={styles['table']} data-open={onRemove !== null}>
         <thead>
           <tr>
@@ -86,7 +91,9 @@ export function ItemTable({ items, lastCoinId, showOrder, onRemove }: ItemTableP
             <th>{text('delivery.items.name')}</th>
             <th className={styles['grade']}>{text('delivery.items.grade')}</th>
             <th className={styles['place']}>{text(showOrder ? 'delivery.items.order' : 'delivery.items.box')}</th>
-            <th className={styles['act']} />
+            <th className={styles['act']}>
+              <span className={styles['unseen']}>{text('kit.list.actions')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -101,6 +108,6 @@ export function ItemTable({ items, lastCoinId, showOrder, onRemove }: ItemTableP
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -69,7 +69,9 @@ export function ReadyTable({
             <th className={styles['method']}>{text('delivery.fact.method')}</th>
             <th className={`${styles['right']} ${styles['qty']}`}>{text('delivery.ready.qty')}</th>
             <th className={`${styles['right']} ${styles['due']}`}>{text('delivery.order.title')}</th>
-            <th className={styles['start']} />
+            <th className={styles['start']}>
+              <span className={styles['unseen']}>{text('kit.list.actions')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

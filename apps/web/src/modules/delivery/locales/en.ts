@@ -46,6 +46,7 @@ export const en: Translation<typeof zhCN> = {
   'delivery.flag.due': 'Unpaid',
   'delivery.flag.held': 'On hold',
 
+  'delivery.items.title': 'Coins of the parcel',
   'delivery.items.scanned': 'Scanned',
   'delivery.items.open': 'Not scanned',
   'delivery.items.cert': 'Certificate',

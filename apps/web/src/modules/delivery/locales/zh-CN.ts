@@ -42,6 +42,7 @@ export const zhCN = {
   'delivery.flag.due': '未付',
   'delivery.flag.held': '挂起',
 
+  'delivery.items.title': '包裹内的钱币',
   'delivery.items.scanned': '已扫描',
   'delivery.items.open': '未扫描',
   'delivery.items.cert': '编号',

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call, endpointKey } from '../../../kit/api/index.ts';
 import { text } from '../../../kit/i18n/index.ts';
 import { useDraft } from '../../../kit/workbench/index.ts';
+import { nextSeq } from '../next-seq.ts';
 import { meantBy, searchChoices } from './item-search.ts';
 import { RowStore } from './row-store.ts';
 import type { RowsNow } from './row-store.types.ts';
@@ -16,14 +17,6 @@ const REFRESH_MS = 1_200;
 export interface Rows extends RowsNow {
   readonly store: RowStore;
   readonly isRestored: boolean;
-}
-
-let lastSeq = 0;
-
-/** Numbers of saves: rising, also over a reload of the page. */
-function nextSeq(): number {
-  lastSeq = Math.max(lastSeq + 1, Math.floor(Date.now() / 1000) % 2_000_000_000);
-  return lastSeq;
 }
 
 /** The rows of the open dispatch: typed, saved by themselves, kept in this browser until they are. */

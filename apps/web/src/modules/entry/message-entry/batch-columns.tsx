@@ -1,10 +1,23 @@
 import type { Category } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import type { InformationRow } from '@mintmark/contract/entry/information.schema.ts';
 import { isWeighedTwice } from '@mintmark/domain/entry/measures.ts';
+import type { TextKey } from '../../../kit/i18n/index.ts';
 import type { EntryColumn } from '../../../kit/workbench/index.ts';
 import { type BatchKey, type BatchRow, columnsFor, flagsOf, needsOf } from './batch.model.ts';
-import { FIELD_TEXT, isNumberKey } from './measures.model.ts';
+import { FIELD_TEXT, isNumberKey, type NumberKey } from './measures.model.ts';
 import styles from './message-entry.module.css';
+
+/** Grids have no place for a unit beside each number: it stands in the title. */
+const UNIT_TEXT = {
+  weightMg: 'entry.column.weight',
+  weightAgainMg: 'entry.column.weightAgain',
+  diameterUm: 'entry.column.diameter',
+  thicknessUm: 'entry.column.thickness',
+  holeUm: 'entry.column.hole',
+  lengthUm: 'entry.column.length',
+  widthUm: 'entry.column.width',
+  heightUm: 'entry.column.height',
+} as const satisfies Readonly<Record<NumberKey | 'weightAgainMg', TextKey>>;
 
 const WIDTHS: Partial<Record<BatchKey, number>> = { serialNo: 120, inscription: 140, edge: 96 };
 
@@ -28,8 +41,8 @@ export function batchColumns(facts: BatchColumnFacts): EntryColumn<BatchRow>[] {
   const measures = columnsFor(coins, categories).map((key): EntryColumn<BatchRow> => {
     const frame = {
       key,
-      titleKey: FIELD_TEXT[key],
-      width: WIDTHS[key] ?? 84,
+      titleKey: isNumberKey(key) || key === 'weightAgainMg' ? UNIT_TEXT[key] : FIELD_TEXT[key],
+      width: WIDTHS[key] ?? 92,
       locked: (row: BatchRow) => isLocked || row.coin.isHeld || !asks(categories, row, key),
     };
     if (key === 'weightMg' || key === 'weightAgainMg') return { ...frame, kind: 'weight' };
@@ -53,7 +66,9 @@ export function batchColumns(facts: BatchColumnFacts): EntryColumn<BatchRow>[] {
       show: (row) => (
         <span title={row.coin.name}>
           {isEnglish && row.coin.nameEn ? row.coin.nameEn : row.coin.name}{' '}
-          <small className={styles['quiet']}>{row.coin.varietyText}</small>
+          {row.coin.name.includes(row.coin.varietyText) ? null : (
+            <small className={styles['quiet']}>{row.coin.varietyText}</small>
+          )}
         </span>
       ),
       copy: (row) => row.coin.name,

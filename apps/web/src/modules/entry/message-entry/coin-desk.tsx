@@ -15,17 +15,19 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { categoryText, coinGroup, coinLabel } from '../entry-look.ts';
 import { CoinPictures } from './image-slots.tsx';
 import { FactsPanel, LabelPanel, MeasurePanel, nextOnEnter } from './measure-panel.tsx';
-import { FIELD_TEXT, TYPED_KEYS } from './measures.model.ts';
+import { FIELD_TEXT, missingOf, TYPED_KEYS } from './measures.model.ts';
 import styles from './message-entry.module.css';
 import { type CoinForm, type Measured, useCoinForm } from './use-coin-form.ts';
 
-const KEYS: readonly WorkbenchKey[] = [
+const MEASURE_KEYS: readonly WorkbenchKey[] = [
   { keys: ['↵'], labelKey: 'entry.keys.nextField' },
   { keys: ['Ctrl', '↵'], labelKey: 'entry.keys.saveNext' },
+];
+const IMAGE_KEYS: readonly WorkbenchKey[] = [
   { keys: ['Alt', '1'], labelKey: 'entry.keys.obverse' },
   { keys: ['Alt', '2'], labelKey: 'entry.keys.reverse' },
-  { keys: ['Alt', '→'], labelKey: 'entry.keys.nextCoin' },
 ];
+const NEXT_KEY: WorkbenchKey = { keys: ['Alt', '→'], labelKey: 'entry.keys.nextCoin' };
 
 export interface CoinDeskProps {
   readonly coin: InformationCoin;
@@ -54,13 +56,10 @@ function CoinFacts({ coin }: { readonly coin: InformationCoin }) {
 }
 
 /** Fields and pictures that are still missing, in words. */
-function useMissing(coin: InformationCoin): string | null {
+function useMissing(coin: InformationCoin, form: CoinForm): string | null {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const measures = coin.missingMeasures.flatMap((key) => {
-    const field = TYPED_KEYS.find((one) => one === key);
-    return field ? [text(FIELD_TEXT[field])] : [];
-  });
+  const measures = missingOf(coin, form.typed).map((field) => text(FIELD_TEXT[field]));
   const images = coin.missingImages.map((kind) => enumText(IMAGE_KINDS, kind, lang));
   const words = [...images, ...measures];
   return words.length === 0 ? null : words.join(text('entry.list.and'));
@@ -128,7 +127,7 @@ export function CoinDesk({ coin, scan, queue, notice, tools, onNext }: CoinDeskP
   const measure = actionState(coin.allowedActions, 'measure');
   const image = actionState(coin.allowedActions, 'image');
   const isLocked = !measure?.allowed;
-  const missing = useMissing(coin);
+  const missing = useMissing(coin, form);
   const saveNext = useSaveNext(coin, form, onNext);
   const [isFresh, setFresh] = useState(true);
   useEffect(() => {
@@ -176,7 +175,7 @@ export function CoinDesk({ coin, scan, queue, notice, tools, onNext }: CoinDeskP
           <div className={styles['main']}>
             {notice}
             <Notices coin={coin} form={form} />
-            <CoinPictures coin={coin} isLocked={!image?.allowed} />
+            <CoinPictures coin={coin} isLocked={!image?.allowed} onMoved={isLocked ? onNext : undefined} />
           </div>
         }
         side={
@@ -186,7 +185,7 @@ export function CoinDesk({ coin, scan, queue, notice, tools, onNext }: CoinDeskP
             <LabelPanel {...shared} />
           </>
         }
-        keys={KEYS}
+        keys={[...(isLocked ? [] : MEASURE_KEYS), ...(image?.allowed ? IMAGE_KEYS : []), NEXT_KEY]}
         footNote={missing ? text('entry.measure.lacks', { words: missing }) : text('entry.measure.complete')}
       />
     </div>

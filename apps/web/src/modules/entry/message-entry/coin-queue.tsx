@@ -3,6 +3,7 @@ import type { InformationRow } from '@mintmark/contract/entry/information.schema
 import { Segmented } from 'antd';
 import { useEffect } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { useCan } from '../../../kit/can/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
 import { setMenuCounts } from '../../../kit/session/index.ts';
 import { WorkbenchQueue } from '../../../kit/workbench/index.ts';
@@ -45,6 +46,8 @@ export interface CoinQueues {
 }
 
 const BY_URGENCY: readonly CoinQueueKey[] = ['rework', 'measure', 'image'];
+/** Who only photographs begins where pictures are missing. */
+const PICTURES_FIRST: readonly CoinQueueKey[] = ['image', 'rework', 'measure'];
 
 /** The three queues: the rows of the chosen one, of the others how many there are. */
 export function useCoinQueues(asked: CoinQueueKey | null, dispatchId: string | null): CoinQueues {
@@ -54,7 +57,8 @@ export function useCoinQueues(asked: CoinQueueKey | null, dispatchId: string | n
     measure: useQueue('measure', limitOf('measure'), dispatchId),
     rework: useQueue('rework', limitOf('rework'), dispatchId),
   };
-  const chosen = asked ?? BY_URGENCY.find((key) => (answers[key]?.total ?? 0) > 0) ?? 'measure';
+  const order = useCan()('closeReview:rating:measure') ? BY_URGENCY : PICTURES_FIRST;
+  const chosen = asked ?? order.find((key) => (answers[key]?.total ?? 0) > 0) ?? 'measure';
   const totals = {
     image: answers.image?.total ?? null,
     measure: answers.measure?.total ?? null,

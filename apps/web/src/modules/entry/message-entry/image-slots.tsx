@@ -6,11 +6,13 @@ import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { ImagePlus, X } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
+import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { useImageUpload } from '../../../kit/upload/index.ts';
 import { CoinViewer } from '../../../ui/coin-viewer.tsx';
 import { ICON, ICON_S } from '../../../ui/icon.ts';
 import { materialOf } from '../coin-material.ts';
+import { coinLabel } from '../entry-look.ts';
 import styles from './message-entry.module.css';
 
 const OBVERSE = 2;
@@ -19,7 +21,9 @@ const DETAIL = 5;
 const AFTER = [entryEndpoints.getCoin, entryEndpoints.listCoins] as const;
 
 /** Uploads go one after the other: to the slot that was chosen, else by name, else into the free slots in their order. */
-export function useCoinImages(coin: InformationCoin) {
+export function useCoinImages(coin: InformationCoin, onMoved: (() => void) | undefined) {
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const { toast } = useFeedback();
   const upload = useImageUpload('Coin/');
   const adding = useCommand(entryEndpoints.addImage, { invalidate: AFTER });
   const removing = useCommand(entryEndpoints.removeImage, { invalidate: AFTER });
@@ -30,13 +34,19 @@ export function useCoinImages(coin: InformationCoin) {
   };
   const add = async (files: readonly File[], kind?: RawImageKind) => {
     const taken = coin.images.map((image) => image.kind);
+    let moved: number | null = null;
     for (const file of files) {
       const target = kind ?? kindFor(file, taken);
       const [done] = await upload.send([file]);
       if (!done) return;
       taken.push(target);
-      await adding.run({ params: { id: coin.id }, body: { kind: target, fileKey: done.fileKey } });
+      const body = { kind: target, fileKey: done.fileKey };
+      const taking = await adding.run({ params: { id: coin.id }, body });
+      if (taking && taking.status !== coin.status) moved = taking.status;
     }
+    if (moved === null) return;
+    toast('entry.measure.done', { code: coin.coinCode, state: coinLabel(moved, lang) });
+    onMoved?.();
   };
   const remove = (imageId: string) => removing.run({ params: { id: coin.id, imageId } });
   return { add, remove, isBusy: upload.isSending || adding.isPending };
@@ -111,6 +121,8 @@ function Slot({ coin, kind, images, isLocked }: SlotProps) {
 export interface CoinPicturesProps {
   readonly coin: InformationCoin;
   readonly isLocked: boolean;
+  /** After the last mandatory picture; left out where the same person goes on measuring. */
+  readonly onMoved: (() => void) | undefined;
 }
 
 /** Pastes of pictures anywhere on the page go to the coin. */
@@ -127,10 +139,10 @@ function usePastedImages(onFiles: (files: readonly File[]) => void, isOn: boolea
 }
 
 /** Obverse and reverse on the stage, and the places where pictures come in. */
-export function CoinPictures({ coin, isLocked }: CoinPicturesProps) {
+export function CoinPictures({ coin, isLocked, onMoved }: CoinPicturesProps) {
   const text = useText();
   const [isOver, setOver] = useState(false);
-  const images = useCoinImages(coin);
+  const images = useCoinImages(coin, onMoved);
   const material = materialOf(coin.category1);
   const urlOf = (kind: number) => coin.images.findLast((image) => image.kind === kind)?.url ?? null;
   const take = (files: readonly File[]) => {

@@ -34,7 +34,7 @@ function MeasureField({ coin, form, field, isRequired, isLocked }: FieldProps) {
   const hint = hintOf(field, coin.expected, number);
   const problem = form.problems[field];
   const refused = form.refused[field];
-  const isOpen = isRequired && value.trim() === '' && field !== 'weightAgainMg';
+  const isOpen = !isLocked && isRequired && value.trim() === '' && field !== 'weightAgainMg';
   const words = refused ?? (problem ? text(`entry.wrong.${problem}`) : null);
   return (
     <div className={styles['measure']} data-out={hint?.isOut ?? false} data-bad={words !== null}>
@@ -42,7 +42,7 @@ function MeasureField({ coin, form, field, isRequired, isLocked }: FieldProps) {
         {text(FIELD_TEXT[field])}
         {isRequired ? <i aria-hidden>*</i> : null}
       </label>
-      <span className={styles['measureBox']} data-open={isOpen}>
+      <span className={styles['measureBox']} data-open={isOpen} data-locked={isLocked}>
         <input
           id={id}
           data-measure

@@ -122,6 +122,10 @@ export function problemsOf(coin: InformationCoin, typed: Typed): Partial<Record<
   return problems;
 }
 
+/** Mandatory measures that are not typed yet. */
+export const missingOf = (coin: InformationCoin, typed: Typed): readonly TypedKey[] =>
+  TYPED_KEYS.filter((key) => coin.needs.requiredMeasures.some((one) => one === key) && typed[key].trim() === '');
+
 /** What changed, as it is sent; null when nothing did. */
 export function changesOf(coin: InformationCoin, typed: Typed): Omit<MeasuresBody, 'version'> | null {
   const before = typedOf(coin);

@@ -4,6 +4,7 @@ import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { useEffect, useRef } from 'react';
 import { ApiFailure, call, useCommand } from '../../../kit/api/index.ts';
 import { type Draft, useDraft } from '../../../kit/workbench/index.ts';
+import { nextSeq } from '../next-seq.ts';
 import { changesOf, isTyped, problemsOf, type Typed, type TypedKey, typedOf } from './measures.model.ts';
 
 export type Measured = DataOf<typeof entryEndpoints.saveMeasures>;
@@ -23,7 +24,6 @@ export interface CoinForm {
 }
 
 const keyOf = (coinId: string): string => `measure:${coinId}`;
-const seq = (): number => Math.floor(Date.now() / 1000) % 2_000_000_000;
 
 /** A failed copy is not worth a dialog: the browser's own copy is there. */
 async function quietly(run: Promise<unknown>): Promise<void> {
@@ -59,7 +59,9 @@ export function useCoinForm(coin: InformationCoin): CoinForm {
   const draft = useDraft<Typed>(`entry:measure:${coin.id}`, typedOf(coin), {
     check: isTyped,
     save: (typed) =>
-      quietly(call(entryEndpoints.saveDraft, { params, body: { seq: seq(), payload: { ...typed } }, isQuiet: true })),
+      quietly(
+        call(entryEndpoints.saveDraft, { params, body: { seq: nextSeq(), payload: { ...typed } }, isQuiet: true }),
+      ),
   });
   useServerDraft(coin, draft);
   const command = useCommand(entryEndpoints.saveMeasures, {

@@ -70,7 +70,7 @@ export const en: Translation<typeof zhCN> = {
   'ratings.part.history': 'History',
 
   'ratings.record.place': 'Place',
-  'ratings.record.certificate': 'Certificate: {{state}}',
+  'ratings.record.certificate': '{{state}}',
   'ratings.pictures.none': 'No pictures yet',
 
   'ratings.scores.sub': 'First and second do not see each other; a third decides, two equal results are final',

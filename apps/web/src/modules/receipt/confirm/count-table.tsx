@@ -189,7 +189,12 @@ export function CountTable({ rows, isLocked, showTheirs, setLine, onActiveLine }
     else if (event.key === 'Enter' && !focusFirstOpen(body.current)) cell.blur();
   }, []);
   return (
-    <div className={styles['tableWrap']}>
+    // Without fields in it the keyboard scrolls the table itself.
+    <section
+      className={styles['tableWrap']}
+      aria-label={text('receipt.count.title')}
+      {...(isLocked ? { tabIndex: 0 } : {})}
+    >
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -212,6 +217,6 @@ export function CountTable({ rows, isLocked, showTheirs, setLine, onActiveLine }
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

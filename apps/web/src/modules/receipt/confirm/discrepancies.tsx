@@ -144,7 +144,7 @@ export function Discrepancies(props: DiscrepanciesProps) {
                   n: Math.abs(row.difference ?? 0),
                 })}
               </span>
-              <Button size="small" danger onClick={() => onReport(row)}>
+              <Button size="small" onClick={() => onReport(row)}>
                 {text('receipt.discrepancy.report')}
               </Button>
             </div>
