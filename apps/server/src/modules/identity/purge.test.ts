@@ -2,6 +2,7 @@ import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoint
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { saveCaptcha } from './captchas.repo.ts';
 import { purgeSignInData } from './identity.jobs.ts';
 import { knownPerson, loginBody } from './sign-in.factory.ts';
 
@@ -23,7 +24,7 @@ const counts = () =>
 test('old sign-in data goes, fresh stays', async () => {
   const person = await knownPerson(server);
   const leaveTraces = async () => {
-    await server.anonymous.ok(identityEndpoints.captchaImage);
+    await saveCaptcha(server.services, 'aBc9');
     await server.anonymous.ok(identityEndpoints.sendCode, { body: { mobile: person.mobile } });
     await server.anonymous.call(identityEndpoints.login, { body: loginBody({ username: 'nobody', password: 'x' }) });
   };

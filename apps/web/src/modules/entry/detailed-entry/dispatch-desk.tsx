@@ -140,10 +140,28 @@ export interface DispatchDeskProps {
   readonly notice: ReactNode;
 }
 
+function useColumns(detail: DispatchDetail, store: ReturnType<typeof useRows>['store'], isClosed: boolean) {
+  const text = useText();
+  const locale = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
+  return useMemo(
+    () =>
+      entryColumns({
+        category1: detail.category1,
+        tiers: detail.tiers,
+        lines: detail.lines,
+        isClosed,
+        isEnglish: locale === 'en',
+        store,
+        text,
+      }),
+    [detail.category1, detail.tiers, detail.lines, isClosed, locale, store],
+  );
+}
+
 /** One dispatch: its rows as a grid, the row under the cursor below, the decision in the head. */
 export function DispatchDesk({ detail, scan, queue, notice }: DispatchDeskProps) {
   const text = useText();
-  const locale = useLocale();
   const rows = useRows(detail);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [moving, setMoving] = useState<readonly string[] | null>(null);
@@ -157,20 +175,7 @@ export function DispatchDesk({ detail, scan, queue, notice }: DispatchDeskProps)
     // The grid's own way in for the Tab key: its first cell becomes the active one.
     if (hasRows && !isClosed) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [box, hasRows, isClosed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
-  const columns = useMemo(
-    () =>
-      entryColumns({
-        category1: detail.category1,
-        tiers: detail.tiers,
-        lines: detail.lines,
-        isClosed,
-        isEnglish: locale === 'en',
-        store: rows.store,
-        text,
-      }),
-    [detail.category1, detail.tiers, detail.lines, isClosed, locale, rows.store],
-  );
+  const columns = useColumns(detail, rows.store, isClosed);
   const isFinished = detail.entryFinishedAt !== null;
   const finish: ActionDef = {
     action: 'finish',

@@ -39,6 +39,23 @@ function TierUsed({ row }: { readonly row: GridRow }) {
   );
 }
 
+const COIN_COLUMN: EntryColumn<GridRow> = {
+  key: 'coin',
+  titleKey: 'entry.column.coin',
+  width: 108,
+  kind: 'readonly',
+  show: (row) => row.coinCode,
+  copy: (row) => row.coinCode,
+};
+const TIER_USED_COLUMN: EntryColumn<GridRow> = {
+  key: 'tierUsed',
+  titleKey: 'entry.column.tierUsed',
+  width: 58,
+  kind: 'readonly',
+  show: (row) => <TierUsed row={row} />,
+  copy: (row) => row.tierUsed ?? '',
+};
+
 /** The columns in the order of the work: what it is, what the label says, what it is worth, what is wanted. */
 export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
   const { category1, isEnglish, store, text } = facts;
@@ -61,7 +78,7 @@ export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
     {
       key: 'catalogItemId',
       titleKey: 'entry.column.item',
-      width: isEnglish ? 150 : 172,
+      width: isEnglish ? 168 : 172,
       grow: true,
       kind: 'custom',
       column: item,
@@ -77,12 +94,12 @@ export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
       locked,
     },
     { key: 'name', titleKey: 'entry.column.name', width: 150, grow: true, kind: 'text', maxLength: 50, locked },
-    { key: 'yearText', titleKey: 'entry.column.year', width: 84, kind: 'text', maxLength: 50, locked },
+    { key: 'yearText', titleKey: 'entry.column.year', width: 72, kind: 'text', maxLength: 50, locked },
     { key: 'declaredFen', titleKey: 'entry.column.declared', width: 92, kind: 'money', locked },
     {
       key: 'serviceType',
       titleKey: 'entry.column.service',
-      width: isEnglish ? 96 : 70,
+      width: isEnglish ? 92 : 70,
       kind: 'select',
       options: enumOptions(SERVICE_TYPES, isEnglish),
       locked,
@@ -95,22 +112,8 @@ export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
       options: tierOptions(facts),
       locked,
     },
-    {
-      key: 'tierUsed',
-      titleKey: 'entry.column.tierUsed',
-      width: 58,
-      kind: 'readonly',
-      show: (row) => <TierUsed row={row} />,
-      copy: (row) => row.tierUsed ?? '',
-    },
+    TIER_USED_COLUMN,
     { key: 'innerNote', titleKey: 'entry.column.note', width: 120, kind: 'text', maxLength: 500, locked },
-    {
-      key: 'coin',
-      titleKey: 'entry.column.coin',
-      width: 108,
-      kind: 'readonly',
-      show: (row) => row.coinCode,
-      copy: (row) => row.coinCode,
-    },
+    COIN_COLUMN,
   ];
 }

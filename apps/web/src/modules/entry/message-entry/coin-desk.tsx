@@ -42,15 +42,20 @@ export interface CoinDeskProps {
 function CoinFacts({ coin }: { readonly coin: InformationCoin }) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const category = categoryText(coin.category1, coin.category2, lang);
   return (
     <span className={styles['headFacts']}>
       <b className={styles['headNo']}>
         {coin.coinCode} <CopyButton value={coin.coinCode} />
       </b>
       <StateTag group={coinGroup(coin.status)} label={coinLabel(coin.status, lang)} />
-      <Chip>{categoryText(coin.category1, coin.category2, lang)}</Chip>
       {coin.isRework ? <Chip>{text('entry.head.rework')}</Chip> : null}
       {coin.dispatchNo ? <span className={styles['quiet']}>{`${coin.dispatchNo} · ${coin.seq ?? ''}`}</span> : null}
+      <Chip>
+        <span className={styles['cut']} title={category}>
+          {category}
+        </span>
+      </Chip>
     </span>
   );
 }
