@@ -48,6 +48,9 @@ async function demandsOf(tx: Tx, coin: CoinRow, grade: Grade, now: Date) {
   });
 }
 
+/** Reviews of a verdict: they are opened and decided at 35, before a coin becomes final. */
+const VERDICT_AUDITS: readonly number[] = [7, 8];
+
 /**
  * A coin that has just become final (50): the audit rules are looked at in the same transaction, and it goes on to 45
  * (type 1 first), 46, or through pricing to 60 with its certificate, or 80 when it goes back raw (D3). The caller
@@ -55,7 +58,8 @@ async function demandsOf(tx: Tx, coin: CoinRow, grade: Grade, now: Date) {
  */
 export async function settleFinal(tx: Tx, coin: CoinRow, by: By): Promise<CoinRow> {
   const grade = coin.grade as Grade;
-  await openAudits(tx, coin, await demandsOf(tx, coin, grade, by.now), { grade, gradeZh: coin.gradeZh }, by);
+  const demands = (await demandsOf(tx, coin, grade, by.now)).filter((one) => !VERDICT_AUDITS.includes(one.auditType));
+  await openAudits(tx, coin, demands, { grade, gradeZh: coin.gradeZh }, by);
   const open = await openTasksOf(tx, coin.id);
   if (open.some((task) => task.type === 1))
     return moveCoin(tx, coin, { action: 'hitHigh', data: { rules: open.map((task) => task.ruleCode) } }, by);

@@ -197,6 +197,32 @@ describe('other audits', () => {
     expect(await coinNow(server, made.coin.id)).toMatchObject({ resultType: 4, gradeZh: '伪品' });
   });
 
+  test('a verdict changed to one of the other family leaves no second review behind', async () => {
+    const appraiser = await server.person({ companyId });
+    const made = await aCoin(server, { status: 35, authenticatedBy: appraiser.accountId }, { companyId });
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      openVerdictAudit(
+        tx,
+        made.coin,
+        9,
+        {},
+        { now: server.clock.now(), accountId: appraiser.accountId, reason: '边齿不符' },
+      ),
+    );
+    const task = await taskOf(auditor, made.coin.coinCode);
+
+    const decided = await auditor.ok(auditsEndpoints.changeTask, {
+      params: { id: task.id },
+      body: { version: task.version, grade: { resultType: 5 }, comment: '存疑更合适' },
+    });
+
+    expect(decided).toMatchObject({ coinStatus: 80, certNo: null });
+    const { list } = await auditor.ok(auditsEndpoints.listTasks, {
+      query: { coinCode: made.coin.coinCode, status: '0' },
+    });
+    expect(list).toEqual([]);
+  });
+
   test('a fixed score changes only through a request and another person', async () => {
     const supervisor = await server.person({ permissions: ['audit:otherAudit:request', ...AUDITOR], companyId });
     const made = await aCoin(server, { status: 90 }, { companyId });

@@ -84,7 +84,14 @@ export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
       column: item,
       locked,
     },
-    { key: 'varietyId', titleKey: 'entry.column.variety', width: 80, kind: 'custom', column: variety, locked },
+    {
+      key: 'varietyId',
+      titleKey: 'entry.column.variety',
+      width: isEnglish ? 74 : 80,
+      kind: 'custom',
+      column: variety,
+      locked,
+    },
     {
       key: 'category2',
       titleKey: 'entry.column.category2',
@@ -99,7 +106,7 @@ export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
     {
       key: 'serviceType',
       titleKey: 'entry.column.service',
-      width: isEnglish ? 92 : 70,
+      width: isEnglish ? 98 : 70,
       kind: 'select',
       options: enumOptions(SERVICE_TYPES, isEnglish),
       locked,

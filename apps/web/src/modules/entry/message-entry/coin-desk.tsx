@@ -42,6 +42,7 @@ export interface CoinDeskProps {
 function CoinFacts({ coin }: { readonly coin: InformationCoin }) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const place = coin.dispatchNo ? `${coin.dispatchNo} · ${coin.seq ?? ''}` : null;
   const category = categoryText(coin.category1, coin.category2, lang);
   return (
     <span className={styles['headFacts']}>
@@ -50,12 +51,18 @@ function CoinFacts({ coin }: { readonly coin: InformationCoin }) {
       </b>
       <StateTag group={coinGroup(coin.status)} label={coinLabel(coin.status, lang)} />
       {coin.isRework ? <Chip>{text('entry.head.rework')}</Chip> : null}
-      {coin.dispatchNo ? <span className={styles['quiet']}>{`${coin.dispatchNo} · ${coin.seq ?? ''}`}</span> : null}
-      <Chip>
-        <span className={styles['cut']} title={category}>
-          {category}
+      <span className={styles['headChip']}>
+        <Chip>
+          <span className={styles['cut']} title={category}>
+            {category}
+          </span>
+        </Chip>
+      </span>
+      {place ? (
+        <span className={styles['headPlace']} title={place}>
+          {place}
         </span>
-      </Chip>
+      ) : null}
     </span>
   );
 }
