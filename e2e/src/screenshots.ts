@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { type Browser, chromium } from '@playwright/test';
 import { Persona } from '../fixtures/api.ts';
@@ -21,6 +23,8 @@ interface Shot {
   readonly name: string;
   readonly username: string | null;
   readonly path: string;
+  /** Scanned when the page is there. */
+  readonly scan?: string;
 }
 
 const first = <T>(list: readonly T[]): T => {
@@ -35,22 +39,30 @@ async function shotsOf(url: string): Promise<Shot[]> {
   const grader = await Persona.signIn(url, 'grader1');
   await grader.call(gradingEndpoints.pullCoins, { body: { count: 12 } });
   const shipped = first((await manager.call(ratingEndpoints.listRatings, { query: { certNo: 'Y6000123459' } })).list);
-  const order = first((await manager.call(financeEndpoints.listOrders, { query: { status: '60' } })).list);
+  const order = first((await manager.call(financeEndpoints.listOrders, {})).list.filter((one) => one.dueFen > 0));
   const arrived = first((await manager.call(receiptEndpoints.listQueue, { query: { status: '20' } })).list);
   const quality = first((await manager.call(auditsEndpoints.listQuality, {})).list);
-  const of = (name: string, username: string | null, path: string): Shot => ({ name, username, path });
+  const entering = first((await manager.call(entryEndpoints.listDispatches, { query: { status: '40' } })).list);
+  const printable = (await manager.call(labelsEndpoints.listQueue, { query: { limit: 200 } })).list;
+  const label = first(printable.filter((one) => one.certNo !== null && one.mayLabel));
+  const of = (name: string, username: string | null, path: string, scan?: string): Shot => ({
+    name,
+    username,
+    path,
+    ...(scan === undefined ? {} : { scan }),
+  });
   return [
     of('01-login', null, '/login'),
     of('02-console', 'manager', '/dashboard/console'),
     of('03-orders', 'counter', '/closeReview/sendOrderCodeManagement'),
-    of('04-receipt', 'counter', `/closeReview/confirm?order=${arrived.id}`),
-    of('05-entry', 'entry', '/closeReview/DetailedEntry'),
+    of('04-receipt', 'counter', `/closeReview/confirm?orderId=${arrived.id}`),
+    of('05-entry', 'entry', '/closeReview/DetailedEntry', entering.dispatches[0]?.dispatchNo ?? entering.orderCode),
     of('06-grading', 'grader1', '/closeReview/addCoinScore'),
     of('07-high-score', 'senior1', '/auditManagement/highScoreAudit'),
     of('08-record', 'manager', `/closeReview/orderCodeManagement/details/${shipped.id}`),
     of('09-price', 'finance', `/Finance/paymentManagement/priceNewPage/${order.id}/0`),
-    of('10-labels', 'label', '/order/printTags'),
-    of('11-quality', 'quality', `/auditManagement/finCheck?code=${quality.coinCode}`),
+    of('10-labels', 'label', '/order/printTags', label.certNo ?? ''),
+    of('11-quality', 'quality', '/auditManagement/finCheck', quality.coinCode),
     of('12-delivery', 'shipping', '/closeReview/deliveryManagementByCode'),
     of('13-public', null, `/c/${shipped.certNo ?? ''}`),
   ];
@@ -67,6 +79,11 @@ async function take(browser: Browser, url: string, shot: Shot, language: (typeof
   const page = await context.newPage();
   const search = language === 'en' && shot.path.startsWith('/c/') ? '?lang=en' : '';
   await page.goto(`${shot.path}${search}`, { waitUntil: 'networkidle' });
+  if (shot.scan !== undefined) {
+    await page.keyboard.type(shot.scan);
+    await page.keyboard.press('Enter');
+    await page.waitForLoadState('networkidle');
+  }
   const folder = join(OUT, language);
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${shot.name}.png`), animations: 'disabled', caret: 'hide' });
