@@ -20,6 +20,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Without a UTF-8 locale Chromium cannot write Chinese file names.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [
         '--no-sandbox',
         '--disable-gpu',

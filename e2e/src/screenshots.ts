@@ -16,6 +16,8 @@ import { startServer } from '../fixtures/server.ts';
 
 /** `npm run screenshots`: the screens of docs/screenshots in both languages, from a fresh server with its sample data. */
 const OUT = fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
+/** A scan asks the server and the answer is drawn. */
+const SETTLE_MS = 2_000;
 const LANGUAGES = ['zh-CN', 'en'] as const;
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
@@ -36,14 +38,18 @@ const first = <T>(list: readonly T[]): T => {
 /** What the pictures show: records of the sample data that have something to say. */
 async function shotsOf(url: string): Promise<Shot[]> {
   const manager = await Persona.signIn(url, 'manager');
+  const [counter, entry, labels, checker] = await Promise.all(
+    ['counter', 'entry', 'label', 'quality'].map((username) => Persona.signIn(url, username)),
+  );
+  if (!counter || !entry || !labels || !checker) throw new Error('A persona is missing.');
   const grader = await Persona.signIn(url, 'grader1');
   await grader.call(gradingEndpoints.pullCoins, { body: { count: 12 } });
   const shipped = first((await manager.call(ratingEndpoints.listRatings, { query: { certNo: 'Y6000123459' } })).list);
   const order = first((await manager.call(financeEndpoints.listOrders, {})).list.filter((one) => one.dueFen > 0));
-  const arrived = first((await manager.call(receiptEndpoints.listQueue, { query: { status: '20' } })).list);
-  const quality = first((await manager.call(auditsEndpoints.listQuality, {})).list);
-  const entering = first((await manager.call(entryEndpoints.listDispatches, { query: { status: '40' } })).list);
-  const printable = (await manager.call(labelsEndpoints.listQueue, { query: { limit: 200 } })).list;
+  const arrived = first((await counter.call(receiptEndpoints.listQueue, { query: { status: '20' } })).list);
+  const quality = first((await checker.call(auditsEndpoints.listQuality, {})).list);
+  const entering = first((await entry.call(entryEndpoints.listDispatches, { query: { status: '40' } })).list);
+  const printable = (await labels.call(labelsEndpoints.listQueue, { query: { limit: 200 } })).list;
   const label = first(printable.filter((one) => one.certNo !== null && one.mayLabel));
   const of = (name: string, username: string | null, path: string, scan?: string): Shot => ({
     name,
@@ -82,7 +88,7 @@ async function take(browser: Browser, url: string, shot: Shot, language: (typeof
   if (shot.scan !== undefined) {
     await page.keyboard.type(shot.scan);
     await page.keyboard.press('Enter');
-    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(SETTLE_MS);
   }
   const folder = join(OUT, language);
   mkdirSync(folder, { recursive: true });
