@@ -128,6 +128,8 @@ const RECEIVING: readonly SeededRole[] = [
   role('information-clerk', '信息录入员', 'Information clerk', [
     'closeReview:rating:page',
     'closeReview:rating:measure',
+    // Rework of a failed quality check is taken up on its screen by those who repair it.
+    'audit:finCheck:page',
   ]),
 ];
 
@@ -166,12 +168,14 @@ const PRODUCTION: readonly SeededRole[] = [
     'closeReview:printTags:page',
     'closeReview:printTags:print',
     'closeReview:rating:page',
+    'audit:finCheck:page',
   ]),
   role('encapsulator', '封装员', 'Box and seal operator', [
     'closeReview:order:page',
     'closeReview:rating:page',
     'closeReview:order:box',
     'closeReview:order:seal',
+    'audit:finCheck:page',
   ]),
   role('shipping', '仓管发货', 'Store and shipping', [
     'closeReview:delivery:page',
