@@ -81,7 +81,13 @@ async function take(browser: Browser, url: string, shot: Shot, language: (typeof
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1366, height: 768 },
   });
-  if (shot.username !== null) await enter(context, await Persona.signIn(url, shot.username));
+  const persona = shot.username === null ? null : await Persona.signIn(url, shot.username);
+  if (persona !== null) await enter(context, persona);
+  const owner = persona === null ? 'guest' : `uuid${persona.signed.uuid}`;
+  await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
+    key: `${owner}:locale`,
+    value: language,
+  });
   const page = await context.newPage();
   const search = language === 'en' && shot.path.startsWith('/c/') ? '?lang=en' : '';
   await page.goto(`${shot.path}${search}`, { waitUntil: 'networkidle' });

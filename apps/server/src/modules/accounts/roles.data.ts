@@ -128,7 +128,6 @@ const RECEIVING: readonly SeededRole[] = [
   role('information-clerk', '信息录入员', 'Information clerk', [
     'closeReview:rating:page',
     'closeReview:rating:measure',
-    // Rework of a failed quality check is taken up on its screen by those who repair it.
     'audit:finCheck:page',
   ]),
 ];

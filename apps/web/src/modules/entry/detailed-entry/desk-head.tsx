@@ -32,7 +32,7 @@ export function SaveMark({ rows }: { readonly rows: Rows }) {
   if (state === 'failed')
     return (
       <span className={styles['saveFailed']}>
-        <CloudOff {...ICON_S} /> {rows.failure ?? text('entry.save.failed', { n: touched.size })}
+        <CloudOff {...ICON_S} /> {rows.failure || text('entry.save.failed', { n: touched.size })}
       </span>
     );
   if (state === 'saving' || state === 'waiting')

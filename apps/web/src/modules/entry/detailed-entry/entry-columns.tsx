@@ -1,3 +1,4 @@
+import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import { listCategory2 } from '@mintmark/domain/catalogue/categories.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
@@ -56,29 +57,45 @@ const TIER_USED_COLUMN: EntryColumn<GridRow> = {
   copy: (row) => row.tierUsed ?? '',
 };
 
+/** English words are longer than their Chinese ones; references and notes give the room. */
+const WIDTHS = {
+  zh: { item: 172, variety: 80, second: 78, service: 70 },
+  en: { item: 168, variety: 74, second: 96, service: 98 },
+} as const;
+
+/** What the clerk looks for the row's item by at first: the submitted reference, else the name. */
+function startOf(row: GridRow, lines: DispatchDetail['lines']): string {
+  const line = lines.find((one) => one.id === row.lineId);
+  return line?.reference.split(/[,，;；、]/)[0]?.trim() || line?.name || String(row.name ?? '');
+}
+
+function itemCell(
+  { category1, store, lines, text }: ColumnFacts,
+  itemOf: (id: string | null) => ItemFound | undefined,
+) {
+  return itemColumn({
+    category1,
+    label: text('entry.column.item'),
+    itemOf,
+    onFound: (found) => store.items.set(found.id, found),
+    startOf: (row) => startOf(row, lines),
+  });
+}
+
 /** The columns in the order of the work: what it is, what the label says, what it is worth, what is wanted. */
 export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
   const { category1, isEnglish, store, text } = facts;
   const locked = (row: GridRow): boolean => facts.isClosed || row.status !== 0;
   const itemOf = (id: string | null) => (id === null ? undefined : store.items.get(id));
-  const startOf = (row: GridRow): string => {
-    const line = facts.lines.find((one) => one.id === row.lineId);
-    return line?.reference.split(/[,，;；、]/)[0]?.trim() || line?.name || String(row.name ?? '');
-  };
+  const widths = WIDTHS[isEnglish ? 'en' : 'zh'];
   const seconds = enumOptions(listCategory2(category1), isEnglish);
-  const item = itemColumn({
-    category1,
-    label: text('entry.column.item'),
-    itemOf,
-    onFound: (found) => store.items.set(found.id, found),
-    startOf,
-  });
+  const item = itemCell(facts, itemOf);
   const variety = varietyColumn({ label: text('entry.column.variety'), isEnglish, itemOf });
   return [
     {
       key: 'catalogItemId',
       titleKey: 'entry.column.item',
-      width: isEnglish ? 168 : 172,
+      width: widths.item,
       grow: true,
       kind: 'custom',
       column: item,
@@ -87,7 +104,7 @@ export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
     {
       key: 'varietyId',
       titleKey: 'entry.column.variety',
-      width: isEnglish ? 74 : 80,
+      width: widths.variety,
       kind: 'custom',
       column: variety,
       locked,
@@ -95,7 +112,7 @@ export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
     {
       key: 'category2',
       titleKey: 'entry.column.category2',
-      width: isEnglish ? 96 : 78,
+      width: widths.second,
       kind: 'select',
       options: seconds,
       locked,
@@ -106,7 +123,7 @@ export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
     {
       key: 'serviceType',
       titleKey: 'entry.column.service',
-      width: isEnglish ? 98 : 70,
+      width: widths.service,
       kind: 'select',
       options: enumOptions(SERVICE_TYPES, isEnglish),
       locked,

@@ -121,6 +121,7 @@ describe('the rows of a dispatch', () => {
     expect(rows.read().rows[0]?.name).toBe('mine');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(sent).toHaveLength(1);
+    expect(rows.read().state).toBe('failed');
 
     rows.keepMine('1');
     await vi.advanceTimersByTimeAsync(800);

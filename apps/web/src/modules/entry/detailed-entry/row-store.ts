@@ -238,8 +238,8 @@ export class RowStore {
       .filter((row) => touched.has(row.id))
       .filter((row) => conflicts.has(row.id) || row.itemText !== null || this.#patchOf(row) !== null)
       .map((row) => row.id);
-    const hasErrors = [...errors.keys()].length > 0;
-    this.#set({ touched: new Set(left), state: left.length === 0 ? 'clean' : hasErrors ? 'failed' : 'waiting' });
+    const isStuck = errors.size > 0 || conflicts.size > 0;
+    this.#set({ touched: new Set(left), state: left.length === 0 ? 'clean' : isStuck ? 'failed' : 'waiting' });
     this.#keep();
     return left.length === 0;
   }

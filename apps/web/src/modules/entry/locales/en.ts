@@ -43,7 +43,7 @@ export const en: Translation<typeof zhCN> = {
   'entry.start.categories': 'Categories',
   'entry.start.confirmedAt': 'Received',
   'entry.start.promisedAt': 'Promised',
-  'entry.start.text': 'Starting makes {{n}} dispatches by category, one row and one coin code for every piece.',
+  'entry.start.text': 'Starting makes dispatches by category ({{n}}), one row and one coin code for every piece.',
   'entry.start.button': 'Start entry',
   'entry.start.gone': 'This order is not in entry',
 
@@ -52,7 +52,7 @@ export const en: Translation<typeof zhCN> = {
   'entry.save.saving': 'Saving',
   'entry.save.saved': 'Saved {{time}}',
   'entry.save.kept': 'Draft kept {{time}}',
-  'entry.save.failed': '{{n}} rows not saved',
+  'entry.save.failed': 'Not saved: {{n}}',
 
   'entry.rows.title': 'Rows',
   'entry.rows.done': '{{done}} of {{n}} complete',
@@ -133,7 +133,7 @@ export const en: Translation<typeof zhCN> = {
   'entry.note.question': 'The customer has been asked; no answer yet.',
   'entry.note.reopened': 'This dispatch was finished before; every change is kept on record.',
   'entry.note.restored': 'What was not saved last time is back and is being saved.',
-  'entry.note.conflicts': '{{n}} rows were saved by somebody else first; choose row by row which to keep.',
+  'entry.note.conflicts': 'Somebody else saved first ({{n}}): choose row by row which to keep.',
   'entry.note.coinHeld': 'This coin is on hold or waits for the customer.',
   'entry.note.rework': 'Rework: the grade stays and the old label becomes void; a new tolerance flag goes to an audit.',
   'entry.note.restoredFields': 'What was not saved last time is back.',
@@ -143,12 +143,12 @@ export const en: Translation<typeof zhCN> = {
 
   'entry.finish.button': 'Finish entry',
   'entry.finish.title': 'Finish entry of {{no}}',
-  'entry.finish.text': '{{n}} rows are locked then; changes need a reopening.',
+  'entry.finish.text': 'All rows ({{n}}) are locked then; changes need a reopening.',
   'entry.finish.unsaved': 'Some rows are not saved, correct what is marked first',
   'entry.finished.order': 'Entry of the order is finished',
   'entry.finished.dispatch': 'Entry of the dispatch is finished',
   'entry.finished.text': 'Next: print the entry labels and hand the coins over for imaging.',
-  'entry.finished.raised': 'The value of {{n}} pieces raised their tier, tell the customer:',
+  'entry.finished.raised': 'Tier raised by value ({{n}}), tell the customer:',
   'entry.finished.asked':
     'Item or price differ from the quote: the customer is asked, and the coins wait for the answer.',
   'entry.reopen.button': 'Reopen',
@@ -226,7 +226,7 @@ export const en: Translation<typeof zhCN> = {
   'entry.field.note': 'Note',
 
   'entry.batch.label': 'Measures of many coins',
-  'entry.batch.count': '{{n}} coins',
+  'entry.batch.count': 'Coins: {{n}}',
   'entry.batch.save': 'Save {{n}}',
   'entry.batch.saved': '{{n}} saved',
   'entry.batch.nothing': 'Nothing has been typed yet',

@@ -1,6 +1,15 @@
 import type { InformationCoin } from '@mintmark/contract/entry/information.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { changesOf, hintOf, isTyped, measureFields, problemsOf, readNumber, typedOf } from './measures.model.ts';
+import {
+  changesOf,
+  hintOf,
+  isTyped,
+  measureFields,
+  missingOf,
+  problemsOf,
+  readNumber,
+  typedOf,
+} from './measures.model.ts';
 
 const coin = (more: Partial<InformationCoin> = {}): InformationCoin =>
   ({
@@ -40,6 +49,12 @@ describe('what is typed of a coin', () => {
       edge: '直齿',
     });
     expect(changesOf(coin(), { ...before, weightMg: '' })).toEqual({ weightMg: null });
+  });
+
+  it('lacks what is mandatory until it is typed', () => {
+    const before = typedOf(coin());
+    expect(missingOf(coin(), before)).toEqual(['diameterUm']);
+    expect(missingOf(coin(), { ...before, diameterUm: '39', weightMg: ' ' })).toEqual(['weightMg']);
   });
 
   it.each([
