@@ -3,8 +3,9 @@ import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { Persona } from '../../fixtures/api.ts';
 import { expect } from '../../fixtures/test.ts';
+import { verify } from '../../fixtures/verify.ts';
 import { customerId } from '../../story/receive.ts';
-import { killDatabase, test, verify } from './own-server.ts';
+import { killDatabase, test } from './own-server.ts';
 
 const CLIENTS = 6;
 /** Acknowledged writes before the blow; every other client is in the middle of its own then. */

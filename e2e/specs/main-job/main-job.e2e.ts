@@ -5,6 +5,7 @@ import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpo
 import { isValidCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import type { Persona } from '../../fixtures/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { verify } from '../../fixtures/verify.ts';
 import { gradeAtDesk } from '../../pages/grading-desk.ts';
 import { checkFile, ORDERS_PATH, openImport } from '../../pages/import-dialog.ts';
 import { collectOnPage } from '../../pages/price-page.ts';
@@ -193,6 +194,10 @@ test.describe('main-job', () => {
       expect(await page.text()).toContain(name);
     }
     expect(certified).toHaveLength(65 - WITHOUT_SLAB);
+  });
+
+  test('npm run verify: the ledger sums to zero and every coin has its place', async ({ server }) => {
+    expect(await verify(server.dataDir)).toMatchObject({ code: 0, said: expect.stringContaining('checks hold') });
   });
 });
 
