@@ -3,10 +3,10 @@ import { findCategory1, findCategory2 } from '@mintmark/domain/catalogue/categor
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { qrRows } from '../labels/index.ts';
 import { dispatchesOf } from './dispatch.repo.ts';
 import { orderInScope } from './dispatches.queries.ts';
 import { rowsOfDispatch } from './entry-facts.repo.ts';
-import { qrRows } from './qr-matrix.ts';
 
 /** Fields of ENTRY_LABEL: the label travels to the graders and names the coin only (D6); customer notes stay out. */
 function labelFields(coin: CoinRow): Record<string, string> {
@@ -31,13 +31,15 @@ export const getLabels = query(entryEndpoints.getLabels, async ({ params }, cont
       dispatchNo: dispatch.dispatchNo,
       category1: dispatch.category1,
       isFinished: dispatch.entryFinishedAt !== null,
-      labels: coins.map((coin) => ({
-        coinId: coin.id,
-        coinCode: coin.coinCode,
-        seq: coin.seq,
-        fields: labelFields(coin),
-        qr: qrRows(coin.coinCode),
-      })),
+      labels: await Promise.all(
+        coins.map(async (coin) => ({
+          coinId: coin.id,
+          coinCode: coin.coinCode,
+          seq: coin.seq,
+          fields: labelFields(coin),
+          qr: (await qrRows(coin.coinCode)).split('/'),
+        })),
+      ),
     };
   }),
 );

@@ -1,5 +1,7 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { labelBindings } from './labels.routes.ts';
 
+export { qrRows } from './qr-code.ts';
+
 /** Certificate labels, chips, boxes, sealing and slab pictures: a coin's way from 60 to 80. */
 export const labelsModule: ServerModule = { name: 'labels', bindings: labelBindings };
