@@ -14,16 +14,24 @@ export const ms = (number: number, more: Partial<Grade> = {}): Grade => ({
 /** A result without a number, `result(4)`. */
 export const result = (resultType: number): Grade => ({ resultType });
 
-/** Calls submitScore with the coin's version of now; the envelope comes back, failures included. */
+export interface ScoreExtras {
+  readonly comment?: string;
+  readonly reason?: string;
+  readonly spentMs?: number;
+  readonly key?: string;
+  /** What the grader has seen; without it the coin's version of now. In a race it must be given, or the loser may read the winner's. */
+  readonly version?: number;
+}
+
+/** Calls submitScore, with the coin's version of now unless one is given; the envelope comes back, failures included. */
 export async function tryScore(
   server: TestServer,
   grader: TestClient,
   coinId: string,
   grade: Grade,
-  more: { readonly comment?: string; readonly reason?: string; readonly spentMs?: number; readonly key?: string } = {},
+  more: ScoreExtras = {},
 ) {
-  const { key, ...body } = more;
-  const { version } = await coinNow(server, coinId);
+  const { key, version = (await coinNow(server, coinId)).version, ...body } = more;
   return grader.call(gradingEndpoints.submitScore, {
     params: { id: coinId },
     body: { version, grade, ...body },
@@ -37,7 +45,7 @@ export async function giveScore(
   grader: TestClient,
   coinId: string,
   grade: Grade,
-  more: { readonly comment?: string; readonly reason?: string; readonly spentMs?: number } = {},
+  more: ScoreExtras = {},
 ): Promise<void> {
   const answer = await tryScore(server, grader, coinId, grade, more);
   if (answer.code !== 0) throw new Error(`score refused: ${answer.code} ${answer.msg} ${JSON.stringify(answer.data)}`);

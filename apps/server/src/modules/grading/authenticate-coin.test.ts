@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function judge(client: TestClient, coinId: string, verdict: Verdict) {
-  const { version } = await coinNow(server, coinId);
+async function judge(client: TestClient, coinId: string, verdict: Verdict, seen?: number) {
+  const version = seen ?? (await coinNow(server, coinId)).version;
   return client.call(gradingEndpoints.authenticateCoin, { params: { id: coinId }, body: { version, ...verdict } });
 }
 
@@ -161,8 +161,8 @@ describe('authenticateCoin', () => {
     const [one, two] = [await aGrader(server, companyId), await aGrader(server, companyId)];
     const coin = await waiting();
     const answers = await Promise.all([
-      judge(one, coin.id, { verdict: 'genuine' }),
-      judge(two, coin.id, { verdict: 'doubt', resultType: 4, reason: '疑似翻铸' }),
+      judge(one, coin.id, { verdict: 'genuine' }, coin.version),
+      judge(two, coin.id, { verdict: 'doubt', resultType: 4, reason: '疑似翻铸' }, coin.version),
     ]);
     const rows = await server.services.db.read(SYSTEM_SCOPE, (db) =>
       db.selectFrom('scores').select('id').where('coinId', '=', coin.id).execute(),

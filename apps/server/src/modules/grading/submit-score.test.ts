@@ -168,7 +168,11 @@ describe('two people on one coin', () => {
   test('two graders race for the first row: one row, one loser, in either order of arrival', async () => {
     const [one, two] = [await aGrader(server, companyId), await aGrader(server, companyId)];
     const { coin } = await aCoin(server, { status: 30 }, { companyId });
-    const answers = await Promise.all([tryScore(server, one, coin.id, ms(63)), tryScore(server, two, coin.id, ms(64))]);
+    const { version } = coin;
+    const answers = await Promise.all([
+      tryScore(server, one, coin.id, ms(63), { version }),
+      tryScore(server, two, coin.id, ms(64), { version }),
+    ]);
 
     expect(answers.map((answer) => answer.code).sort()).toEqual([-2, 0]);
     expect((await scoresOf(coin.id)).filter((row) => row.kind === 'score')).toHaveLength(1);
