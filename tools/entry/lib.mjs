@@ -1,7 +1,7 @@
 // What the entry scripts share. Plain JavaScript for Node >= 18: these files run before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants as constantsOfFs, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
@@ -39,6 +39,17 @@ export function ensureInstalled() {
   }
 }
 
+/** Before packages or a build are written into the checkout: one sentence for somebody who may not write there. */
+export function requireWritable() {
+  try {
+    accessSync(ROOT, constantsOfFs.W_OK);
+  } catch {
+    fail(
+      `The folder ${ROOT} cannot be written to by this user. Make it yours (chown), or clone into a folder that is.`,
+    );
+  }
+}
+
 /** npm notes what it installed in node_modules/.package-lock.json; optional packages of other platforms are not in it. */
 function isTreeAsLocked() {
   const installedFile = join(MODULES, '.package-lock.json');
@@ -55,11 +66,14 @@ function isTreeAsLocked() {
 }
 
 function install() {
+  requireWritable();
   console.log('Installing packages (npm ci) …');
   const npmScript = process.env.npm_execpath;
+  // The packages run on the Node.js that comes with them, not on npm's: its warnings about that would only frighten.
+  const args = ['ci', '--loglevel=error'];
   const run = npmScript?.endsWith('.js')
-    ? spawnSync(process.execPath, [npmScript, 'ci'], { cwd: ROOT, stdio: 'inherit' })
-    : spawnSync('npm', ['ci'], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+    ? spawnSync(process.execPath, [npmScript, ...args], { cwd: ROOT, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
   if (run.error)
     fail('The packages could not be installed: npm was not found. Install Node.js with npm, then try again.');
   if (run.status !== 0) {

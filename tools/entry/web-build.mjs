@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fail, inRoot, programFile, ROOT, runNode } from './lib.mjs';
+import { fail, inRoot, programFile, ROOT, requireWritable, runNode } from './lib.mjs';
 
 const CONFIG = 'apps/web/vite.config.ts';
 const STAMP = inRoot('.cache', 'web-build.json');
@@ -18,6 +18,7 @@ export async function ensureWebBuild(node) {
   if (last?.looks === looks) return true;
   // Another checkout time is not another content.
   const content = fingerprint(files, (path) => readFileSync(path));
+  requireWritable();
   if (last?.content !== content) {
     rmSync(STAMP, { force: true });
     if (!(await build(node))) return false;

@@ -2,6 +2,7 @@ import { createApplication } from './app.ts';
 import { ensureAdministrator } from './db/seed/administrator.ts';
 import { seedDemoOnce } from './db/seed/demo.ts';
 import { type Config, ConfigError, loadConfig } from './kernel/config.ts';
+import { listen } from './kernel/http/listen.ts';
 import { Worker } from './kernel/worker.ts';
 import { MODULES } from './modules.ts';
 import { type Runtime, startRuntime } from './runtime.ts';
@@ -28,7 +29,7 @@ async function serve(config: Config, runtime: Runtime): Promise<void> {
     ...(config.seed === 'demo' ? await seedDemoOnce(services) : []),
   ];
   const worker = new Worker(services, MODULES);
-  await app.http.listen({ port: config.port, host: config.host });
+  await listen(app.http, config);
   worker.start();
   for (const note of notes) process.stdout.write(`${note}\n`);
   process.stdout.write(`Mintmark is ready at ${config.publicUrl}\n`);
