@@ -32,6 +32,8 @@ export const guardsEn: Readonly<Record<string, string>> = {
   notAGraderOfCoin: 'You graded this coin and cannot audit it',
   newBelowProposed: 'The new score must be lower',
   allLevelsDecided: 'A second auditor is needed',
+  yesOrNoOnly: 'This audit can only be approved or rejected',
+  noScoresYet: 'There are scores: uphold or change the verdict',
   certificate: 'No certificate number yet',
   payGateProduction: 'Not paid: labels cannot be printed',
   ringAtLeastDiameter: 'The ring is smaller than the coin',

@@ -32,6 +32,8 @@ export const guardsZh: Readonly<Record<string, string>> = {
   notAGraderOfCoin: '您评过该枚，不能审核',
   newBelowProposed: '新分数必须低于原分数',
   allLevelsDecided: '还需要另一位审核人',
+  yesOrNoOnly: '该审核只能通过或驳回',
+  noScoresYet: '已有评分，请改判或维持结论',
   certificate: '尚未生成证书编号',
   payGateProduction: '尚未付清，不能打印标签',
   ringAtLeastDiameter: '内环小于钱币直径',

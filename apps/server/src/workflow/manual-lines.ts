@@ -48,7 +48,7 @@ export async function addManualLine(tx: Tx, order: OrderRow, request: ManualRequ
 export async function requestManualLine(
   tx: Tx,
   order: OrderRow,
-  coin: { readonly id: string; readonly gradingCompanyId: string } | null,
+  coin: { readonly id: string } | null,
   request: ManualRequest,
   by: By,
 ): Promise<{ id: string; taskNo: string }> {

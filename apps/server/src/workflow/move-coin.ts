@@ -51,7 +51,8 @@ export function assertFree(coin: CoinRow, order: Pick<OrderRow, 'isHeld' | 'hasO
   if (order.hasOpenQuestion) throw new AppError('GUARD_FAILED', { params: { guard: 'noOpenQuestion' } });
 }
 
-function stateConflict(coin: CoinRow, action: string): AppError {
+/** Refusal of an action that the coin's state has no line for, with the state's name and the coin's version. */
+export function stateConflict(coin: CoinRow, action: string): AppError {
   return new AppError('STATE_CONFLICT', {
     params: { action },
     names: {

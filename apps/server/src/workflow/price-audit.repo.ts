@@ -5,11 +5,14 @@ import type { OrderRow } from './order.repo.ts';
 /** Audit type 6 改价/免单 (domain.md App. A). */
 export const PRICE_AUDIT = 6;
 
-/** Opens the audit of a line by hand above its author's limit (fees.md §22); it does not move coins, but nothing ships. */
+/**
+ * Opens the audit of a line by hand above its author's limit (fees.md §22); it does not move coins, but nothing ships. A
+ * price is a matter of the receiving company: the grading company does not see the task (D14).
+ */
 export async function insertPriceAudit(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'companyId' | 'calculatedFen'>,
-  coin: { readonly id: string; readonly gradingCompanyId: string } | null,
+  coin: { readonly id: string } | null,
   after: unknown,
   by: { now: Date; accountId: string | null; reason: string },
 ): Promise<{ id: string; taskNo: string }> {
@@ -17,7 +20,7 @@ export async function insertPriceAudit(
     .insertInto('auditTasks')
     .values({
       companyId: order.companyId,
-      gradingCompanyId: coin?.gradingCompanyId ?? order.companyId,
+      gradingCompanyId: order.companyId,
       taskNo: await nextAuditNo(tx, by.now),
       type: PRICE_AUDIT,
       coinId: coin?.id ?? null,

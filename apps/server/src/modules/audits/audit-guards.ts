@@ -1,8 +1,11 @@
-import type { Tx } from '../../kernel/db/database.ts';
+import { type AuditDecision, auditObjection } from '@mintmark/domain/audits/audit-decisions.ts';
+import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audit-tasks.repo.ts';
-import { gradersOf } from '../../workflow/scores.repo.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { stateConflict } from '../../workflow/move-coin.ts';
+import { gradersOf, standingScores } from '../../workflow/scores.repo.ts';
 import { decidersOf, nameOf } from './audits.repo.ts';
 
 const HIGH_SCORE = 1;
@@ -38,4 +41,23 @@ export async function assertMayDecide(tx: Tx, task: AuditTaskRow, context: Comma
   if (task.requestedBy === me) throw new AppError('DUTY_CONFLICT', { params: { duty: 'requester' } });
   if ((await decidersOf(tx, task.id)).includes(me))
     throw new AppError('DUTY_CONFLICT', { params: { duty: 'earlierLevel' } });
+}
+
+/** What a decision of the task rests on: where its coin is, and whether somebody has scored it in this round. */
+export async function caseOf(db: Reader, task: AuditTaskRow, coin: CoinRow | null) {
+  const scores = coin === null ? [] : await standingScores(db, coin.id, coin.round);
+  return { type: task.type, coinStatus: coin?.status ?? null, hasScores: scores.length > 0 };
+}
+
+/** Throws when the tables of states.md have no way for this decision now; the screen does not offer it either. */
+export async function assertDecidable(
+  tx: Tx,
+  task: AuditTaskRow,
+  coin: CoinRow | null,
+  decision: AuditDecision,
+): Promise<void> {
+  const objection = auditObjection(await caseOf(tx, task, coin), decision);
+  if (objection === null) return;
+  if (objection === 'wrong-state' && coin !== null) throw stateConflict(coin, decision);
+  throw new AppError('GUARD_FAILED', { params: { guard: objection } });
 }

@@ -1,3 +1,4 @@
+import type { AuditDecision } from '@mintmark/domain/audits/audit-decisions.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { jsonb, widenWall } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
@@ -41,14 +42,14 @@ export async function nameOf(db: Reader, accountId: string | null): Promise<stri
   return row ? row.realName || row.username : '';
 }
 
-export type Decision = 'approve' | 'change' | 'reject';
-const STATUS_OF: Readonly<Record<Decision, number>> = { approve: 1, change: 2, reject: 3 };
+/** State of a task closed by a decision (states.md audit task). */
+export const STATUS_OF: Readonly<Record<AuditDecision, number>> = { approve: 1, change: 2, reject: 3 };
 
 /** Keeps one level's decision; the last level (and every change or rejection) closes the task. Returns whether it is closed. */
 export async function keepDecision(
   tx: Tx,
   task: AuditTaskRow,
-  decision: { kind: Decision; comment: string; data: unknown },
+  decision: { kind: AuditDecision; comment: string; data: unknown },
   by: { now: Date; accountId: string },
 ): Promise<boolean> {
   await tx

@@ -1,7 +1,8 @@
+import { auditQuestion } from '@mintmark/domain/audits/audit-decisions.ts';
 import { isDrop } from '@mintmark/domain/audits/check-rules.ts';
 import { type Grade, normalizeGrade, validateGrade } from '@mintmark/domain/grading/grade.ts';
 import type { Tx } from '../../kernel/db/database.ts';
-import { AppError, fieldError } from '../../kernel/errors.ts';
+import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import type { AuditTaskRow } from '../../workflow/audit-tasks.repo.ts';
@@ -14,9 +15,17 @@ import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
 import { resultPatch, scaleOf } from '../../workflow/result.ts';
 import { appendScore, standingScores } from '../../workflow/scores.repo.ts';
 import { settleFinal } from '../../workflow/settle.ts';
-import { assertMayDecide, assertOpen, assertPage } from './audit-guards.ts';
-import { findTask, firstAppraiserOf, keepDecision, lockTask, widenForTask, withdrawOthers } from './audits.repo.ts';
-import { decidePrice, PRICE_AUDIT } from './decide-price.ts';
+import { assertDecidable, assertMayDecide, assertOpen, assertPage } from './audit-guards.ts';
+import {
+  findTask,
+  firstAppraiserOf,
+  keepDecision,
+  lockTask,
+  STATUS_OF,
+  widenForTask,
+  withdrawOthers,
+} from './audits.repo.ts';
+import { decidePlain } from './decide-plain.ts';
 import type { Decided, DecisionInput } from './decision.ts';
 
 type By = { now: Date; accountId: string };
@@ -29,9 +38,7 @@ interface Case {
   readonly by: By;
 }
 
-const SCORE_CHANGE = 4;
 const READY = 90;
-const isVerdict = (task: AuditTaskRow, coin: CoinRow) => (task.type === 7 || task.type === 8) && coin.status === 35;
 
 /** A valid grade of the coin's scale in canonical form, or field errors. */
 async function checkedGrade(tx: Tx, coin: CoinRow, grade: Grade | undefined): Promise<Grade> {
@@ -140,19 +147,18 @@ async function settleVerdict({ tx, task, coin, input, by }: Case): Promise<CoinR
 }
 
 function settle(one: Case): Promise<CoinRow> {
-  if (isVerdict(one.task, one.coin)) return settleVerdict(one);
-  if (one.task.type === SCORE_CHANGE) return settleScoreChange(one);
-  return settleAudit(one);
+  const question = auditQuestion(one.task.type, one.coin.status);
+  if (question === 'verdict') return settleVerdict(one);
+  return question === 'scoreChange' ? settleScoreChange(one) : settleAudit(one);
 }
 
 /** One decision of one auditor: lock order → coin → task, duties, decision, and with the last level the coin's way on. */
 export async function decide(tx: Tx, context: CommandContext, input: DecisionInput): Promise<Decided> {
   const by = { now: context.now, accountId: context.actor.accountId };
-  const seen = await findTask(tx, context.scope, input.taskId);
-  if (!seen?.orderId) throw new AppError('NOT_FOUND');
+  const seen = found(await findTask(tx, context.scope, input.taskId));
   assertPage(seen, input.page);
-  if (seen.type === PRICE_AUDIT) return decidePrice(tx, context, input);
-  if (!seen.coinId) throw new AppError('NOT_FOUND');
+  if (auditQuestion(seen.type, null) === 'plain') return decidePlain(tx, context, seen, input);
+  if (!seen.orderId || !seen.coinId) throw new AppError('NOT_FOUND');
   await widenForTask(tx, context.scope, seen);
   const order = await lockOrder(tx, SYSTEM_SCOPE, seen.orderId);
   const coin = await lockCoin(tx, SYSTEM_SCOPE, seen.coinId);
@@ -160,6 +166,7 @@ export async function decide(tx: Tx, context: CommandContext, input: DecisionInp
   await assertOpen(tx, task, input.version);
   await assertMayDecide(tx, task, context);
   assertFree(coin, order, 'audit');
+  await assertDecidable(tx, task, coin, input.kind);
   const isClosed = await keepDecision(
     tx,
     task,
@@ -177,6 +184,6 @@ export async function decide(tx: Tx, context: CommandContext, input: DecisionInp
     reason: input.comment,
     companyId: task.companyId,
   });
-  const status = isClosed ? ({ approve: 1, change: 2, reject: 3 } as const)[input.kind] : 0;
+  const status = isClosed ? STATUS_OF[input.kind] : 0;
   return { taskId: task.id, status, coinStatus: moved.status, certNo: moved.certNo };
 }

@@ -1,11 +1,11 @@
+import type { AuditDecision } from '@mintmark/domain/audits/audit-decisions.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
-import type { Decision } from './audits.repo.ts';
 
 /** What an auditor decides about a task. */
 export interface DecisionInput {
   readonly taskId: string;
   readonly version: number;
-  readonly kind: Decision;
+  readonly kind: AuditDecision;
   readonly comment: string;
   /** New score or verdict of a change. */
   readonly grade?: Grade;

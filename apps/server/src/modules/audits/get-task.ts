@@ -1,4 +1,5 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { auditObjection, auditQuestion } from '@mintmark/domain/audits/audit-decisions.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -9,9 +10,10 @@ import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audit-tasks
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { gradersOf, standingScores } from '../../workflow/scores.repo.ts';
 import { signFileUrl } from '../files/index.ts';
+import { caseOf } from './audit-guards.ts';
 import { accountNames, decisionsOf, imagesOfCoin, populationOfItem } from './audits.queries.ts';
 import { decidersOf, findTask, nameOf } from './audits.repo.ts';
-import { coinOfTask, orderCodeOf } from './quality.queries.ts';
+import { coinOfTask, orderCodeOf, orderMoney } from './quality.queries.ts';
 
 async function scoresOf(db: Reader, coinId: string) {
   const scores = await standingScores(db, coinId);
@@ -31,32 +33,88 @@ async function scoresOf(db: Reader, coinId: string) {
   }));
 }
 
-/** What the signed-in auditor may do with the task, and why not. */
-async function actionsOf(db: Reader, task: AuditTaskRow, coin: CoinRow, context: SignedInContext) {
+const KINDS = ['approve', 'change', 'reject'] as const;
+
+/** What the signed-in auditor may do with the task, and why not; an answer that the question does not know is left out. */
+async function actionsOf(db: Reader, task: AuditTaskRow, coin: CoinRow | null, context: SignedInContext) {
   const me = context.actor.accountId;
-  const isGrader = (await gradersOf(db, coin.id)).has(me);
+  const isGrader = coin !== null && (await gradersOf(db, coin.id)).has(me);
   const isDecider = (await decidersOf(db, task.id)).includes(me);
   const permission = task.type === 1 ? ('audit:highScore:decide' as const) : ('audit:otherAudit:decide' as const);
-  const isInState = OPEN_AUDIT_STATES.includes(task.status);
+  const isOpen = OPEN_AUDIT_STATES.includes(task.status);
+  const one = await caseOf(db, task, coin);
+  const isPlain = auditQuestion(one.type, one.coinStatus) === 'plain';
+  const order = coin === null || isPlain ? null : await orderMoney(db, coin.orderId);
   const failing = [
     isGrader && 'notGraderOfCoin',
     task.requestedBy === me && 'notRequester',
     isDecider && 'allLevelsDecided',
-    coin.isHeld && 'notHeld',
+    !isPlain && (coin?.isHeld || order?.isHeld) && 'notHeld',
+    order?.hasOpenQuestion && 'noOpenQuestion',
   ];
+  const offered = KINDS.map((action) => ({ action, objection: auditObjection(one, action) }));
   return allowedActions(
     context.actor,
     context.locale,
-    (['approve', 'change', 'reject'] as const).map((action) => ({ action, permission, isInState, failing })),
+    offered
+      .filter(({ objection }) => objection !== 'yesOrNoOnly')
+      .map(({ action, objection }) => ({
+        action,
+        permission,
+        isInState: isOpen && objection !== 'wrong-state',
+        failing: [...failing, objection],
+      })),
   );
 }
 
-async function present(db: Reader, task: AuditTaskRow, coin: CoinRow, context: SignedInContext) {
+const NOTHING_MEASURED = {
+  weightMg: null,
+  diameterUm: null,
+  thicknessUm: null,
+  lengthUm: null,
+  widthUm: null,
+  heightUm: null,
+  flags: [],
+};
+
+/** The piece under audit with its argument; a task about an order has none. */
+async function presentCoin(db: Reader, coin: CoinRow | null, context: SignedInContext) {
+  const link = { accountId: context.actor.accountId, purpose: 'audit', now: context.clock.now() };
+  const images = coin === null ? [] : await imagesOfCoin(db, coin.id);
+  return {
+    coinId: coin?.id ?? null,
+    coinCode: coin?.coinCode ?? null,
+    certNo: coin?.certNo ?? null,
+    name: coin?.name ?? null,
+    variety: coin?.varietyText ?? null,
+    category1: coin?.category1 ?? null,
+    resultType: coin?.resultType ?? null,
+    declaredFen: coin?.declaredFen ?? null,
+    scores: coin === null ? [] : await scoresOf(db, coin.id),
+    images: images.map((image) => ({ kind: image.kind, url: signFileUrl(context.config, image.fileKey, link) })),
+    measures: coin === null ? NOTHING_MEASURED : measuresOf(coin),
+    population: await populationOfItem(db, coin?.catalogItemId ?? null),
+    oldCertNo: coin?.oldCertNo ?? null,
+    oldGrade: (coin?.oldGrade ?? null) as never,
+    serviceType: coin?.serviceType ?? null,
+    coinStatus: coin?.status ?? null,
+  };
+}
+
+const measuresOf = (coin: CoinRow) => ({
+  weightMg: coin.weightMg,
+  diameterUm: coin.diameterUm,
+  thicknessUm: coin.thicknessUm,
+  lengthUm: coin.lengthUm,
+  widthUm: coin.widthUm,
+  heightUm: coin.heightUm,
+  flags: coin.flags,
+});
+
+async function present(db: Reader, task: AuditTaskRow, coin: CoinRow | null, context: SignedInContext) {
   const before = task.before as { grade?: unknown; gradeZh?: string | null };
   const after = task.after as { grade?: unknown; resultType?: number };
   const decisions = await decisionsOf(db, task.id);
-  const link = { accountId: context.actor.accountId, purpose: 'audit', now: context.clock.now() };
-  const images = await imagesOfCoin(db, coin.id);
   return {
     id: task.id,
     taskNo: task.taskNo,
@@ -64,16 +122,9 @@ async function present(db: Reader, task: AuditTaskRow, coin: CoinRow, context: S
     status: task.status,
     level: task.level,
     levels: task.levels,
-    coinId: coin.id,
-    coinCode: coin.coinCode,
-    orderCode: await orderCodeOf(db, coin.orderId),
-    certNo: coin.certNo,
-    name: coin.name,
-    variety: coin.varietyText,
-    category1: coin.category1,
-    resultType: coin.resultType,
-    grade: (coin.grade ?? before.grade ?? null) as never,
-    declaredFen: coin.declaredFen,
+    ...(await presentCoin(db, coin, context)),
+    orderCode: task.orderId === null ? null : await orderCodeOf(db, task.orderId),
+    grade: (coin?.grade ?? before.grade ?? null) as never,
     requestedBy: await nameOf(db, task.requestedBy),
     reason: task.reason,
     decidedBy: await nameOf(db, task.decidedBy),
@@ -83,7 +134,6 @@ async function present(db: Reader, task: AuditTaskRow, coin: CoinRow, context: S
     before: { grade: (before.grade ?? null) as never, gradeZh: before.gradeZh ?? null },
     after: { grade: (after.grade ?? null) as never, resultType: after.resultType ?? null },
     rules: task.ruleCode ? [task.ruleCode] : [],
-    scores: await scoresOf(db, coin.id),
     decisions: decisions.map((d) => ({
       level: d.level,
       decision: d.decision,
@@ -91,21 +141,6 @@ async function present(db: Reader, task: AuditTaskRow, coin: CoinRow, context: S
       at: d.decidedAt.toISOString(),
       comment: d.comment,
     })),
-    images: images.map((image) => ({ kind: image.kind, url: signFileUrl(context.config, image.fileKey, link) })),
-    measures: {
-      weightMg: coin.weightMg,
-      diameterUm: coin.diameterUm,
-      thicknessUm: coin.thicknessUm,
-      lengthUm: coin.lengthUm,
-      widthUm: coin.widthUm,
-      heightUm: coin.heightUm,
-      flags: coin.flags,
-    },
-    population: await populationOfItem(db, coin.catalogItemId),
-    oldCertNo: coin.oldCertNo,
-    oldGrade: coin.oldGrade as never,
-    serviceType: coin.serviceType,
-    coinStatus: coin.status,
     allowedActions: await actionsOf(db, task, coin, context),
   };
 }
@@ -118,6 +153,7 @@ export const getTask = query(
       const task = found(await findTask(db, context.scope, params.id));
       if (!may(context.actor, task.type === 1 ? 'audit:highScore:page' : 'audit:otherAudit:page'))
         throw new AppError('NOT_FOUND');
-      return present(db, task, found(await coinOfTask(db, task.coinId)), context);
+      const coin = await coinOfTask(db, task.coinId);
+      return present(db, task, task.coinId === null ? null : found(coin), context);
     }),
 );

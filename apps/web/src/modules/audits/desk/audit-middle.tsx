@@ -95,15 +95,19 @@ export function AuditMiddle({ desk, task }: { readonly desk: Desk; readonly task
           onClose={desk.closeChange}
         />
       ) : null}
-      <div className={styles['stage']}>
-        <CoinViewer
-          key={task.coinId ?? task.id}
-          obverse={{ src: urlOf(OBVERSE), material }}
-          reverse={{ src: urlOf(REVERSE), material }}
-          diameterUm={task.measures.diameterUm}
-        />
-      </div>
-      <ScoreCards task={task} />
+      {task.coinId === null ? null : (
+        <>
+          <div className={styles['stage']}>
+            <CoinViewer
+              key={task.coinId}
+              obverse={{ src: urlOf(OBVERSE), material }}
+              reverse={{ src: urlOf(REVERSE), material }}
+              diameterUm={task.measures.diameterUm}
+            />
+          </div>
+          <ScoreCards task={task} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { describe, expect, test } from 'vitest';
-import { canDrop, changeProblem, decisionKind, nextInQueue, otherVerdicts, stepInQueue } from './decision.ts';
+import { canDrop, changeProblem, nextInQueue, otherVerdicts, stepInQueue } from './decision.ts';
 
 const scale = SCALES.sheldon70;
 const ms = (number: number, plus = false) => ({
@@ -11,20 +11,6 @@ const ms = (number: number, plus = false) => ({
 });
 
 describe('what is asked of the auditor', () => {
-  test.each([
-    [1, 45, 'drop'],
-    [2, 46, 'drop'],
-    [14, 46, 'drop'],
-    [4, 46, 'scoreChange'],
-    [7, 35, 'verdict'],
-    [8, 35, 'verdict'],
-    [8, 46, 'drop'],
-    [10, 65, 'plain'],
-    [13, null, 'plain'],
-  ])('by type %i of a coin in %s is %s', (type, coinStatus, kind) =>
-    expect(decisionKind({ type, coinStatus })).toBe(kind),
-  );
-
   test('a verdict can become genuine or any other verdict', () => expect(otherVerdicts(4)).toEqual([1, 5, 6, 8, 9]));
 });
 

@@ -1,31 +1,20 @@
 import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
-import { auditStation, isDrop } from '@mintmark/domain/audits/check-rules.ts';
+import { type AuditDecision, type AuditQuestion, auditQuestion } from '@mintmark/domain/audits/audit-decisions.ts';
+import { isDrop } from '@mintmark/domain/audits/check-rules.ts';
 import { type Grade, isSameGrade, rankOf } from '@mintmark/domain/grading/grade.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 
 /** The two pages: high scores have their own, with prescribed calls (D28). */
 export type AuditPage = 'highScore' | 'otherAudit';
 
-/**
- * What is asked of the auditor: a score that may only be dropped, an asked change of a fixed score, a verdict, or a
- * plain yes or no (types that do not move the coin). States.md rules 3, 4, 6, 10.
- */
-export type DecisionKind = 'drop' | 'scoreChange' | 'verdict' | 'plain';
-export type DecisionAction = 'approve' | 'change' | 'reject';
+/** What is asked of the auditor. */
+export type DecisionKind = AuditQuestion;
+export type DecisionAction = AuditDecision;
 
-type Facts = Pick<AuditDetail, 'type' | 'coinStatus'>;
-
-const SCORE_CHANGE = 4;
-const REVIEW = 35;
 const GENUINE = 1;
 
-/** A verdict is decided while the coin is in its review; after a remeasurement type 8 is an audit of the score. */
-export function decisionKind({ type, coinStatus }: Facts): DecisionKind {
-  const station = auditStation(type as Parameters<typeof auditStation>[0]);
-  if (station === null) return 'plain';
-  if (station === REVIEW) return coinStatus === REVIEW ? 'verdict' : 'drop';
-  return type === SCORE_CHANGE ? 'scoreChange' : 'drop';
-}
+export const decisionKind = ({ type, coinStatus }: Pick<AuditDetail, 'type' | 'coinStatus'>): DecisionKind =>
+  auditQuestion(type, coinStatus);
 
 /** Only a grade with a place on the ladder can be dropped: not a details grade, not a piece without score. */
 export function canDrop(scale: Scale | null, present: Grade | null): boolean {

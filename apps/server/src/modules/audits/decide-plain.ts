@@ -1,0 +1,46 @@
+import type { Tx } from '../../kernel/db/database.ts';
+import type { CommandContext } from '../../kernel/handlers.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import type { AuditTaskRow } from '../../workflow/audit-tasks.repo.ts';
+import { lockCoin } from '../../workflow/coin.repo.ts';
+import { applyApprovedLine } from '../../workflow/manual-lines.ts';
+import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
+import { PRICE_AUDIT } from '../../workflow/price-audit.repo.ts';
+import { assertDecidable, assertMayDecide, assertOpen } from './audit-guards.ts';
+import { keepDecision, lockTask, STATUS_OF, widenForTask } from './audits.repo.ts';
+import type { Decided, DecisionInput } from './decision.ts';
+
+/**
+ * Audits that do not move the coin: detail change, price, reprint, delete/restore, compensation, credit limit (types 5, 6,
+ * 10–13; states.md rule 3). The decision frees the coin for shipping; an approved price takes part in the bill. Another
+ * amount or another change is another request. Throws GUARD_FAILED for `change`.
+ */
+export async function decidePlain(
+  tx: Tx,
+  context: CommandContext,
+  seen: AuditTaskRow,
+  input: DecisionInput,
+): Promise<Decided> {
+  const by = { now: context.now, accountId: context.actor.accountId };
+  await widenForTask(tx, context.scope, seen);
+  if (seen.orderId !== null) await lockOrder(tx, SYSTEM_SCOPE, seen.orderId);
+  const coin = seen.coinId === null ? null : await lockCoin(tx, SYSTEM_SCOPE, seen.coinId);
+  const task = await lockTask(tx, context.scope, input.taskId);
+  await assertOpen(tx, task, input.version);
+  await assertMayDecide(tx, task, context);
+  await assertDecidable(tx, task, coin, input.kind);
+  const isClosed = await keepDecision(tx, task, { kind: input.kind, comment: input.comment, data: {} }, by);
+  if (isClosed && task.type === PRICE_AUDIT && input.kind === 'approve') await applyApprovedLine(tx, task, by);
+  if (task.orderId !== null) await refreshOrder(tx, task.orderId);
+  await context.audit({
+    targetType: 'auditTask',
+    targetId: task.id,
+    targetNo: task.taskNo,
+    before: { status: task.status, level: task.level },
+    after: { decision: input.kind },
+    reason: input.comment,
+    companyId: task.companyId,
+  });
+  const status = isClosed ? STATUS_OF[input.kind] : 0;
+  return { taskId: task.id, status, coinStatus: coin?.status ?? null, certNo: coin?.certNo ?? null };
+}
