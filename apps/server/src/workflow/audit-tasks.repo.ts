@@ -123,6 +123,26 @@ export async function openTasksOf(db: Reader, coinId: string): Promise<AuditTask
     .execute();
 }
 
+/**
+ * Open tasks that keep a parcel in the house: of one of its coins, or of one of its orders as a whole, such as a price on
+ * the order (states.md rule 3, invariant 15). A task of another coin of the order does not count.
+ */
+export async function openTasksBeforeShipping(
+  db: Reader,
+  parcel: { readonly orderIds: readonly string[]; readonly coinIds: readonly string[] },
+): Promise<{ taskNo: string; coinId: string | null }[]> {
+  if (parcel.orderIds.length === 0) return [];
+  return db
+    .selectFrom('auditTasks')
+    .select(['taskNo', 'coinId'])
+    .where('orderId', 'in', [...parcel.orderIds])
+    .where((eb) => eb.or([eb('coinId', 'is', null), eb('coinId', 'in', [...parcel.coinIds, '0'])]))
+    .where('status', 'in', [...OPEN_AUDIT_STATES])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 /** The audit rules in force for a company: its own and the house's (domain §6.4). */
 export async function checkRulesFor(tx: Tx, companyId: string): Promise<CheckRule[]> {
   const rows = await tx

@@ -3,7 +3,7 @@ import { type Machine, stateLabel, transitionFor } from '@mintmark/domain/kernel
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
-import { openTasksOf } from '../../workflow/audit-tasks.repo.ts';
+import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
 import { type CoinRow, lockCoins } from '../../workflow/coin.repo.ts';
 import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
 import { activeItems, type By, type DeliveryRow, findDelivery, lockDelivery, saveDelivery } from './delivery.repo.ts';
@@ -72,9 +72,16 @@ export async function assertMayShip(tx: Tx, parcel: Parcel): Promise<void> {
   for (const coin of parcel.coins) {
     if (!READY.includes(coin.status) || coin.isHeld)
       throw new AppError('GUARD_FAILED', { params: { guard: 'itemShipGuards' }, data: { coinCode: coin.coinCode } });
-    if ((await openTasksOf(tx, coin.id)).length > 0)
-      throw new AppError('GUARD_FAILED', { params: { guard: 'noOpenAudit' }, data: { coinCode: coin.coinCode } });
   }
+  const [audit] = await openTasksBeforeShipping(tx, {
+    orderIds: parcel.orders.map((order) => order.id),
+    coinIds: parcel.coins.map((coin) => coin.id),
+  });
+  if (audit)
+    throw new AppError('GUARD_FAILED', {
+      params: { guard: 'noOpenAudit' },
+      data: { taskNo: audit.taskNo, coinCode: parcel.coins.find((coin) => coin.id === audit.coinId)?.coinCode ?? null },
+    });
 }
 
 /** Every coin of the parcel was scanned, and there is one. */

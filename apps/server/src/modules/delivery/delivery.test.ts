@@ -5,6 +5,7 @@ import { anOrder, orderNow } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { lockOrder, refreshOrder, setOrderMoney } from '../../workflow/order.repo.ts';
+import { insertPriceAudit } from '../../workflow/price-audit.repo.ts';
 import { recalculate } from '../../workflow/pricing.ts';
 
 const SHIPPING = ['page', 'pack', 'waybill', 'ship', 'trace', 'checkIn', 'cancel'].map(
@@ -42,6 +43,11 @@ async function packing(made: Awaited<ReturnType<typeof ready>>, method: 1 | 2 | 
     await packer.ok(api.scanItem, { params: { id: delivery.id }, body: { code: coin.certNo ?? coin.coinCode } });
   return delivery;
 }
+
+const openPriceAudit = (made: Awaited<ReturnType<typeof ready>>, coin: { readonly id: string } | null) =>
+  server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+    insertPriceAudit(tx, made.order, coin, {}, { now: server.clock.now(), accountId: null, reason: '老客户' }),
+  );
 
 const PARCEL = { weightG: 420, courier: 'SF' as const, product: 'standard' as const };
 
@@ -87,6 +93,26 @@ describe('a parcel', () => {
 
     expect(answer).toMatchObject({ code: -3, data: { errorId: 'PAYMENT_DUE', orderCode: made.order.orderCode } });
     expect((await coinNow(server, made.coins[0]?.id ?? '')).status).toBe(90);
+  });
+
+  test('an open audit of the price keeps the whole order in the house, one of another coin does not', async () => {
+    const made = await ready();
+    const [shipped, other] = [await ready({ count: 1 }), await ready({ count: 1 })];
+    const { id } = await packing(made);
+    const task = await openPriceAudit(made, null);
+    const elsewhere = await packing(shipped);
+    await openPriceAudit(other, other.coins[0] ?? null);
+
+    const refused = await packer.call(api.pack, { params: { id }, body: { version: 1, ...PARCEL } });
+    const sheet = await packer.ok(api.getDelivery, { params: { id } });
+    const packed = await packer.call(api.pack, { params: { id: elsewhere.id }, body: { version: 1, ...PARCEL } });
+
+    expect(refused).toMatchObject({ code: -3, msg: '还有未完成的审核', data: { taskNo: task.taskNo } });
+    expect(sheet.allowedActions.find((one) => one.action === 'pack')).toMatchObject({
+      allowed: false,
+      reason: '还有未完成的审核',
+    });
+    expect(packed.code).toBe(0);
   });
 
   test('a heavier parcel makes the difference due again, and it is not handed over before', async () => {

@@ -7,6 +7,7 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { type ActionRule, allowedActions } from '../../workflow/allowed.ts';
+import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
 import { customerNameOf, itemsOf, tracesOf } from './delivery.queries.ts';
 import { type DeliveryRow, findDelivery, waybillCall } from './delivery.repo.ts';
 
@@ -15,13 +16,19 @@ type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 const machine: Machine = deliveryMachine;
 const can = (delivery: DeliveryRow, action: DeliveryAction) => transitionFor(machine, action, delivery.status) !== null;
 
-function rulesOf(delivery: DeliveryRow, items: readonly Item[], isAsked: boolean): ActionRule[] {
+interface Outside {
+  /** The courier has been asked for a waybill. */
+  readonly isAsked: boolean;
+  readonly hasOpenAudit: boolean;
+}
+
+function rulesOf(delivery: DeliveryRow, items: readonly Item[], { isAsked, hasOpenAudit }: Outside): ActionRule[] {
   const owes = items.some((item) => item.dueFen > 0 && !item.isOnCredit) && 'dueZeroOrCredit';
   const held = items.some((item) => item.isHeld) && 'notHeld';
   const asked = items.some((item) => item.hasOpenQuestion) && 'noOpenQuestion';
   const unscanned = (items.length === 0 || items.some((item) => item.scannedAt === null)) && 'everyItemScanned';
   const isPickUp = delivery.method === 1;
-  const ship = [unscanned, owes, held, asked];
+  const ship = [unscanned, owes, held, asked, hasOpenAudit && 'noOpenAudit'];
   return [
     { action: 'scan', permission: 'closeReview:delivery:pack', isInState: delivery.status === 0 },
     {
@@ -143,6 +150,10 @@ async function present(db: Reader, delivery: DeliveryRow, context: SignedInConte
   const call = await waybillCall(db, delivery.id);
   const traces = await tracesOf(db, delivery.id);
   const state = waybillState(delivery, call);
+  const audits = await openTasksBeforeShipping(db, {
+    orderIds: [...new Set(items.map((item) => item.orderId))],
+    coinIds: items.map((item) => item.coinId),
+  });
   return {
     id: delivery.id,
     deliveryNo: delivery.deliveryNo,
@@ -169,7 +180,11 @@ async function present(db: Reader, delivery: DeliveryRow, context: SignedInConte
     pickup: delivery.pickup as never,
     traces: traces.map((one) => ({ at: one.at.toISOString(), status: one.status, text: one.text })),
     items: items.map(itemDto),
-    allowedActions: allowedActions(context.actor, context.locale, rulesOf(delivery, items, state === 'asked')),
+    allowedActions: allowedActions(
+      context.actor,
+      context.locale,
+      rulesOf(delivery, items, { isAsked: state === 'asked', hasOpenAudit: audits.length > 0 }),
+    ),
   };
 }
 
