@@ -370,6 +370,7 @@ export interface CoinsTable {
   updatedBy: string | null;
   deletedAt: Date | null;
   holeUm: number | null;
+  formerCertNo: string | null;
 }
 
 export interface CompaniesTable {

@@ -4,6 +4,7 @@ import { CATEGORIES2, certLetterOf } from '@mintmark/domain/catalogue/categories
 import { formatCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { jsonb, type Tx } from '../kernel/db/database.ts';
 import { AppError, fieldError } from '../kernel/errors.ts';
+import { takeOverCertificate } from './certificate-takeover.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { canonicalJson } from './coin-events.repo.ts';
 import { nextSerials } from './numbers.repo.ts';
@@ -94,7 +95,12 @@ async function letterOf(tx: Tx, coin: CoinRow): Promise<string> {
   return letter;
 }
 
-/** Allocates the number once per coin, hidden (6); a coin that has one gets a new data version when its data changed (D3). */
+const RELABEL = 7;
+
+/**
+ * Allocates the number once per coin, hidden (6); a coin that has one gets a new data version when its data changed (D3).
+ * A reholdered or relabelled piece keeps the number it came with (D12).
+ */
 export async function allocateCertificate(tx: Tx, coin: CoinRow, by: By): Promise<string> {
   const living = await tx
     .selectFrom('certificates')
@@ -108,6 +114,11 @@ export async function allocateCertificate(tx: Tx, coin: CoinRow, by: By): Promis
     return living.certNo;
   }
   const letter = await letterOf(tx, coin);
+  const kept = await takeOverCertificate(tx, coin, letter, by);
+  if (kept) {
+    await newDataVersion(tx, coin, kept, coin.serviceType === RELABEL ? 'relabelled' : 'reholdered', by);
+    return kept.certNo;
+  }
   const [serial] = await nextSerials(tx, 'cert_serial_seq');
   if (serial === undefined) throw new AppError('INTERNAL');
   const certNo = formatCertNo(letter as Parameters<typeof formatCertNo>[0], serial);

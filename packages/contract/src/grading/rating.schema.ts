@@ -131,6 +131,8 @@ export const zRatingDetail = zRatingRow.extend({
       supersededBy: z.string().nullable(),
     })
     .nullable(),
+  /** The coin that carries this piece's number since it was reholdered or relabelled. */
+  certificateMovedTo: z.object({ certNo: z.string(), coinId: zIdOut.nullable(), coinCode: z.string() }).nullable(),
   labels: z.array(
     z.object({ printNo: z.int(), reason: z.int(), printedAt: zTime, who: z.string(), voidedAt: zTime.nullable() }),
   ),

@@ -135,7 +135,7 @@ describe('authenticateCoin', () => {
     expect(await judge(appraiser, unknown.id, copy)).toMatchObject({ msg: '原证书不存在或已失效' });
     expect(await judge(appraiser, again.id, { verdict: 'genuine' })).toMatchObject({ msg: '该服务类型不评分' });
     expect(await judge(appraiser, again.id, copy)).toMatchObject({ code: 0 });
-    expect(await coinNow(server, again.id)).toMatchObject({ status: 60, gradeNumber: 64 });
+    expect(await coinNow(server, again.id)).toMatchObject({ status: 60, gradeNumber: 64, certNo: old.certNo });
   });
 
   test('refuses a verdict with a result that does not belong to it, a stale version and a stranger', async () => {

@@ -84,7 +84,9 @@ async function historyOf(
 async function paperOf(
   db: Reader,
   coin: CoinRow,
-): Promise<Pick<RatingDetail, 'audits' | 'fees' | 'certificate' | 'labels' | 'quality' | 'deliveries'>> {
+): Promise<
+  Pick<RatingDetail, 'audits' | 'fees' | 'certificate' | 'certificateMovedTo' | 'labels' | 'quality' | 'deliveries'>
+> {
   const certificate = await record.certificateOfCoin(db, coin.id);
   const audits = await record.tasksOfCoin(db, coin.id);
   return {
@@ -103,6 +105,10 @@ async function paperOf(
     certificate: certificate
       ? { ...certificate, allocatedAt: time(certificate.allocatedAt), publishedAt: iso(certificate.publishedAt) }
       : null,
+    certificateMovedTo:
+      coin.formerCertNo === null
+        ? null
+        : { certNo: coin.formerCertNo, ...(await record.carrierOf(db, coin.formerCertNo)) },
     labels: (await record.labelsOfCoin(db, coin.id)).map((one) => ({
       printNo: one.printNo,
       reason: one.reason,

@@ -46,6 +46,7 @@ export function detailFor(actor: Actor, detail: RatingDetail): RatingDetail {
     fees: [],
     custody: [],
     certificate: null,
+    certificateMovedTo: null,
     labels: [],
     quality: [],
     deliveries: [],

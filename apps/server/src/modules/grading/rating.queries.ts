@@ -181,6 +181,17 @@ export async function certificateOfCoin(db: Reader, coinId: string) {
     .executeTakeFirst();
 }
 
+/** Where the certificate went that a former coin of the piece let go. */
+export async function carrierOf(db: Reader, certNo: string): Promise<{ coinId: string | null; coinCode: string }> {
+  const row = await db
+    .selectFrom('certificates as c')
+    .leftJoin('coins as k', 'k.id', 'c.coinId')
+    .select(['k.id as coinId', 'k.coinCode'])
+    .where('c.certNo', '=', certNo)
+    .executeTakeFirst();
+  return { coinId: row?.coinId ?? null, coinCode: row?.coinCode ?? '' };
+}
+
 export async function labelsOfCoin(db: Reader, coinId: string) {
   return db
     .selectFrom('labelPrints as l')

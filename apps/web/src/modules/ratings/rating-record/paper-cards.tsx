@@ -3,6 +3,7 @@ import { certificateMachine } from '@mintmark/domain/certificates/certificate.ma
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { PRINT_REASONS } from '@mintmark/domain/labels/labels.enums.ts';
+import { Link } from 'react-router';
 import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo, Code } from '../../../ui/codes.tsx';
 import { type FactItem, FactList, SectionCard } from '../../../ui/layout.tsx';
@@ -10,10 +11,26 @@ import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { certificateGroup, deliveryGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Blank, TimeText } from '../../../ui/values.tsx';
+import { recordPath } from '../rating-paths.ts';
 import { langOf } from './record-texts.ts';
 
 interface CardProps {
   readonly coin: RatingDetail;
+}
+
+/** Reholdered or relabelled since: the number belongs to the piece's present record. */
+function MovedCertificate({ moved }: { readonly moved: NonNullable<RatingDetail['certificateMovedTo']> }) {
+  const text = useText();
+  const carrier = moved.coinId ? <Link to={recordPath(moved.coinId)}>{moved.coinCode}</Link> : moved.coinCode;
+  const items: readonly FactItem[] = [
+    { key: 'no', label: text('ratings.column.certNo'), value: <CertNo value={moved.certNo} copyable /> },
+    { key: 'carrier', label: text('ratings.certificate.movedTo'), value: carrier },
+  ];
+  return (
+    <SectionCard title={text('ratings.certificate.title')}>
+      <FactList items={items} />
+    </SectionCard>
+  );
 }
 
 /** The certificate: its state, its versions, what it followed and what followed it. */
@@ -21,6 +38,7 @@ export function CertificateCard({ coin }: CardProps) {
   const text = useText();
   const lang = langOf(useLocale());
   const { certificate } = coin;
+  if (coin.certificateMovedTo) return <MovedCertificate moved={coin.certificateMovedTo} />;
   if (!certificate)
     return <SectionCard title={text('ratings.certificate.title')}>{text('ratings.certificate.none')}</SectionCard>;
   const items: readonly FactItem[] = [

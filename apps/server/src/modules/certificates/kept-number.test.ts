@@ -1,0 +1,159 @@
+import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coinNow } from '../../../test/factories/coin.factory.ts';
+import { aGrader } from '../../../test/factories/grader.factory.ts';
+import { aCoin } from '../../../test/factories/order.factory.ts';
+import { ms } from '../../../test/factories/score.factory.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { verifyAll } from '../../kernel/verify/verify.ts';
+import { publishCertificate } from '../../workflow/certificates.repo.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+
+let server: TestServer;
+let companyId: string;
+let appraiser: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  companyId = await server.company();
+  appraiser = await aGrader(server, companyId);
+});
+afterAll(async () => {
+  const { findings } = await verifyAll(server.services);
+  expect(findings.filter((one) => one.check.startsWith('certificates') || one.check.startsWith('history'))).toEqual([]);
+  await server.stop();
+});
+
+const REHOLDER = 4;
+const RELABEL = 7;
+const REGRADE = 2;
+
+/** A shipped coin with its valid certificate, and the same piece back in a new order. */
+async function comesBack(serviceType: number, coin: Parameters<typeof aCoin>[1] = {}) {
+  const { coin: former } = await aCoin(server, { status: 95, grade: ms(64) }, { companyId });
+  const { coin: again } = await aCoin(
+    server,
+    { status: 30, serviceType, oldCertNo: former.certNo, ...coin },
+    { companyId },
+  );
+  return { former, again, certNo: former.certNo ?? '' };
+}
+
+const copyOld = (coin: CoinRow) =>
+  appraiser.ok(gradingEndpoints.authenticateCoin, {
+    params: { id: coin.id },
+    body: { version: coin.version, verdict: 'copyOld', isSlabUntouched: true },
+  });
+
+const certificate = (certNo: string) =>
+  server.services.db.read(SYSTEM_SCOPE, (db) =>
+    db.selectFrom('certificates').selectAll().where('certNo', '=', certNo).executeTakeFirstOrThrow(),
+  );
+
+/** As the quality check does it. */
+async function reachReady(coinId: string): Promise<void> {
+  const coin = await coinNow(server, coinId);
+  await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    await tx.updateTable('coins').set({ status: 90 }).where('id', '=', coinId).execute();
+    await publishCertificate(tx, coin, { now: server.clock.now(), accountId: null });
+  });
+}
+
+const publicPage = async (certNo: string) =>
+  (await server.app.http.inject({ url: `/c/${certNo}`, headers: { accept: 'text/html' } })).body;
+
+describe('the number of a piece that comes back', () => {
+  test('a reholder keeps it: being corrected while the slab is open, valid again when ready', async () => {
+    const { former, again, certNo } = await comesBack(REHOLDER);
+    expect(await publicPage(certNo)).toContain('证书有效');
+
+    await copyOld(again);
+
+    expect(await coinNow(server, again.id)).toMatchObject({ status: 60, certNo });
+    expect(await coinNow(server, former.id)).toMatchObject({ certNo: null, formerCertNo: certNo });
+    expect(await certificate(certNo)).toMatchObject({ status: 6, coinId: again.id });
+    expect(await publicPage(certNo)).toContain('资料更正中');
+    await reachReady(again.id);
+    expect(await certificate(certNo)).toMatchObject({ status: 1, supersededBy: null });
+    expect(await publicPage(certNo)).toContain('证书有效');
+  });
+
+  test('a relabel keeps it with a new data version', async () => {
+    const { again, certNo } = await comesBack(RELABEL, { varietyText: '签字版' });
+
+    await copyOld(again);
+
+    expect(await certificate(certNo)).toMatchObject({ status: 6, coinId: again.id, dataVersion: 2 });
+    const versions = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db
+        .selectFrom('certificateVersions as v')
+        .innerJoin('certificates as c', 'c.id', 'v.certificateId')
+        .select(['v.dataVersion', 'v.cause'])
+        .where('c.certNo', '=', certNo)
+        .orderBy('v.dataVersion')
+        .execute(),
+    );
+    expect(versions).toEqual([
+      { dataVersion: 1, cause: 'allocated' },
+      { dataVersion: 2, cause: 'relabelled' },
+    ]);
+  });
+
+  test('a corrected category with another letter takes a new number; the old one is superseded by it', async () => {
+    const { former, again, certNo } = await comesBack(RELABEL, { category2: 503 });
+
+    await copyOld(again);
+    const corrected = await coinNow(server, again.id);
+    expect(corrected.certNo).not.toBe(certNo);
+    expect(await certificate(certNo)).toMatchObject({ status: 1, coinId: former.id });
+    await reachReady(again.id);
+
+    expect(await certificate(certNo)).toMatchObject({ status: 2, supersededBy: corrected.certNo });
+  });
+
+  test('a regrade always takes a new number', async () => {
+    const { again, certNo } = await comesBack(REGRADE, { status: 90, grade: ms(65), oldGrade: ms(64) });
+
+    expect(again.certNo).not.toBe(certNo);
+    expect(await certificate(certNo)).toMatchObject({ status: 2, supersededBy: again.certNo });
+  });
+
+  test('while it is being reholdered the number cannot be copied a second time', async () => {
+    const { again, certNo } = await comesBack(REHOLDER);
+    const { coin: second } = await aCoin(
+      server,
+      { status: 30, serviceType: REHOLDER, oldCertNo: certNo },
+      { companyId },
+    );
+    await copyOld(again);
+
+    const answer = await appraiser.call(gradingEndpoints.authenticateCoin, {
+      params: { id: second.id },
+      body: { version: second.version, verdict: 'copyOld', isSlabUntouched: true },
+    });
+
+    expect(answer).toMatchObject({ code: -3, msg: '原证书不存在或已失效' });
+  });
+
+  test('the former record says where its number went, and a scan finds the piece as it is now', async () => {
+    const reader = await server.person({
+      permissions: ['closeReview:rating:page', 'closeReview:rating:read', 'audit:finCheck:page'],
+      companyId,
+    });
+    const { former, again, certNo } = await comesBack(REHOLDER);
+    await copyOld(again);
+
+    const record = await reader.ok(ratingEndpoints.getRating, { params: { coinId: former.id } });
+    const scanned = await reader.ok(ratingEndpoints.findByCode, { query: { code: certNo } });
+    const checked = await reader.ok(auditsEndpoints.findQualityByCode, { query: { code: certNo } });
+
+    expect(record).toMatchObject({
+      certNo: null,
+      certificate: null,
+      certificateMovedTo: { certNo, coinId: again.id, coinCode: again.coinCode },
+    });
+    expect([scanned.coinId, checked.id]).toEqual([again.id, again.id]);
+  });
+});
