@@ -146,7 +146,8 @@ export async function allocateCertificate(tx: Tx, coin: CoinRow, by: By): Promis
   return certNo;
 }
 
-async function insertVersion(
+/** One state of a certificate's data, kept for ever. */
+export async function insertVersion(
   tx: Tx,
   version: {
     certificateId: string;

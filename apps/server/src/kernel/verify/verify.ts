@@ -3,7 +3,9 @@ import { brokenLink, canonicalJson, chainHash } from '../../workflow/coin-events
 import type { Services } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
-import { CHECKS } from './checks.repo.ts';
+import type { Check } from './check.ts';
+import { CHECKS } from './checks.ts';
+import { VALUE_CHECKS, type ValueCheck } from './value-checks.ts';
 
 export interface Finding {
   readonly check: string;
@@ -11,18 +13,34 @@ export interface Finding {
   readonly detail: string;
 }
 
+/** Of each check so many findings are told; the rest is more of the same. */
+const TOLD = 20;
+
+/** Rows of one check, at most twenty. */
+export async function findingsOf(db: Reader, check: Check): Promise<Finding[]> {
+  const { rows } = await sql.raw<{ what: string; detail: string | null }>(check.sql).execute(db);
+  return rows.slice(0, TOLD).map((row) => ({ check: check.name, what: row.what, detail: row.detail ?? '' }));
+}
+
+/** What the rules of the domain find in the rows, at most twenty. */
+export async function valueFindings(db: Reader, check: ValueCheck): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const broken of check.run(db)) {
+    findings.push({ check: check.name, ...broken });
+    if (findings.length === TOLD) break;
+  }
+  return findings;
+}
+
 /** Runs every invariant over the whole database; an empty list means that all hold (`npm run verify`). */
 export async function verifyAll(services: Services): Promise<{ checks: number; findings: Finding[] }> {
   const findings: Finding[] = [];
   await services.db.read(SYSTEM_SCOPE, async (db) => {
-    for (const check of CHECKS) {
-      const { rows } = await sql.raw<{ what: string; detail: string | null }>(check.sql).execute(db);
-      for (const row of rows.slice(0, 20))
-        findings.push({ check: check.name, what: row.what, detail: row.detail ?? '' });
-    }
+    for (const check of CHECKS) findings.push(...(await findingsOf(db, check)));
+    for (const check of VALUE_CHECKS) findings.push(...(await valueFindings(db, check)));
     findings.push(...(await brokenCoinChains(db)), ...(await brokenLedgerChains(db)));
   });
-  return { checks: CHECKS.length + 2, findings };
+  return { checks: CHECKS.length + VALUE_CHECKS.length + 2, findings };
 }
 
 async function brokenCoinChains(db: Reader): Promise<Finding[]> {

@@ -139,3 +139,9 @@ function certificateRow(
     published_at: isPublic ? coin.created_at : null,
   };
 }
+
+/** The first data version of a certificate row, as its allocation writes it. */
+export function versionRow(certificate: Row): Row {
+  const { id, company_id, data, data_hash, allocated_at } = certificate;
+  return { certificate_id: id, data_version: 1, company_id, data, data_hash, cause: 'allocated', at: allocated_at };
+}

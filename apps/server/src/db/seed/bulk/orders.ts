@@ -3,7 +3,7 @@ import { gramsOf } from '../../../kernel/search/grams.ts';
 import { nextCoinCodes, nextSerials } from '../../../workflow/numbers.repo.ts';
 import type { Item } from '../demo/coins.ts';
 import type { Dice } from '../demo/dice.ts';
-import { coinRows } from './coin-row.ts';
+import { coinRows, versionRow } from './coin-row.ts';
 import type { Owner } from './companies.ts';
 import { insertRows, nextIds } from './insert-rows.repo.ts';
 
@@ -163,9 +163,15 @@ export async function insertOrderBatch(tx: Tx, scene: BulkScene, batch: Batch): 
     'coins',
     made.map((one) => one.coin),
   );
-  await insertRows(
+  await insertCertificates(
     tx,
-    'certificates',
     made.flatMap((one) => (one.certificate === null ? [] : [one.certificate])),
   );
+}
+
+async function insertCertificates(tx: Tx, rows: readonly Row[]): Promise<void> {
+  const ids = await nextIds(tx, 'certificates', rows.length);
+  const certificates = rows.map((row, index) => ({ id: ids[index] ?? '', ...row }));
+  await insertRows(tx, 'certificates', certificates);
+  await insertRows(tx, 'certificate_versions', certificates.map(versionRow));
 }

@@ -63,6 +63,12 @@ export function throwGrade(dice: Dice, category1: number): Grade {
   return { resultType: 1, strike: 'MS', number: dice.pick([30, 40, 45, 50, 53, 55, 58, 58]) };
 }
 
+/** The other grader saw a cleaned, on paper a stained piece. */
+const cleaned = (category1: number): Grade =>
+  category1 === 3
+    ? { resultType: 2, defectCode: '02' }
+    : { resultType: 2, band: 'AU', defectCode: category1 === 2 ? '35' : '02' };
+
 const near = (dice: Dice, value: number | null, share: number) =>
   value === null ? null : Math.round(value * (1 + (dice.next() - 0.5) * share));
 
@@ -90,7 +96,7 @@ async function writeScores({ tx, people, dice }: Scene, coin: CoinRow, grade: Gr
       {
         level: level as 1 | 2,
         graderId: id(first + level - 1),
-        grade: isApart ? { resultType: 2, band: 'AU', defectCode: '02' } : grade,
+        grade: isApart ? cleaned(coin.category1) : grade,
         isBlind: true,
         spentMs: dice.int(20_000, 90_000),
       },

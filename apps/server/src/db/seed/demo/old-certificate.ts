@@ -1,7 +1,7 @@
 import { later } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
-import { certificateData, dataHash, publishCertificate } from '../../../workflow/certificates.repo.ts';
+import { certificateData, dataHash, insertVersion, publishCertificate } from '../../../workflow/certificates.repo.ts';
 import type { CoinRow } from '../../../workflow/coin.repo.ts';
 import { nextCoinCodes } from '../../../workflow/numbers.repo.ts';
 import { type OrderRow, orderById, refreshOrder } from '../../../workflow/order.repo.ts';
@@ -111,7 +111,8 @@ async function insertShippedCoin(scene: Scene, { order, item, lineId, dispatchId
 
 async function insertCertificate(scene: Scene, coin: CoinRow, start: Date): Promise<void> {
   const data = certificateData(coin, OLD_CERTIFICATE.certNo);
-  await scene.tx
+  const hash = dataHash(data);
+  const { id } = await scene.tx
     .insertInto('certificates')
     .values({
       companyId: coin.companyId,
@@ -119,8 +120,11 @@ async function insertCertificate(scene: Scene, coin: CoinRow, start: Date): Prom
       letter: 'Y',
       coinId: coin.id,
       data: jsonb(data),
-      dataHash: dataHash(data),
+      dataHash: hash,
       allocatedAt: start,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const version = { certificateId: id, dataVersion: 1, companyId: coin.companyId, data, hash, cause: 'allocated' };
+  await insertVersion(scene.tx, version, { now: start, accountId: null });
 }

@@ -1,0 +1,61 @@
+import type { Check } from './check.ts';
+
+/** Certificates, scores, audits, people: invariants 1, 2, 8–10, 13. Values of grades: grade-checks.ts. */
+export const GRADING_CHECKS: readonly Check[] = [
+  {
+    name: 'certificates: only results 1 to 3 have one, and a valid one only outside of the house or ready',
+    sql: `SELECT c.cert_no AS what, k.status::text AS detail FROM certificates c JOIN coins k ON k.id = c.coin_id
+      WHERE (c.status IN (1, 4, 5, 6) AND coalesce(k.result_type, 0) NOT IN (1, 2, 3) AND k.status NOT IN (42, 46, 45, 50, 35)) OR (c.status = 1 AND k.status NOT IN (90, 95, 100))`,
+  },
+  {
+    name: 'coins: the graders of a round are different people, and none of them audited or checked',
+    sql: `SELECT c.coin_code AS what, 'same person graded twice' AS detail FROM scores s JOIN coins c ON c.id = s.coin_id
+      WHERE s.kind = 'score' AND s.level IN (1, 2, 3) AND NOT EXISTS (SELECT 1 FROM scores r WHERE r.supersedes_id = s.id)
+      GROUP BY c.id, s.round, s.grader_id HAVING count(*) > 1
+      UNION ALL SELECT c.coin_code, 'grader checked quality' FROM qc_records q JOIN coins c ON c.id = q.coin_id JOIN scores s ON s.coin_id = c.id AND s.grader_id = q.checked_by AND s.level <= 4
+      UNION ALL SELECT c.coin_code, 'grader audited' FROM audit_decisions d JOIN audit_tasks t ON t.id = d.task_id JOIN coins c ON c.id = t.coin_id JOIN scores s ON s.coin_id = c.id AND s.grader_id = d.decided_by AND s.level <= 4
+      UNION ALL SELECT c.coin_code, 'grader or auditor re-checked' FROM scores r JOIN coins c ON c.id = r.coin_id JOIN scores s ON s.coin_id = r.coin_id AND s.grader_id = r.grader_id AND s.level <> 10 WHERE r.level = 10`,
+  },
+  {
+    name: 'certificates: the number stands on the coin that carries it (1)',
+    sql: `SELECT c.cert_no AS what, coalesce(k.cert_no, 'none') AS detail FROM certificates c JOIN coins k ON k.id = c.coin_id
+      WHERE c.status IN (1, 4, 5, 6) AND k.status NOT IN (42, 45, 46, 50, 55) AND k.cert_no IS DISTINCT FROM c.cert_no
+      UNION ALL SELECT k.coin_code, k.cert_no FROM coins k WHERE k.cert_no IS NOT NULL
+        AND NOT EXISTS (SELECT FROM certificates c WHERE c.cert_no = k.cert_no AND c.coin_id = k.id)`,
+  },
+  {
+    name: 'certificates: the data are those of the last version (2)',
+    sql: `SELECT c.cert_no AS what, c.data_version || ' / ' || coalesce(v.data_version, 0) AS detail FROM certificates c
+      LEFT JOIN LATERAL (SELECT data_version, data_hash FROM certificate_versions WHERE certificate_id = c.id ORDER BY data_version DESC LIMIT 1) v ON true
+      WHERE v.data_version IS DISTINCT FROM c.data_version OR v.data_hash IS DISTINCT FROM c.data_hash`,
+  },
+  {
+    name: 'certificates: a superseded one names its successor (1)',
+    sql: `SELECT c.cert_no AS what, coalesce(c.superseded_by, 'none') AS detail FROM certificates c LEFT JOIN certificates n ON n.cert_no = c.superseded_by
+      WHERE (c.status = 2) <> (n.id IS NOT NULL)`,
+  },
+  {
+    name: 'coins: number and result columns are those of the grade (8)',
+    sql: `SELECT coin_code AS what, grade::text AS detail FROM coins WHERE jsonb_typeof(grade) = 'object' AND (result_type IS DISTINCT FROM (grade->>'resultType')::smallint
+      OR grade_number IS DISTINCT FROM CASE WHEN result_type = 1 THEN (grade->>'number')::smallint END)`,
+  },
+  {
+    name: 'coins: a score that an audit fixed has its decision (9)',
+    sql: `SELECT c.coin_code AS what, 'score of an audit without decision' AS detail FROM scores s JOIN coins c ON c.id = s.coin_id
+      WHERE s.level = 9 AND NOT EXISTS (SELECT FROM audit_decisions d JOIN audit_tasks t ON t.id = d.task_id
+        WHERE t.coin_id = s.coin_id AND d.decided_by = s.grader_id AND d.decision IN ('approve', 'change'))
+      UNION ALL SELECT c.coin_code, 'changed without approved audit' FROM coin_events e JOIN coins c ON c.id = e.coin_id
+      WHERE e.kind = 'changeApproved' AND NOT EXISTS (SELECT FROM audit_tasks t WHERE t.coin_id = e.coin_id AND t.type = 4 AND t.status IN (1, 2) AND t.task_no = e.data->>'task')`,
+  },
+  {
+    name: 'audits: nobody decides his own request, or two levels of one task (10)',
+    sql: `SELECT t.task_no AS what, 'requester decided' AS detail FROM audit_tasks t JOIN audit_decisions d ON d.task_id = t.id WHERE d.decided_by = t.requested_by
+      UNION ALL SELECT t.task_no, 'one person, two levels' FROM audit_tasks t JOIN audit_decisions d ON d.task_id = t.id GROUP BY t.id HAVING count(*) <> count(DISTINCT d.decided_by)`,
+  },
+  {
+    name: 'audits: a closed task has the decisions of its levels (9)',
+    sql: `SELECT t.task_no AS what, t.status || ', ' || count(d.id) || ' of ' || t.levels AS detail FROM audit_tasks t LEFT JOIN audit_decisions d ON d.task_id = t.id
+      WHERE t.status IN (1, 2, 3) GROUP BY t.id HAVING (t.status = 1 AND count(d.id) FILTER (WHERE d.decision = 'approve') < t.levels)
+        OR (t.status = 2 AND count(d.id) FILTER (WHERE d.decision = 'change') <> 1) OR (t.status = 3 AND count(d.id) FILTER (WHERE d.decision = 'reject') <> 1)`,
+  },
+];

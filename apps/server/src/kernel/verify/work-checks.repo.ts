@@ -1,0 +1,65 @@
+import type { Check } from './check.ts';
+
+/** Receiving to delivery: invariants 3, 10, 13, 15–17, 26–28, and the custody of every coin. */
+export const WORK_CHECKS: readonly Check[] = [
+  {
+    name: 'orders: coins equal the confirmed quantity after detail entry',
+    sql: `SELECT o.order_code AS what, o.confirmed_qty || ' / ' || count(c.id) AS detail FROM submission_orders o LEFT JOIN coins c ON c.order_id = o.id AND c.status <> -1
+      WHERE o.entry_finished_at IS NOT NULL GROUP BY o.id HAVING o.confirmed_qty <> count(c.id)`,
+  },
+  {
+    name: 'custody: every coin in the house has a place',
+    sql: `SELECT coin_code AS what, status::text AS detail FROM coins WHERE place = '' AND status NOT IN (-1, -4, -5) AND deleted_at IS NULL`,
+  },
+  {
+    name: 'custody: the last move says where the coin is',
+    sql: `SELECT c.coin_code AS what, c.place || ' / ' || m.to_place AS detail FROM coins c
+      JOIN LATERAL (SELECT to_place FROM custody_moves WHERE coin_id = c.id ORDER BY id DESC LIMIT 1) m ON true WHERE m.to_place <> c.place`,
+  },
+  {
+    name: 'delivery: shipped coins have one active delivery',
+    sql: `SELECT c.coin_code AS what, count(i.id)::text AS detail FROM coins c LEFT JOIN delivery_items i ON i.coin_id = c.id AND i.is_active WHERE c.status = 95 GROUP BY c.id HAVING count(i.id) <> 1`,
+  },
+  {
+    name: 'quality: who entered, boxed or sealed a coin did not check it (10)',
+    sql: `SELECT coin_code AS what, qc_by::text AS detail FROM coins WHERE status IN (85, 90, 95, 100) AND qc_by IN (entered_by, boxed_by, sealed_by)`,
+  },
+  {
+    name: 'coins: what is not genuine or not graded has no slab (13)',
+    sql: `SELECT coin_code AS what, 'result ' || result_type || ' in ' || status AS detail FROM coins WHERE result_type BETWEEN 4 AND 11 AND (box_no IS NOT NULL OR status IN (60, 65, 70, 75))
+      UNION ALL SELECT c.coin_code, 'valid label' FROM coins c JOIN label_prints p ON p.coin_id = c.id AND p.voided_at IS NULL WHERE c.result_type BETWEEN 4 AND 11`,
+  },
+  {
+    name: 'labels: only the last print is valid, and it carries the number of its coin (26)',
+    sql: `SELECT c.coin_code AS what, 'print ' || p.print_no AS detail FROM label_prints p JOIN coins c ON c.id = p.coin_id
+      WHERE p.voided_at IS NULL AND (p.cert_no IS DISTINCT FROM c.cert_no
+        OR EXISTS (SELECT FROM label_prints l WHERE l.coin_id = p.coin_id AND l.print_no > p.print_no))`,
+  },
+  {
+    name: 'chips: a chip that counts carries the number of its coin (27)',
+    sql: `SELECT h.uid AS what, h.cert_no || ' / ' || coalesce(c.cert_no, 'none') AS detail FROM chips h JOIN coins c ON c.id = h.coin_id
+      WHERE h.voided_at IS NULL AND h.cert_no IS DISTINCT FROM c.cert_no`,
+  },
+  {
+    name: 'boxes: the ring is not smaller than the coin (28)',
+    sql: `SELECT coin_code AS what, ring_um || ' < ' || diameter_um AS detail FROM coins WHERE status IN (70, 75, 80, 85, 90) AND ring_um < diameter_um`,
+  },
+  {
+    name: 'delivery: nothing left the house during an audit or after a failed check (15)',
+    sql: `SELECT c.coin_code AS what, t.task_no AS detail FROM audit_tasks t JOIN coins c ON c.id = t.coin_id AND c.status IN (95, 100)
+      JOIN delivery_items i ON i.coin_id = c.id AND i.is_active JOIN deliveries d ON d.id = i.delivery_id
+      WHERE t.status IN (0, 5, 6) AND t.deleted_at IS NULL AND t.created_at < d.shipped_at
+      UNION ALL SELECT c.coin_code, 'last check failed' FROM coins c
+      JOIN LATERAL (SELECT result FROM qc_records WHERE coin_id = c.id ORDER BY id DESC LIMIT 1) q ON q.result = 'fail' WHERE c.status IN (85, 90, 95, 100)`,
+  },
+  {
+    name: 'delivery: a cancelled or returned parcel holds no coin (16)',
+    sql: `SELECT d.delivery_no AS what, count(*)::text AS detail FROM deliveries d JOIN delivery_items i ON i.delivery_id = d.id AND i.is_active
+      WHERE d.status IN (-1, 11) GROUP BY d.id`,
+  },
+  {
+    name: 'delivery: what a courier carries is insured in full or waived (17)',
+    sql: `SELECT delivery_no AS what, insured_fen || ' < ' || declared_fen AS detail FROM deliveries
+      WHERE method <> 1 AND status IN (1, 2, 3, 4, 5, 6, 10) AND NOT is_insurance_waived AND insured_fen < declared_fen`,
+  },
+];
