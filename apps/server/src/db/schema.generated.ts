@@ -371,6 +371,8 @@ export interface CoinsTable {
   deletedAt: Date | null;
   holeUm: number | null;
   formerCertNo: string | null;
+  heldBy: string | null;
+  heldAt: Date | null;
 }
 
 export interface CompaniesTable {

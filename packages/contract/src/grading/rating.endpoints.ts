@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
 import { listEndpoint, zFenRange, zSearchText } from '../kernel/listing.ts';
-import { zRatingDetail, zRatingRow, zRatingTabs } from './rating.schema.ts';
+import { zHeld, zHoldBody, zRatingDetail, zRatingRow, zRatingTabs } from './rating.schema.ts';
 
 /** Rating orders: one row a coin (domain §6.2 orderCodeManagement). */
 export const ratingEndpoints = {
@@ -40,6 +40,28 @@ export const ratingEndpoints = {
     data: zRatingDetail,
     errors: ['NOT_FOUND'],
     summary: 'The full record of one coin',
+  }),
+  holdCoin: endpoint({
+    method: 'POST',
+    path: '/api/grading/rating-orders/{coinId}/hold',
+    permission: 'order:order:hold',
+    params: z.strictObject({ coinId: zId }),
+    body: zHoldBody,
+    data: zHeld,
+    errors: ['NOT_FOUND', 'STATE_CONFLICT', 'VERSION_STALE', 'GUARD_FAILED'],
+    audit: 'grading.holdCoin',
+    summary: 'Stop every forward step of one coin (states.md overlay hold)',
+  }),
+  releaseHold: endpoint({
+    method: 'POST',
+    path: '/api/grading/rating-orders/{coinId}/release',
+    permission: 'order:order:hold',
+    params: z.strictObject({ coinId: zId }),
+    body: zHoldBody,
+    data: zHeld,
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
+    audit: 'grading.releaseHold',
+    summary: 'End the hold of one coin',
   }),
   findByCode: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zAllowedActions, zFen, zIdOut, zTime } from '../kernel/fields.ts';
+import { zAllowedActions, zFen, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
 import { zGradeOut } from './grade.schema.ts';
 
 /**
@@ -164,3 +164,7 @@ export const zRatingDetail = zRatingRow.extend({
   allowedActions: zAllowedActions,
 });
 export type RatingDetail = z.output<typeof zRatingDetail>;
+
+/** Hold and release of one coin: both want a reason. */
+export const zHoldBody = z.strictObject({ version: zVersion, reason: zReason });
+export const zHeld = z.object({ coinId: zIdOut, isHeld: z.boolean(), version: z.int() });

@@ -1,9 +1,10 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { gradingBindings } from './grading.routes.ts';
+import { holdCoin, releaseHold } from './hold-coin.ts';
 import { findRatingByCode, getRating } from './rating-detail.ts';
 import { countRatings, listRatings } from './rating-list.ts';
 
-const ratingBindings = [listRatings, countRatings, findRatingByCode, getRating];
+const ratingBindings = [listRatings, countRatings, findRatingByCode, getRating, holdCoin, releaseHold];
 
 export { findGrader, graderNumbers, type OwnGrader } from './grader.repo.ts';
 export {

@@ -2,12 +2,14 @@ import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts'
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { mayHoldCoin } from '@mintmark/domain/grading/coin-hold.ts';
 import { actionsFrom, type Machine } from '@mintmark/domain/kernel/machine.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
+import { companyIdsOf } from '../../kernel/scope.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { brokenLink } from '../../workflow/coin-events.repo.ts';
@@ -130,6 +132,8 @@ async function paperOf(
 function actionsOf(coin: CoinRow, context: SignedInContext) {
   const can = (action: string) => actionsFrom(machine, coin.status).some((line) => line.action === action);
   const held = coin.isHeld && 'notHeld';
+  const companies = companyIdsOf(context.scope);
+  const isOurs = companies === null || companies.includes(coin.companyId);
   return allowedActions(context.actor, context.locale, [
     {
       action: 'requestScoreChange',
@@ -137,6 +141,12 @@ function actionsOf(coin: CoinRow, context: SignedInContext) {
       isInState: can('unlock') || (coin.status === 82 && coin.reworkStep === 'grade'),
       failing: [held],
     },
+    {
+      action: 'hold',
+      permission: 'order:order:hold',
+      isInState: isOurs && mayHoldCoin(coin.status) && !coin.isHeld,
+    },
+    { action: 'release', permission: 'order:order:hold', isInState: isOurs && coin.isHeld },
     {
       action: 'reprint',
       permission: 'closeReview:printTags:print',

@@ -3,7 +3,7 @@ import type { Services } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { Dice } from '../demo/dice.ts';
-import { catalogueItems } from '../demo/items.repo.ts';
+import { catalogueItems, housePriceList } from '../demo/items.repo.ts';
 import { ensureCatalogueFacts } from '../facts/ensure-catalogue-facts.ts';
 import { insertOwners } from './companies.ts';
 import { withoutIndex } from './insert-rows.repo.ts';
@@ -19,7 +19,13 @@ async function fill(tx: Tx, coins: number, tell: (line: string) => void): Promis
   await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`SET LOCAL maintenance_work_mem = '256MB'`.execute(tx);
   const owners = await insertOwners(tx, Math.max(1, Math.round(coins / COINS_PER_COMPANY)));
-  const scene = { dice: new Dice(SEED), items: await catalogueItems(tx), owners, until: UNTIL };
+  const scene = {
+    dice: new Dice(SEED),
+    items: await catalogueItems(tx),
+    owners,
+    until: UNTIL,
+    priceListId: await housePriceList(tx),
+  };
   const total = Math.ceil(coins / COINS_PER_ORDER);
   for (let done = 0; done < total; done += ORDERS_PER_BATCH) {
     await insertOrderBatch(tx, scene, { orders: Math.min(ORDERS_PER_BATCH, total - done), done, total });

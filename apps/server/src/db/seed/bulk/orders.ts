@@ -27,6 +27,7 @@ export interface BulkScene {
   readonly items: readonly Item[];
   readonly owners: readonly Owner[];
   readonly until: Date;
+  readonly priceListId: string;
 }
 
 export interface Batch {
@@ -50,7 +51,7 @@ interface Plan {
 
 type Row = Readonly<Record<string, unknown>>;
 
-function orderRow({ id, code, at, owner, item, stand, declaredFen }: Plan): Row {
+function orderRow({ id, code, at, owner, item, stand, declaredFen }: Plan, priceListId: string): Row {
   const sumFen = declaredFen * COINS_PER_ORDER;
   return {
     id,
@@ -59,6 +60,7 @@ function orderRow({ id, code, at, owner, item, stand, declaredFen }: Plan): Row 
     order_code: code,
     source: 1,
     pay_point: 2,
+    price_list_id: priceListId,
     status: stand.order,
     submitted_at: at,
     arrived_at: at,
@@ -155,7 +157,11 @@ export async function insertOrderBatch(tx: Tx, scene: BulkScene, batch: Batch): 
       lineId: plan.lineId,
     });
   });
-  await insertRows(tx, 'submission_orders', plans.map(orderRow));
+  await insertRows(
+    tx,
+    'submission_orders',
+    plans.map((plan) => orderRow(plan, scene.priceListId)),
+  );
   await insertRows(tx, 'submission_lines', plans.map(lineRow));
   await insertRows(tx, 'dispatches', plans.map(dispatchRow));
   await insertRows(

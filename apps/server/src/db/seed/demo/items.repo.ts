@@ -12,3 +12,15 @@ export async function catalogueItems(tx: Tx): Promise<Item[]> {
   const varieties = await tx.selectFrom('catalogVarieties').select(['id', 'itemId', 'nameZh']).orderBy('id').execute();
   return items.map((item) => ({ ...item, varieties: varieties.filter((variety) => variety.itemId === item.id) }));
 }
+
+/** The published price list of the house. */
+export async function housePriceList(tx: Tx): Promise<string> {
+  const { id } = await tx
+    .selectFrom('priceLists')
+    .select('id')
+    .where('companyId', 'is', null)
+    .where('status', '=', 'published')
+    .orderBy('listVersion', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,6 +1,6 @@
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
-import { ExternalLink, PenLine, Tags } from 'lucide-react';
+import { ExternalLink, Pause, PenLine, Play, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -22,6 +22,7 @@ import { PictureCard } from './picture-card.tsx';
 import { recordHeader } from './record-header.tsx';
 import { langOf } from './record-texts.ts';
 import { ScoresCard } from './scores-card.tsx';
+import { type HoldStep, useHold } from './use-hold.tsx';
 
 /** Signed picture links live five minutes. */
 const REFRESH_MS = 240_000;
@@ -86,7 +87,7 @@ function tabsOf(coin: RatingDetail): readonly DetailTab[] {
   ];
 }
 
-function actionsOf(coin: RatingDetail, onRequest: () => void): readonly ActionDef[] {
+function actionsOf(coin: RatingDetail, onRequest: () => void, onHold: (step: HoldStep) => void): readonly ActionDef[] {
   const openTab = (path: string) => void window.open(path, '_blank', 'noopener');
   return [
     {
@@ -94,6 +95,18 @@ function actionsOf(coin: RatingDetail, onRequest: () => void): readonly ActionDe
       labelKey: 'ratings.action.requestScoreChange',
       icon: <PenLine {...ICON_S} />,
       onClick: onRequest,
+    },
+    {
+      action: 'hold',
+      labelKey: 'ratings.action.hold',
+      icon: <Pause {...ICON_S} />,
+      onClick: () => onHold('hold'),
+    },
+    {
+      action: 'release',
+      labelKey: 'ratings.action.release',
+      icon: <Play {...ICON_S} />,
+      onClick: () => onHold('release'),
     },
     {
       action: 'reprint',
@@ -119,6 +132,7 @@ export default function RatingRecordScreen() {
   const [isAsking, setAsking] = useState(false);
   const record = useEndpoint(ratingEndpoints.getRating, { params: { coinId } }, { pollMs: REFRESH_MS });
   const coin = record.data ?? null;
+  const hold = useHold(coin);
   usePageTitle(coin && `${coin.name} ${coin.certNo ?? coin.coinCode}`);
   const verify = async () => {
     const { data } = await record.refetch();
@@ -130,7 +144,7 @@ export default function RatingRecordScreen() {
         header={coin && recordHeader(coin, text, lang)}
         error={record.error}
         onReload={() => void record.refetch()}
-        actions={coin ? actionsOf(coin, () => setAsking(true)) : []}
+        actions={coin ? actionsOf(coin, () => setAsking(true), hold.start) : []}
         {...(coin ? { allowed: coin.allowedActions, tabs: tabsOf(coin) } : {})}
         aside={
           coin ? (
@@ -142,6 +156,7 @@ export default function RatingRecordScreen() {
           ) : null
         }
       />
+      {hold.dialog}
       <RequestScoreChangeDrawer coinId={isAsking && coin ? coin.id : null} onClose={() => setAsking(false)} />
     </>
   );
