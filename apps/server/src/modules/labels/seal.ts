@@ -1,4 +1,5 @@
 import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
+import { sealingNeedsWitness } from '@mintmark/domain/receiving/two-persons.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -14,8 +15,6 @@ import { validChip } from './chips.repo.ts';
 import { labelStateOf } from './label-state.ts';
 import { readScan } from './scanned-code.ts';
 
-/** Above this value a second person stands by the sealing (D4). */
-const TWO_PERSONS_ABOVE_FEN = 5_000_000;
 const BOXED = 70;
 /** Pictures of a slab, front and back. */
 export const SLAB_KINDS: readonly number[] = [6, 7];
@@ -29,7 +28,8 @@ export interface SealScan {
   readonly witnessToken?: string | undefined;
 }
 
-export const needsWitness = (coin: Pick<CoinRow, 'declaredFen'>): boolean => coin.declaredFen > TWO_PERSONS_ABOVE_FEN;
+/** Does a second person stand by the sealing (D4)? */
+export const needsWitness = (coin: Pick<CoinRow, 'declaredFen'>): boolean => sealingNeedsWitness(coin.declaredFen);
 
 /** What the witness approves (POST /api/identity/witness, purpose `labels.seal`, target = the coin). */
 export const sealWitnessContent = (coin: Pick<CoinRow, 'coinCode' | 'certNo'>) => ({

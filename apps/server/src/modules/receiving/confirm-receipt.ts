@@ -1,4 +1,5 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { receiptNeedsWitness } from '@mintmark/domain/receiving/two-persons.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
@@ -13,7 +14,7 @@ import {
   photosOf,
   receiptOf,
 } from './receipt.repo.ts';
-import { ARRIVED, countedFen, failingGuard, type Line, TWO_PERSONS_ABOVE_FEN } from './receipt-rules.ts';
+import { ARRIVED, countedFen, failingGuard, type Line } from './receipt-rules.ts';
 
 /** What the witness approves: the order and the count of every line. */
 export function witnessContent(lines: readonly Pick<Line, 'id' | 'countedQty'>[]) {
@@ -27,7 +28,7 @@ async function witnessOf(
   token: string | undefined,
   context: CommandContext,
 ): Promise<string | null> {
-  if (countedFen(lines) <= TWO_PERSONS_ABOVE_FEN) return null;
+  if (!receiptNeedsWitness({ declaredFen: order.declaredFen, countedFen: countedFen(lines) })) return null;
   return useWitness(tx, {
     token,
     purpose: 'receiving.confirmReceipt',

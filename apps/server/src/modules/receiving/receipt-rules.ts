@@ -5,9 +5,6 @@ import type { discrepanciesOf, linesOf } from './receipt.repo.ts';
 export type Line = Awaited<ReturnType<typeof linesOf>>[number];
 export type Discrepancy = Awaited<ReturnType<typeof discrepanciesOf>>[number];
 
-/** Above ¥50,000.00 two people open and confirm (D4). */
-export const TWO_PERSONS_ABOVE_FEN = 5_000_000;
-
 export const ARRIVED = 20;
 export const EXCEPTION = 25;
 const SHORTAGE = 1;

@@ -1,4 +1,5 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { receiptNeedsWitness } from '@mintmark/domain/receiving/two-persons.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -18,7 +19,6 @@ import {
   EXCEPTION,
   failingGuard,
   type Line,
-  TWO_PERSONS_ABOVE_FEN,
 } from './receipt-rules.ts';
 
 const linkOf = (context: SignedInContext) => ({
@@ -137,7 +137,7 @@ async function sheetOf(db: Reader, order: OrderRow, context: SignedInContext) {
     agreedQty: lines.reduce((sum, line) => sum + agreedQty(line, discrepancies), 0),
     countedQty: lines.reduce((sum, line) => sum + (line.countedQty ?? 0), 0),
     countedFen: valueFen,
-    needsWitness: Math.max(valueFen, order.declaredFen) > TWO_PERSONS_ABOVE_FEN,
+    needsWitness: receiptNeedsWitness({ declaredFen: order.declaredFen, countedFen: valueFen }),
     packages: await packageDtos(db, order.id),
     receipt: await receiptDto(db, order.id),
     photos: photos.map((photo) => ({ id: photo.id, url: signFileUrl(context.config, photo.fileKey, linkOf(context)) })),

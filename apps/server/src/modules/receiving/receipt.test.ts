@@ -176,6 +176,27 @@ describe('receipt', () => {
     expect((await clerk.ok(api.getSheet, { params: { orderId: order.id } })).receipt?.witness).not.toBe('');
   });
 
+  test('a dear order that came short is witnessed too: sheet and confirmation ask the same', async () => {
+    const { order, version, lineIds } = await counted(5, 0, 9_800_000);
+    const reported = await clerk.ok(api.reportDiscrepancy, {
+      params: { orderId: order.id },
+      body: { version, type: 1, lineId: lineIds[1] ?? '', quantity: 1, note: '少一枚' },
+    });
+    const before = await clerk.ok(api.getSheet, { params: { orderId: order.id } });
+    const decided = await clerk.ok(api.decideDiscrepancy, {
+      params: { id: before.discrepancies[0]?.id ?? '' },
+      body: { version: 1, decision: 1, channel: 'phone', person: '王守成' },
+    });
+
+    const alone = await clerk.call(api.confirmReceipt, {
+      params: { orderId: order.id },
+      body: { version: decided.version },
+    });
+
+    expect(reported.status).toBe(25);
+    expect([before.needsWitness, alone.code]).toEqual([true, 2077]);
+  });
+
   test('without photos it is not confirmed', async () => {
     const order = await submitted();
     const arrived = await clerk.ok(api.arrive, { body: { orderIds: [order.id] } });
