@@ -4,7 +4,7 @@ import { type FeeType, isFeeType, type ManualLine } from '@mintmark/domain/finan
 import { findGuideFen, type GuideRow } from '@mintmark/domain/finance/pricing/guide-price.ts';
 import type { PriceList, WithdrawnStage } from '@mintmark/domain/finance/pricing/price-list.ts';
 import type { ParcelInput } from '@mintmark/domain/finance/pricing/price-order.ts';
-import { bulkQualified } from '@mintmark/domain/finance/pricing/tier.ts';
+import { bulkCategories } from '@mintmark/domain/finance/pricing/tier.ts';
 import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
 import type { Selectable } from 'kysely';
 import type { PriceListsTable } from '../db/schema.generated.ts';
@@ -106,10 +106,7 @@ export async function coinInputs(
   manual: ReadonlyMap<string, readonly ManualLine[]>,
 ): Promise<CoinInput[]> {
   const items = await itemFacts(tx, coins);
-  const bulk = bulkQualified(
-    list,
-    coins.map((coin) => ({ category1: coin.category1, tierAsked: coin.tierAsked })),
-  );
+  const bulk = bulkCategories(list, coins, order.entryFinishedAt !== null);
   return coins.map((coin) => {
     const item = coin.catalogItemId === null ? undefined : items.get(coin.catalogItemId);
     const extras = coin.extras as CoinExtras;

@@ -3,7 +3,7 @@ import { type CoinInput, coinInput } from './coin-input.ts';
 import { priceCoin } from './price-coin.ts';
 import { findPriceList, type PriceList } from './price-list.ts';
 import { SEED_PRICE_LIST } from './price-list-seed.ts';
-import { bulkQualified, findTierUsed } from './tier.ts';
+import { bulkCategories, bulkQualified, findTierUsed } from './tier.ts';
 
 const machine = (facts: Partial<CoinInput> = {}) =>
   coinInput({ coinKey: 'a', category1: 5, declaredFen: 20_000, ...facts });
@@ -71,5 +71,20 @@ describe('list in force', () => {
     ['c1', '2024-12-31', undefined],
   ])('company %s on %s uses %s', (companyId, date, id) => {
     expect(findPriceList(lists, companyId, date)?.id).toBe(id);
+  });
+});
+
+describe('bulk after detail entry', () => {
+  const fifty = Array.from({ length: 50 }, () => ({ category1: 5, tierAsked: 'T1', tierUsed: 'T1' }));
+
+  it('stays as it was counted when a piece is deleted later', () => {
+    expect([...bulkCategories(SEED_PRICE_LIST, fifty.slice(1), true)]).toEqual([5]);
+    expect([...bulkCategories(SEED_PRICE_LIST, fifty.slice(1), false)]).toEqual([]);
+  });
+
+  it('does not begin when a piece is restored later', () => {
+    const raised = fifty.map((coin) => ({ ...coin, tierUsed: 'T2' }));
+    expect([...bulkCategories(SEED_PRICE_LIST, raised, true)]).toEqual([]);
+    expect([...bulkCategories(SEED_PRICE_LIST, raised, false)]).toEqual([5]);
   });
 });

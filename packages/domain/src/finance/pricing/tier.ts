@@ -72,6 +72,24 @@ export function bulkQualified(
   return qualified;
 }
 
+/** What decides on a tier on request besides the value: what was asked, and what the coin was priced with last. */
+type BulkCoin = Pick<CoinInput, 'category1' | 'tierAsked'> & { readonly tierUsed: string | null };
+
+/**
+ * The category1 codes in which a tier on request may be used: counted from the coins while detail entry lasts, and as it
+ * was counted then once it is finished. A piece deleted, restored or withdrawn later does not change it (fees.md §3,
+ * “counted when detail entry is finished”).
+ */
+export function bulkCategories(
+  list: PriceList,
+  coins: readonly BulkCoin[],
+  isEntryFinished: boolean,
+): ReadonlySet<number> {
+  if (!isEntryFinished) return bulkQualified(list, coins);
+  const onRequest = new Set(list.tiers.filter((tier) => tier.isOnRequest).map((tier) => tier.code));
+  return new Set(coins.filter((coin) => onRequest.has(coin.tierUsed ?? '')).map((coin) => coin.category1));
+}
+
 function mayUseOnRequest(list: PriceList, tier: PriceTier, coin: CoinInput, valueFen: Fen): boolean {
   const isCovered = tier.capFen === null || valueFen <= tier.capFen;
   const isOdd = coin.isPattern || coin.isError;
