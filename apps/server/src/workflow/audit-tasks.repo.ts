@@ -71,31 +71,28 @@ export async function openAudits(
   }
 }
 
-/** Every verdict 4, 8, 9 opens audit 7 and every 5, 6 audit 8, decided in 35 (states.md rule 4). */
+/**
+ * Opens the review of a verdict 4, 5, 6, 8 or 9 (states.md rule 4). The rule fires once in a round; a second doubt of the
+ * same round (another appraiser, or the conference) opens its task without the rule's name, so that no coin waits in 35
+ * for nobody. Nobody is named as requester: graders stay anonymous until the result stands (D6).
+ */
 export async function openVerdictAudit(
   tx: Tx,
   coin: CoinRow,
-  resultType: number,
-  before: unknown,
-  by: By & { reason: string },
+  verdict: { readonly resultType: number; readonly reason: string },
+  by: By,
 ): Promise<void> {
-  const demand = verdictAudit(resultType, coin.declaredFen);
-  if (!demand) return;
+  const demand = verdictAudit(verdict.resultType, coin.declaredFen);
+  if (demand === null) return;
   const ruleCode = demand.auditType === 7 ? VERDICT_RULE_IDS[7] : VERDICT_RULE_IDS[8];
-  const fired = await firedRules(tx, coin);
-  if (fired.includes(ruleCode)) return;
+  const hasFired = (await firedRules(tx, coin)).includes(ruleCode);
+  const { auditType: type, levels } = demand;
+  const { resultType, reason } = verdict;
+  const rule = hasFired ? '' : ruleCode;
   await openAudit(
     tx,
     coin,
-    {
-      type: demand.auditType,
-      levels: demand.levels,
-      ruleCode,
-      before,
-      after: { resultType },
-      requestedBy: by.accountId,
-      reason: by.reason,
-    },
+    { type, levels, ruleCode: rule, before: {}, after: { resultType }, requestedBy: null, reason },
     by,
   );
 }

@@ -181,9 +181,8 @@ describe('other audits', () => {
       openVerdictAudit(
         tx,
         made.coin,
-        4,
-        {},
-        { now: server.clock.now(), accountId: appraiser.accountId, reason: '边齿不符' },
+        { resultType: 4, reason: '边齿不符' },
+        { now: server.clock.now(), accountId: appraiser.accountId },
       ),
     );
     const task = await taskOf(auditor, made.coin.coinCode);
@@ -204,9 +203,8 @@ describe('other audits', () => {
       openVerdictAudit(
         tx,
         made.coin,
-        9,
-        {},
-        { now: server.clock.now(), accountId: appraiser.accountId, reason: '边齿不符' },
+        { resultType: 9, reason: '边齿不符' },
+        { now: server.clock.now(), accountId: appraiser.accountId },
       ),
     );
     const task = await taskOf(auditor, made.coin.coinCode);
@@ -221,6 +219,32 @@ describe('other audits', () => {
       query: { coinCode: made.coin.coinCode, status: '0' },
     });
     expect(list).toEqual([]);
+  });
+
+  test('a second doubt of the same round opens its own review', async () => {
+    const appraiser = await server.person({ companyId });
+    const made = await aCoin(server, { status: 35, authenticatedBy: appraiser.accountId }, { companyId });
+    const doubt = () =>
+      server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+        openVerdictAudit(
+          tx,
+          made.coin,
+          { resultType: 4, reason: '疑似翻铸' },
+          { now: server.clock.now(), accountId: appraiser.accountId },
+        ),
+      );
+    await doubt();
+    const first = await taskOf(auditor, made.coin.coinCode);
+    await auditor.ok(auditsEndpoints.rejectTask, {
+      params: { id: first.id },
+      body: { version: first.version, comment: '请他人再看' },
+    });
+    await doubt();
+
+    const { list } = await auditor.ok(auditsEndpoints.listTasks, {
+      query: { coinCode: made.coin.coinCode, status: '0' },
+    });
+    expect(list).toMatchObject([{ type: 7, requestedBy: null, reason: '疑似翻铸' }]);
   });
 
   test('a fixed score changes only through a request and another person', async () => {

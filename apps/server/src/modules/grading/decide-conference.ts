@@ -5,13 +5,13 @@ import { iso } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
+import { openVerdictAudit } from '../../workflow/audit-tasks.repo.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
 import { scaleOf } from '../../workflow/result.ts';
 import { appendScore, type ScoreRow } from '../../workflow/scores.repo.ts';
 import { openTurn, type Turn } from './desk.ts';
 import { checkedGrade } from './grade-problems.ts';
 import { activeGraders } from './grader.repo.ts';
-import { openVerdict } from './open-verdict.ts';
 import { fixResult, moveOn } from './record-score.ts';
 
 /** The table: graders of the house, and whoever gave a row. */
@@ -37,7 +37,7 @@ async function conclude(
   const { grade, reason } = decided;
   const by = { now: context.now, accountId: context.actor.accountId };
   if (isNotGenuine(grade.resultType)) {
-    await openVerdict(tx, coin, { resultType: grade.resultType, reason }, by);
+    await openVerdictAudit(tx, coin, { resultType: grade.resultType, reason }, by);
     await moveOn(tx, coin, 'conferenceDoubt', by, { scoreId: row.id, reason });
     await refreshOrder(tx, coin.orderId);
     return;

@@ -1,11 +1,11 @@
 import { isNotGenuine } from '@mintmark/domain/grading/result-types.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
+import { openVerdictAudit } from '../../workflow/audit-tasks.repo.ts';
 import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
 import { appendScore, type ScoreRow } from '../../workflow/scores.repo.ts';
 import { assertReason, guardFailed, type Turn } from './desk.ts';
-import { openVerdict } from './open-verdict.ts';
 import { fixResult, moveOn } from './record-score.ts';
 
 /** The appraiser's opinion, kept as a row of its own kind (states.md coin 30). */
@@ -70,7 +70,7 @@ export async function refuseOpinion(
     return { row };
   }
   if (!isNotGenuine(opinion.resultType)) throw guardFailed('valueAllowed');
-  await openVerdict(tx, marked, { resultType: opinion.resultType, reason }, by);
+  await openVerdictAudit(tx, marked, { resultType: opinion.resultType, reason }, by);
   await moveOn(tx, marked, 'doubt', by, { scoreId: row.id, reason });
   await refreshOrder(tx, marked.orderId);
   return { row };

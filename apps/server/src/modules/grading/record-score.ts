@@ -4,6 +4,7 @@ import { type ConsensusMode, decideConsensus } from '@mintmark/domain/grading/co
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { openVerdictAudit } from '../../workflow/audit-tasks.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { canonicalJson } from '../../workflow/coin-events.repo.ts';
 import { moveCoin } from '../../workflow/move-coin.ts';
@@ -11,7 +12,6 @@ import { refreshOrder } from '../../workflow/order.repo.ts';
 import { resultPatch, scaleOf } from '../../workflow/result.ts';
 import { gradeOf, type ScoreRow } from '../../workflow/scores.repo.ts';
 import { settleFinal } from '../../workflow/settle.ts';
-import { openVerdict } from './open-verdict.ts';
 
 type By = { readonly now: Date; readonly accountId: string };
 
@@ -106,7 +106,7 @@ export async function followConsensus(
       return;
     }
     case 'doubt':
-      await openVerdict(tx, coin, { resultType: consensus.resultType, reason: '' }, by);
+      await openVerdictAudit(tx, coin, { resultType: consensus.resultType, reason: '' }, by);
       await moveOn(tx, coin, 'score2Doubt', by, { scoreId });
       break;
     default:
