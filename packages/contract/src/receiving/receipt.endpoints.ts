@@ -16,6 +16,7 @@ import {
   zReceiptQueueRow,
   zReceiptSheet,
   zReportBody,
+  zRestBody,
 } from './receipt.schema.ts';
 
 const zOrderParams = z.strictObject({ orderId: zId });
@@ -108,6 +109,18 @@ export const receiptEndpoints = {
     errors: STEP_ERRORS,
     audit: 'receiving.decideDiscrepancy',
     summary: 'Record the customer’s decision; 按实收继续 closes the discrepancy',
+  }),
+  receiveRest: endpoint({
+    method: 'POST',
+    path: '/api/receiving/discrepancies/{id}/rest',
+    permission: 'order:confirm:resolve',
+    params: z.strictObject({ id: zId }),
+    body: zRestBody,
+    data: zReceiptDone,
+    errors: STEP_ERRORS,
+    idempotency: 'optional',
+    audit: 'receiving.receiveRest',
+    summary: '补寄 has come: its pieces are counted and the shortage is closed',
   }),
   addLine: endpoint({
     method: 'POST',

@@ -158,6 +158,17 @@ export const zDecideBody = z.strictObject({
   note: zText(200).default(''),
   fileKey: zText(200).optional(),
 });
+/** The rest of a short parcel: how many of the missing pieces it held. */
+export const zRestBody = z.strictObject({
+  version: zVersion,
+  countedQty: z.int().min(0).max(10_000),
+  waybillNo: zText(40).default(''),
+  courier: zText(40).default(''),
+  weightG: z.int().min(1).max(200_000).optional(),
+  sealState: z.enum(['intact', 'damaged', 'opened', 'hand']).default('intact'),
+  note: zText(200).default(''),
+  photoKeys: z.array(zText(200)).max(12).default([]),
+});
 export const zPhotosBody = z.strictObject({ version: zVersion, photoKeys: z.array(zTextRequired(200)).min(1).max(30) });
 export const zAddLineBody = z.strictObject({
   version: zVersion,

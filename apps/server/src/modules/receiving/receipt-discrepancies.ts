@@ -1,5 +1,5 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import {
@@ -11,7 +11,7 @@ import {
   linesOf,
 } from './receipt.repo.ts';
 import { assertOwnFiles } from './receipt-count.ts';
-import { assertOpenReceipt, GO_ON } from './receipt-rules.ts';
+import { assertOpenReceipt, GO_ON, SEND_REST, SHORTAGE } from './receipt-rules.ts';
 
 /** Any difference between form and parcel: the order waits for the customer (20 → 25). */
 export const reportDiscrepancy = command(receiptEndpoints.reportDiscrepancy, async (tx, { params, body }, context) => {
@@ -45,13 +45,14 @@ export const reportDiscrepancy = command(receiptEndpoints.reportDiscrepancy, asy
 
 /**
  * The customer's decision with channel, person and time. “Go on with what was received” closes it and the order can be
- * confirmed when no other is open; the other answers keep it open until the parcel or the return is settled (D4).
+ * confirmed when no other is open; “sends the rest” (of a shortage) waits for that parcel (receiveRest), “return” for the return (D4).
  */
 export const decideDiscrepancy = command(receiptEndpoints.decideDiscrepancy, async (tx, { params, body }, context) => {
   const by = { now: context.now, accountId: context.actor.accountId };
   const seen = await findDiscrepancy(tx, context.scope, params.id);
   const order = await lockOrder(tx, context.scope, seen.orderId);
   assertOpenReceipt(order, 'decideDiscrepancy');
+  if (body.decision === SEND_REST && seen.type !== SHORTAGE) throw fieldError('decision', 'bad-choice');
   if (body.fileKey) await assertOwnFiles(tx, [body.fileKey], by.accountId);
   const isClosed = body.decision === GO_ON;
   const kept = await keepDiscrepancyDecision(

@@ -7,9 +7,10 @@ export type Discrepancy = Awaited<ReturnType<typeof discrepanciesOf>>[number];
 
 export const ARRIVED = 20;
 export const EXCEPTION = 25;
-const SHORTAGE = 1;
+export const SHORTAGE = 1;
 const SURPLUS = 2;
 export const GO_ON = 1;
+export const SEND_REST = 3;
 
 /** What the customer has agreed to for a line: declared, less closed shortages, plus closed surplus; added lines as entered. */
 export function agreedQty(line: Line, discrepancies: readonly Discrepancy[]): number {

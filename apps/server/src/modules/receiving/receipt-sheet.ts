@@ -112,6 +112,7 @@ function actionsOf(order: OrderRow, guard: string | null, context: SignedInConte
     { action: 'count', permission: 'order:confirm:confirm', isInState: isOpen },
     { action: 'report', permission: 'order:confirm:exception', isInState: isOpen },
     { action: 'decide', permission: 'order:confirm:resolve', isInState: order.status === EXCEPTION },
+    { action: 'receiveRest', permission: 'order:confirm:resolve', isInState: order.status === EXCEPTION },
     { action: 'confirm', permission: 'order:confirm:confirm', isInState: isOpen, failing: [guard] },
     { action: 'printLabel', permission: 'order:confirm:printTag', isInState: order.arrivedAt !== null },
   ]);

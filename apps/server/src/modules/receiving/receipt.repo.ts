@@ -190,6 +190,35 @@ export async function keepDiscrepancyDecision(
   return row !== undefined;
 }
 
+/** Closes an open discrepancy at the version that was seen; false when somebody was faster. */
+export async function closeDiscrepancy(tx: Tx, seen: { id: string; version: number }, by: By): Promise<boolean> {
+  const row = await tx
+    .updateTable('discrepancies')
+    .set({ closedAt: by.now, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .where('closedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Later pieces join the count of their line (a line not counted yet stays so) and of the receipt. */
+export async function addToCount(tx: Tx, orderId: string, lineId: string | null, qty: number): Promise<void> {
+  if (lineId === null) return;
+  await tx
+    .updateTable('submissionLines')
+    .set((eb) => ({ countedQty: eb('countedQty', '+', qty) }))
+    .where('id', '=', lineId)
+    .where('orderId', '=', orderId)
+    .execute();
+  await tx
+    .updateTable('receipts')
+    .set((eb) => ({ countedQty: eb('countedQty', '+', qty), version: eb('version', '+', 1) }))
+    .where('orderId', '=', orderId)
+    .execute();
+}
+
 /** The counted quantities become the confirmed ones. */
 export async function confirmLines(tx: Tx, orderId: string): Promise<{ confirmedQty: number; confirmedFen: number }> {
   const rows = await tx

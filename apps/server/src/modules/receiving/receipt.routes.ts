@@ -6,6 +6,7 @@ import { receiptQueue } from './receipt.queries.ts';
 import { addLine, addPhotos, arrive, saveCount } from './receipt-count.ts';
 import { decideDiscrepancy, reportDiscrepancy } from './receipt-discrepancies.ts';
 import { findByCode, getSheet, receiptLabel } from './receipt-sheet.ts';
+import { receiveRest } from './receive-rest.ts';
 
 /** Arrival, receipt, discrepancies. */
 export const receiptBindings: readonly Binding[] = [
@@ -18,6 +19,7 @@ export const receiptBindings: readonly Binding[] = [
   addLine,
   reportDiscrepancy,
   decideDiscrepancy,
+  receiveRest,
   confirmReceipt,
   receiptLabel,
 ];

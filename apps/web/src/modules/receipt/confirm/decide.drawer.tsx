@@ -6,7 +6,7 @@ import { FieldGroup, FormDrawer, RadioField, TextAreaField, TextField } from '..
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import type { Discrepancy } from './count.model.ts';
-import { DECISIONS, discrepancyName } from './discrepancies.tsx';
+import { decisionsFor, discrepancyName } from './discrepancies.tsx';
 import { PhotoKeysField } from './photo-keys-field.tsx';
 
 /** Ways a decision about a parcel may reach us; an agent speaks for himself. */
@@ -63,7 +63,10 @@ export function DecideDrawer({ request, customerName, onSaved, onClose }: Decide
           labelKey="receipt.decision.answer"
           required
           wide
-          options={DECISIONS.map((one) => ({ value: one.code, labelKey: one.labelKey }))}
+          options={decisionsFor(request?.discrepancy.type ?? 1).map((one) => ({
+            value: one.code,
+            labelKey: one.labelKey,
+          }))}
         />
         <RadioField name="channel" labelKey="receipt.decision.channel" required wide options={CHANNELS} />
         <TextField name="person" labelKey="receipt.decision.person" required maxLength={50} />

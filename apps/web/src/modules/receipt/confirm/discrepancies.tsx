@@ -21,6 +21,12 @@ export const DECISIONS = [
   { code: 2, labelKey: 'receipt.decision.return' },
 ] as const satisfies readonly { readonly code: number; readonly labelKey: TextKey }[];
 
+const SHORTAGE = 1;
+const SEND_REST = 3;
+
+/** Only what is missing can be sent later. */
+export const decisionsFor = (type: number) => DECISIONS.filter((one) => one.code !== SEND_REST || type === SHORTAGE);
+
 export const decisionKey = (code: number): TextKey =>
   DECISIONS.find((one) => one.code === code)?.labelKey ?? 'receipt.decision.goOn';
 
@@ -55,10 +61,30 @@ interface OneProps {
   readonly line: ReceiptLine | undefined;
   readonly allowed: readonly AllowedAction[];
   readonly onDecide: (discrepancy: Discrepancy, decision: number) => void;
+  readonly onRest: (discrepancy: Discrepancy) => void;
+}
+
+/** The rest is on its way; when it is here, it is counted. */
+function RestNext({ allowed, onRest }: { readonly allowed: readonly AllowedAction[]; readonly onRest: () => void }) {
+  const text = useText();
+  const rest = actionState(allowed, 'receiveRest');
+  const reason = rest?.allowed === false ? (reasonText(rest.reason) ?? text('kit.feedback.notNow')) : null;
+  return (
+    <div className={styles['next']}>
+      <p>{text('receipt.decision.sendRestNext')}</p>
+      {rest ? (
+        <Reasoned reason={reason}>
+          <Button size="small" type="primary" disabled={reason !== null} onClick={onRest}>
+            {text('receipt.rest.ok')}
+          </Button>
+        </Reasoned>
+      ) : null}
+    </div>
+  );
 }
 
 /** What the customer said, or the three answers that he may give. */
-function DiscrepancyCard({ at, discrepancy, line, allowed, onDecide }: OneProps) {
+function DiscrepancyCard({ at, discrepancy, line, allowed, onDecide, onRest }: OneProps) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const decide = actionState(allowed, 'decide');
@@ -92,10 +118,10 @@ function DiscrepancyCard({ at, discrepancy, line, allowed, onDecide }: OneProps)
         </div>
       )}
       {isOpen && decision === 2 ? <p className={styles['next']}>{text('receipt.decision.returnNext')}</p> : null}
-      {isOpen && decision === 3 ? <p className={styles['next']}>{text('receipt.decision.sendRestNext')}</p> : null}
+      {isOpen && decision === SEND_REST ? <RestNext allowed={allowed} onRest={() => onRest(discrepancy)} /> : null}
       {isOpen && decide ? (
         <div className={styles['answers']}>
-          {DECISIONS.map((one) => (
+          {decisionsFor(discrepancy.type).map((one) => (
             <Reasoned key={one.code} reason={reason}>
               <Button size="small" disabled={reason !== null} onClick={() => onDecide(discrepancy, one.code)}>
                 {text(one.labelKey)}
@@ -116,11 +142,12 @@ export interface DiscrepanciesProps {
   readonly allowed: readonly AllowedAction[];
   readonly onReport: (row: CountRow | null) => void;
   readonly onDecide: (discrepancy: Discrepancy, decision: number) => void;
+  readonly onRest: (discrepancy: Discrepancy) => void;
 }
 
 /** Beside the count: what is wrong, whether it is reported, and what the customer said. */
 export function Discrepancies(props: DiscrepanciesProps) {
-  const { discrepancies, lines, unreported, allowed, onReport, onDecide } = props;
+  const { discrepancies, lines, unreported, allowed, onReport, onDecide, onRest } = props;
   const text = useText();
   const report = actionState(allowed, 'report');
   const reason = report?.allowed === false ? (reasonText(report.reason) ?? text('kit.feedback.notNow')) : null;
@@ -158,6 +185,7 @@ export function Discrepancies(props: DiscrepanciesProps) {
           line={lines.find((one) => one.id === discrepancy.lineId)}
           allowed={allowed}
           onDecide={onDecide}
+          onRest={onRest}
         />
       ))}
       {report ? (

@@ -22,6 +22,7 @@ import { Discrepancies } from './discrepancies.tsx';
 import { OpeningSection } from './opening-section.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import { ReportDrawer } from './report.drawer.tsx';
+import { RestDrawer, type RestRequest } from './rest.drawer.tsx';
 import { useConfirm } from './use-confirm.tsx';
 import { type Count, useCount } from './use-count.ts';
 
@@ -74,6 +75,10 @@ interface SideProps {
 function DeskSide({ sheet, rows, count, onReport, onDecide }: SideProps) {
   const text = useText();
   const { discrepancies } = sheet;
+  const [rest, setRest] = useState<RestRequest | null>(null);
+  const openRest = async (discrepancy: RestRequest['discrepancy']) => {
+    if (await count.save()) setRest({ discrepancy, at: discrepancies.indexOf(discrepancy) });
+  };
   const amount = moneyText(Math.max(sheet.declaredFen, sheet.countedFen));
   return (
     <>
@@ -86,7 +91,9 @@ function DeskSide({ sheet, rows, count, onReport, onDecide }: SideProps) {
         onDecide={(discrepancy, decision) =>
           onDecide({ discrepancy, decision, at: discrepancies.indexOf(discrepancy) })
         }
+        onRest={(discrepancy) => void openRest(discrepancy)}
       />
+      <RestDrawer request={rest} onSaved={(done) => void count.follow(done)} onClose={() => setRest(null)} />
       <PhotosSection sheet={sheet} count={count} />
       <OpeningSection facts={count.value.facts} isLocked={!count.canCount} onChange={count.setFacts} />
       {sheet.needsWitness && count.canCount ? (

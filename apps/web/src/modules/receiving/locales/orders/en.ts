@@ -282,6 +282,7 @@ export const ordersEn: Translation<typeof ordersZh> = {
   'receiving.event.saveCount': 'Count saved',
   'receiving.event.addPhotos': 'Receipt photos added',
   'receiving.event.reportDiscrepancy': 'Exception reported',
+  'receiving.event.receiveRest': 'Rest received',
   'receiving.event.decideDiscrepancy': 'Decision recorded',
   'receiving.event.addLine': 'Line added',
   'receiving.event.confirmReceipt': 'Receipt confirmed',

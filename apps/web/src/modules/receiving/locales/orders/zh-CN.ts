@@ -275,6 +275,7 @@ export const ordersZh = {
   'receiving.event.saveCount': '保存清点',
   'receiving.event.addPhotos': '上传收货照片',
   'receiving.event.reportDiscrepancy': '登记收货异常',
+  'receiving.event.receiveRest': '补寄到件',
   'receiving.event.decideDiscrepancy': '登记客户决定',
   'receiving.event.addLine': '增加明细行',
   'receiving.event.confirmReceipt': '确认收货',
