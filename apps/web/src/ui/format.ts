@@ -30,11 +30,29 @@ export function moneyText(fen: Fen, signed = false): string {
   return `${parts.sign}${parts.integer}.${parts.decimals}`;
 }
 
+const GROUPED = /^[^\d,]*\d{1,3}(,\d{3})+(\.\d*)?$/;
+
+/**
+ * A typed number without spaces and thousands (`1,234.5`); null when a comma does not stand between thousands. A decimal
+ * comma (`7,5`) is refused and not guessed at: read as a group it would be 75.
+ */
+export function withoutGroups(text: string): string | null {
+  const plain = text.normalize('NFKC').replace(/\s/g, '');
+  if (!plain.includes(',')) return plain;
+  return GROUPED.test(plain) ? plain.replaceAll(',', '') : null;
+}
+
+/** A number with a comma where its decimal point belongs, for the message beside the field. */
+export function hasDecimalComma(text: string): boolean {
+  return withoutGroups(text) === null;
+}
+
 /** Reads an amount as people type or paste it (full width, ¥, spaces, thousands, `.5`, `007`); null when it is none. */
 export function readYuan(text: string): Fen | null {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s,¥]/g, '')
+  const ungrouped = withoutGroups(text);
+  if (ungrouped === null) return null;
+  const plain = ungrouped
+    .replaceAll('¥', '')
     .replace(MINUS, '-')
     .replace(/^(-?)0+(?=\d)/, '$1')
     .replace(/^(-?)\./, '$10.')
@@ -52,8 +70,7 @@ export function thousandthsText(value: number): string {
 
 /** Reads grams or millimetres with up to three decimals as an integer of thousandths; null when it is none. */
 export function readThousandths(text: string): number | null {
-  const plain = text.normalize('NFKC').replace(/[\s,，]/g, '');
-  const match = /^(\d{1,9})?(?:\.(\d{0,3}))?$/.exec(plain);
+  const match = /^(\d{1,9})?(?:\.(\d{0,3}))?$/.exec(withoutGroups(text) ?? ',');
   if (!match || (match[1] === undefined && !match[2])) return null;
   return Number(match[1] ?? '0') * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
 }

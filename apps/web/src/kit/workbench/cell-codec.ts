@@ -1,5 +1,5 @@
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
-import { moneyText, readThousandths, readYuan, thousandthsText } from '../../ui/format.ts';
+import { moneyText, readThousandths, readYuan, thousandthsText, withoutGroups } from '../../ui/format.ts';
 
 /** What a cell holds: a value, or the text as typed when it could not be read (so that nothing typed is lost). */
 export type CellValue = string | number | null;
@@ -40,8 +40,8 @@ function scaled(show: (value: number) => string, read: (text: string) => number 
 }
 
 function readNumber(text: string, decimals: number): number | null {
-  const plain = tidy(text).replace(/[,，\s]/g, '');
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) return null;
+  const plain = withoutGroups(text);
+  if (plain === null || !/^-?\d+(\.\d+)?$/.test(plain)) return null;
   const [, fraction = ''] = plain.split('.');
   return fraction.length > decimals ? null : Number(plain);
 }

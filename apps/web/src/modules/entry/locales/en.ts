@@ -195,6 +195,7 @@ export const en: Translation<typeof zhCN> = {
   'entry.measure.lacks': 'Missing: {{words}}',
   'entry.measure.complete': 'Nothing mandatory is missing',
   'entry.measure.done': '{{code}}: {{state}}',
+  'entry.wrong.decimalComma': 'Write the decimals after a point; commas separate thousands only',
   'entry.wrong.notANumber': 'A number with up to three decimals',
   'entry.wrong.required': 'Required',
   'entry.wrong.differs': 'The two weights differ',

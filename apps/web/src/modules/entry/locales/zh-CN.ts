@@ -191,6 +191,7 @@ export const zhCN = {
   'entry.measure.lacks': '还缺：{{words}}',
   'entry.measure.complete': '必填项已齐',
   'entry.measure.done': '{{code}} 已转至{{state}}',
+  'entry.wrong.decimalComma': '小数点请用“.”，逗号只作千分位',
   'entry.wrong.notANumber': '请填写数字，最多三位小数',
   'entry.wrong.required': '必填',
   'entry.wrong.differs': '两次称重不一致',

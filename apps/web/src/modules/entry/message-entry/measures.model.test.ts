@@ -73,6 +73,11 @@ describe('what is typed of a coin', () => {
     expect(isTyped({ weightMg: '1' })).toBe(false);
   });
 
+  it('says where a decimal comma stands', () => {
+    const typed = { ...typedOf(coin()), weightMg: '26,7', diameterUm: '1,234.5' };
+    expect(problemsOf(coin(), typed)).toEqual({ weightMg: 'decimalComma' });
+  });
+
   it('of sycee needs the same weight twice', () => {
     const sycee = coin({ needs: { ...coin().needs, isWeighedTwice: true } });
     const typed = { ...typedOf(sycee), weightMg: '1800' };

@@ -3,7 +3,7 @@ import type { InformationCoin } from '@mintmark/contract/entry/information.schem
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { isOutside } from '@mintmark/domain/entry/measures.ts';
 import type { TextKey } from '../../../kit/i18n/index.ts';
-import { readThousandths, thousandthsText } from '../../../ui/format.ts';
+import { hasDecimalComma, readThousandths, thousandthsText } from '../../../ui/format.ts';
 
 export type MeasuresBody = BodyInputOf<typeof entryEndpoints.saveMeasures>;
 
@@ -110,11 +110,13 @@ export function measureFields(needs: InformationCoin['needs']): readonly { key: 
 }
 
 /** Why a field cannot be sent as it is: ids of texts. */
-export type FieldProblem = 'notANumber' | 'required' | 'differs';
+export type FieldProblem = 'notANumber' | 'decimalComma' | 'required' | 'differs';
 
 export function problemsOf(coin: InformationCoin, typed: Typed): Partial<Record<TypedKey, FieldProblem>> {
   const problems: Partial<Record<TypedKey, FieldProblem>> = {};
-  for (const key of NUMBER_KEYS) if (readNumber(typed[key]) === undefined) problems[key] = 'notANumber';
+  for (const key of NUMBER_KEYS)
+    if (readNumber(typed[key]) === undefined)
+      problems[key] = hasDecimalComma(typed[key]) ? 'decimalComma' : 'notANumber';
   if (typed.name.trim() === '') problems.name = 'required';
   const isNewWeight = typed.weightMg !== shown(coin.measures.weightMg) && typed.weightMg !== '';
   if (coin.needs.isWeighedTwice && isNewWeight && readNumber(typed.weightAgainMg) !== readNumber(typed.weightMg))
