@@ -49,6 +49,7 @@ export const importZh: Readonly<Record<string, string>> = {
   'import.heading': '错误原因',
   'import.annotatedSuffix': '校验结果',
 
+  'import.atColumn': '“{column}”：{message}',
   'import.column.seq': '序号',
   'import.column.category': '类别',
   'import.column.name': '名称',

@@ -15,6 +15,8 @@ export const zCreateImport = z.strictObject({
 export const zFinding = z.object({
   row: z.int(),
   column: z.string(),
+  /** The column as the customer's file calls it. */
+  header: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
   code: z.string(),
   /** In the language of the request. */

@@ -10,6 +10,7 @@ import { AppError, fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { lockOrder, type OrderRow } from '../../workflow/order.repo.ts';
 import { checkImport, errorRowsOf, importableRowsOf } from './check-import.ts';
+import { headerNames } from './column-header.ts';
 import { makeDraft, withLineFacts } from './draft.ts';
 import { presentFinding } from './import.present.ts';
 import { claimImport, type ImportFileRow, ownImport, tableOf } from './imports.repo.ts';
@@ -29,23 +30,29 @@ const toLine = ({ seq: _seq, itemId, ...line }: SubmissionLine): OrderLineInput 
   extras: { feeTypes: [] },
 });
 
-function refused(report: ImportReport, locale: Locale, isChanged: boolean): AppError {
+function refused(
+  report: ImportReport,
+  file: Pick<ImportFileRow, 'cells'>,
+  locale: Locale,
+  isChanged: boolean,
+): AppError {
+  const headerOf = headerNames(tableOf(file), locale);
   return new AppError('IMPORT_FINDINGS', {
     params: { count: errorRowsOf(report) },
-    data: { isChanged, findings: report.findings.map((finding) => presentFinding(finding, locale)) },
+    data: { isChanged, findings: report.findings.map((finding) => presentFinding(finding, headerOf, locale)) },
   });
 }
 
 /** `all` wants every row good; both want rows at all, and the same ones that the person saw (D38). */
 function assertAcceptable(
   report: ImportReport,
-  file: Pick<ImportFileRow, 'importableRows'>,
+  file: Pick<ImportFileRow, 'importableRows' | 'cells'>,
   mode: AcceptImportBody['mode'],
   locale: Locale,
 ): void {
   const isChanged = importableRowsOf(report).join() !== file.importableRows.join();
   if (isChanged || report.importableCount === 0 || (mode === 'all' && errorRowsOf(report) > 0))
-    throw refused(report, locale, isChanged);
+    throw refused(report, file, locale, isChanged);
 }
 
 async function draftToExtend(

@@ -1,18 +1,25 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { recogniseColumns } from '@mintmark/domain/receiving/import/import-columns.ts';
+import type { Finding } from '@mintmark/domain/receiving/import/import-types.ts';
 import { annotateTable, type RowAnnotation } from '../../adapters/workbook/index.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { FileAnswer, query } from '../../kernel/handlers.ts';
+import { headerNames } from './column-header.ts';
 import { findingText, importText, workbookRefused } from './import-texts.ts';
 import { type ImportFileRow, ownImport, rowFindingsOf, tableOf } from './imports.repo.ts';
 import { XLSX_MIME } from './xlsx-mime.ts';
 
+/** The column as the customer wrote it, then what is wrong with it. */
+const namedFinding = (finding: Finding, headerOf: ReturnType<typeof headerNames>, locale: Locale): string =>
+  importText('atColumn', locale, { column: headerOf(finding.column), message: findingText(finding, locale) });
+
 /** One text and the coloured cells for every row with findings. */
 function annotationsOf(file: ImportFileRow, locale: Locale): RowAnnotation[] {
   const columns = recogniseColumns(tableOf(file).headers);
+  const headerOf = headerNames(tableOf(file), locale);
   return rowFindingsOf(file).map(({ sheetRow, findings }) => ({
     sheetRow,
-    text: findings.map((finding) => findingText(finding, locale)).join('; '),
+    text: findings.map((finding) => namedFinding(finding, headerOf, locale)).join('; '),
     cells: findings.flatMap(({ column, severity }) => {
       const index = columns.ok ? columns.value.get(column) : undefined;
       return index === undefined ? [] : [{ column: index, severity }];

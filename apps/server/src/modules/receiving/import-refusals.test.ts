@@ -210,3 +210,23 @@ describe('a checked list', () => {
     }
   });
 });
+
+test('a finding names the column as the customer’s own file calls it, on the screen and in the annotated file', async () => {
+  const own = await aCounter(server);
+  const headers = ['类别', '名称', '目录号', '枚数', '申报价值(元)', '服务类型'];
+  const rows = [['机制币', '民国廿三年船洋', 'L&amp;M-110', '多', '1100', '重评']];
+  const report = await check(own, 'own.xlsx', aWorkbook([headers, ...rows]).toString('base64'));
+  const refused = await own.client.call(calls.acceptImport, { params: { id: report.importId }, body: { mode: 'all' } });
+  const file = await own.client.raw(calls.getAnnotatedImport, { params: { id: report.importId } });
+  const table = await readTable(file.rawPayload, 'x.xlsx');
+  const cell = table.ok ? (table.value.rows[0]?.at(-1) ?? '') : '';
+
+  const found = report.rows[0]?.findings.map(({ column, header }) => [column, header]);
+  expect(found).toEqual([
+    ['quantity', '枚数'],
+    // The file has no such column: it goes by the template's name.
+    ['oldCertNo', '旧证书号'],
+  ]);
+  expect(refused).toMatchObject({ data: { findings: [{ header: '枚数' }, { header: '旧证书号' }] } });
+  expect(cell.split('; ').map((part) => part.split('：')[0])).toEqual(['“枚数”', '“旧证书号”']);
+});

@@ -3,21 +3,33 @@ import type { ImportReport } from '@mintmark/domain/receiving/import/import-subm
 import type { Finding, ImportRow, ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { errorRowsOf } from './check-import.ts';
+import { headerNames } from './column-header.ts';
 import { findingText } from './import-texts.ts';
 
-export function presentFinding(finding: Finding, locale: Locale): ImportReportDto['rows'][number]['findings'][number] {
+type HeaderOf = ReturnType<typeof headerNames>;
+
+export function presentFinding(
+  finding: Finding,
+  headerOf: HeaderOf,
+  locale: Locale,
+): ImportReportDto['rows'][number]['findings'][number] {
   const { row, column, severity, code } = finding;
-  return { row, column, severity, code, message: findingText(finding, locale) };
+  return { row, column, header: headerOf(column), severity, code, message: findingText(finding, locale) };
 }
 
-function presentRow(row: ImportRow, writtenName: string, locale: Locale): ImportReportDto['rows'][number] {
+function presentRow(
+  row: ImportRow,
+  writtenName: string,
+  headerOf: HeaderOf,
+  locale: Locale,
+): ImportReportDto['rows'][number] {
   const { line } = row;
   return {
     row: row.row,
     sheetRow: row.sheetRow,
     name: line?.name ?? writtenName,
     isImportable: line !== null,
-    findings: row.findings.map((finding) => presentFinding(finding, locale)),
+    findings: row.findings.map((finding) => presentFinding(finding, headerOf, locale)),
     line:
       line === null
         ? null
@@ -43,6 +55,7 @@ export function presentReport(
   of: { readonly importId: string; readonly fileName: string; readonly expiresAt: string; readonly table: ImportTable },
   locale: Locale,
 ): ImportReportDto {
+  const headerOf = headerNames(of.table, locale);
   const nameColumn = report.columns.get('name') ?? report.columns.get('reference') ?? 0;
   const written = new Map(
     of.table.sheetRowNumbers.map((sheetRow, index) => [
@@ -59,6 +72,6 @@ export function presentReport(
     importableCount: report.importableCount,
     pieceCount: report.pieceCount,
     declaredFen: report.declaredFen,
-    rows: report.rows.map((row) => presentRow(row, written.get(row.sheetRow) ?? '', locale)),
+    rows: report.rows.map((row) => presentRow(row, written.get(row.sheetRow) ?? '', headerOf, locale)),
   };
 }

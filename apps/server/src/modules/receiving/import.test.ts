@@ -193,7 +193,7 @@ describe('the customer’s dirty list', () => {
     expect(file.headers['content-disposition']).toContain(encodeURIComponent('submission-dirty-校验结果.xlsx'));
     expect(column).toBeGreaterThan(10);
     expect(table.value.rows.map((row) => row[column] !== '').filter(Boolean)).toHaveLength(17);
-    expect(table.value.rows[3]?.[column]).toBe('数量不是数字');
+    expect(table.value.rows[3]?.[column]).toBe('“数量”：数量不是数字');
   });
 });
 

@@ -25,7 +25,9 @@ function Findings({ row, text }: { readonly row: Row; readonly text: Translate }
       {row.findings.map((finding) => (
         <li key={`${finding.column}-${finding.code}`}>
           <StateTag group={GROUP[finding.severity]} label={text(`receiving.import.level.${finding.severity}`)} />
-          <span>{finding.message}</span>
+          <span>
+            <b>{finding.header}</b> {finding.message}
+          </span>
         </li>
       ))}
     </ul>
