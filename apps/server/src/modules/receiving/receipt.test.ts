@@ -1,101 +1,28 @@
 import { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
 import { receiptEndpoints as api } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOrder, orderNow } from '../../../test/factories/order.factory.ts';
+import { orderNow } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { aReceivingDesk, counted, RECEIVER, type ReceivingDesk, submitted } from './receipt.factory.ts';
 
-const RECEIVER = [
-  'closeReview:confirm:page',
-  'order:order:arrive',
-  'order:confirm:confirm',
-  'order:confirm:exception',
-  'order:confirm:resolve',
-  'order:confirm:printTag',
-];
 const WITNESS_PASSWORD = 'Second-person-2026';
 
 let server: TestServer;
+let desk: ReceivingDesk;
 let companyId: string;
 let clerk: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
-  companyId = await server.company();
-  clerk = await server.person({ permissions: RECEIVER, companyId });
+  desk = await aReceivingDesk(server);
+  ({ companyId, clerk } = desk);
 });
 afterAll(() => server.stop());
 
-/** A submitted order of two lines (5 × ¥1,100 and 1 × the given value). */
-async function submitted(valueFen = 260_000) {
-  const { order } = await anOrder(server, {
-    companyId,
-    reached: 'submitted',
-    confirmedQty: null,
-    declaredQty: 6,
-    declaredFen: 550_000 + valueFen,
-  });
-  await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
-    tx
-      .insertInto('submissionLines')
-      .values(
-        [
-          { seq: 1, quantity: 5, declaredFen: 110_000 },
-          { seq: 2, quantity: 1, declaredFen: valueFen },
-        ].map((line) => ({
-          ...line,
-          companyId,
-          orderId: order.id,
-          category1: 5,
-          name: '民国廿三年船洋',
-          serviceType: 1,
-        })),
-      )
-      .execute(),
-  );
-  return order;
-}
-
-async function photo(): Promise<string> {
-  const key = `Receipt/${Math.random().toString(36).slice(2)}.jpg`;
-  await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
-    tx
-      .insertInto('files')
-      .values({
-        companyId,
-        key,
-        diskName: key,
-        mime: 'image/jpeg',
-        sizeBytes: '10',
-        sha256: Buffer.alloc(32),
-        createdBy: clerk.accountId,
-        createdAt: server.clock.now(),
-      })
-      .execute(),
-  );
-  return key;
-}
-
-/** Arrived, counted and photographed. */
-async function counted(first: number, second: number, valueFen?: number) {
-  const order = await submitted(valueFen);
-  const arrived = await clerk.ok(api.arrive, { body: { orderIds: [order.id], waybillNo: 'SF1234567890123' } });
-  const sheet = await clerk.ok(api.getSheet, { params: { orderId: order.id } });
-  const lines = sheet.lines.map((line, index) => ({ lineId: line.id, countedQty: index === 0 ? first : second }));
-  const saved = await clerk.ok(api.saveCount, {
-    params: { orderId: order.id },
-    body: { version: arrived.orders[0]?.version ?? 0, lines },
-  });
-  const photos = await clerk.ok(api.addPhotos, {
-    params: { orderId: order.id },
-    body: { version: saved.version, photoKeys: [await photo()] },
-  });
-  return { order, lines, version: photos.version, lineIds: sheet.lines.map((line) => line.id) };
-}
-
 describe('receipt', () => {
   test('arrives with a package number, is counted and confirmed; the counted pieces are the base of all later sums', async () => {
-    const { order, version } = await counted(5, 1);
+    const { order, version } = await counted(desk, 5, 1);
 
     const done = await clerk.ok(api.confirmReceipt, { params: { orderId: order.id }, body: { version } });
 
@@ -104,7 +31,7 @@ describe('receipt', () => {
   });
 
   test('one short: the order waits for the customer, and can be confirmed only after his decision', async () => {
-    const { order, version, lineIds } = await counted(4, 1);
+    const { order, version, lineIds } = await counted(desk, 4, 1);
     const early = await clerk.call(api.confirmReceipt, { params: { orderId: order.id }, body: { version } });
     const reported = await clerk.ok(api.reportDiscrepancy, {
       params: { orderId: order.id },
@@ -132,85 +59,8 @@ describe('receipt', () => {
     expect((await orderNow(server, order.id)).confirmedQty).toBe(5);
   });
 
-  /** One piece short, and the customer sends it. */
-  async function waitsForRest() {
-    const { order, version, lineIds } = await counted(3, 1);
-    await clerk.ok(api.reportDiscrepancy, {
-      params: { orderId: order.id },
-      body: { version, type: 1, lineId: lineIds[0] ?? '', quantity: 2, note: '少两枚' },
-    });
-    const [open] = (await clerk.ok(api.getSheet, { params: { orderId: order.id } })).discrepancies;
-    const id = open?.id ?? '';
-    await clerk.ok(api.decideDiscrepancy, {
-      params: { id },
-      body: { version: 1, decision: 3, channel: 'phone', person: '王守成' },
-    });
-    return { order, id };
-  }
-
-  test('the rest that the customer sends is counted, closes the shortage, and all pieces are confirmed', async () => {
-    const { order, id } = await waitsForRest();
-    const waiting = await clerk.ok(api.getSheet, { params: { orderId: order.id } });
-
-    const come = await clerk.ok(api.receiveRest, {
-      params: { id },
-      body: { version: 2, countedQty: 2, waybillNo: 'SF9999999999999' },
-    });
-    const sheet = await clerk.ok(api.getSheet, { params: { orderId: order.id } });
-    const done = await clerk.ok(api.confirmReceipt, {
-      params: { orderId: order.id },
-      body: { version: come.version },
-    });
-
-    expect([waiting.status, come.status, done.status]).toEqual([25, 20, 30]);
-    expect(sheet.lines[0]).toMatchObject({ countedQty: 5, agreedQty: 5 });
-    expect(sheet.packages.map((one) => one.waybillNo)).toEqual(['SF1234567890123', 'SF9999999999999']);
-    expect(sheet.discrepancies).toMatchObject([{ decision: 3, closedAt: expect.any(String) }]);
-    expect((await orderNow(server, order.id)).confirmedQty).toBe(6);
-  });
-
-  test('what is missing still is a new shortage; more than was missing, twice or without the answer is refused', async () => {
-    const { order, id } = await waitsForRest();
-    const rest = (countedQty: number) =>
-      clerk.call(api.receiveRest, { params: { id }, body: { version: 2, countedQty } });
-
-    const tooMany = await rest(3);
-    const one = await rest(1);
-    const again = await rest(1);
-    const { discrepancies } = await clerk.ok(api.getSheet, { params: { orderId: order.id } });
-    const unanswered = await clerk.call(api.receiveRest, {
-      params: { id: discrepancies[1]?.id ?? '' },
-      body: { version: 1, countedQty: 1 },
-    });
-
-    expect(tooMany).toMatchObject({ code: -1, data: { fields: [{ path: 'countedQty' }] } });
-    expect(one).toMatchObject({ code: 0, data: { status: 25 } });
-    expect(again).toMatchObject({ code: -2 });
-    expect(discrepancies.map((each) => [each.quantity, each.closedAt === null])).toEqual([
-      [2, false],
-      [1, true],
-    ]);
-    expect(unanswered).toMatchObject({ code: -3, msg: '客户决定尚未登记' });
-  });
-
-  test('a damaged piece cannot be “sent later”', async () => {
-    const { order, version, lineIds } = await counted(5, 1);
-    await clerk.ok(api.reportDiscrepancy, {
-      params: { orderId: order.id },
-      body: { version, type: 3, lineId: lineIds[0] ?? '', note: '磕边' },
-    });
-    const [open] = (await clerk.ok(api.getSheet, { params: { orderId: order.id } })).discrepancies;
-
-    const answer = await clerk.call(api.decideDiscrepancy, {
-      params: { id: open?.id ?? '' },
-      body: { version: 1, decision: 3, channel: 'phone', person: '王守成' },
-    });
-
-    expect(answer).toMatchObject({ code: -1, data: { fields: [{ path: 'decision' }] } });
-  });
-
   test('above ¥50,000 a second person must witness exactly this count', async () => {
-    const { order, version, lines } = await counted(5, 1, 9_800_000);
+    const { order, version, lines } = await counted(desk, 5, 1, 9_800_000);
     const username = `witness${order.id}`;
     const witness = await server.person({
       permissions: RECEIVER,
@@ -254,7 +104,7 @@ describe('receipt', () => {
   });
 
   test('a dear order that came short is witnessed too: sheet and confirmation ask the same', async () => {
-    const { order, version, lineIds } = await counted(5, 0, 9_800_000);
+    const { order, version, lineIds } = await counted(desk, 5, 0, 9_800_000);
     const reported = await clerk.ok(api.reportDiscrepancy, {
       params: { orderId: order.id },
       body: { version, type: 1, lineId: lineIds[1] ?? '', quantity: 1, note: '少一枚' },
@@ -275,7 +125,7 @@ describe('receipt', () => {
   });
 
   test('without photos it is not confirmed', async () => {
-    const order = await submitted();
+    const order = await submitted(desk);
     const arrived = await clerk.ok(api.arrive, { body: { orderIds: [order.id] } });
     const sheet = await clerk.ok(api.getSheet, { params: { orderId: order.id } });
     const lines = sheet.lines.map((line) => ({ lineId: line.id, countedQty: line.quantity }));
@@ -293,7 +143,7 @@ describe('receipt', () => {
   });
 
   test('two clerks on one count: the second is told', async () => {
-    const { order, version, lines } = await counted(5, 1);
+    const { order, version, lines } = await counted(desk, 5, 1);
 
     const first = await clerk.call(api.saveCount, { params: { orderId: order.id }, body: { version, lines } });
     const second = await clerk.call(api.saveCount, { params: { orderId: order.id }, body: { version, lines } });
@@ -303,7 +153,7 @@ describe('receipt', () => {
   });
 
   test('another company finds nothing of it', async () => {
-    const { order } = await counted(5, 1);
+    const { order } = await counted(desk, 5, 1);
     const stranger = await server.person({ permissions: RECEIVER, companyId: await server.company() });
 
     const sheet = await stranger.call(api.getSheet, { params: { orderId: order.id } });
@@ -313,7 +163,7 @@ describe('receipt', () => {
   });
 
   test('the label names number, pieces and place, the customer only masked', async () => {
-    const { order } = await counted(5, 1);
+    const { order } = await counted(desk, 5, 1);
 
     const label = await clerk.ok(api.receiptLabel, { params: { orderId: order.id } });
 
