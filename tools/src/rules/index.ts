@@ -1,6 +1,7 @@
 import type { Rule } from '../arch/rule.ts';
 import { clock } from './clock.ts';
 import { domainPurity } from './domain-purity.ts';
+import { endpointSchemas } from './endpoint-schemas.ts';
 import { environment } from './environment.ts';
 import { fileSize } from './file-size.ts';
 import { functionSize } from './function-size.ts';
@@ -29,6 +30,7 @@ export const RULES: readonly Rule[] = [
   noDefaultExport,
   webTexts,
   serverTexts,
+  endpointSchemas,
   environment,
   clock,
   sqlPlacement,

@@ -1,4 +1,5 @@
-import { personalFilterEndpoints as endpoints, type ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import { personalFilterEndpoints as endpoints } from '@mintmark/contract/kernel/personal-filter.endpoints.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { later } from '../clock.ts';

@@ -1,5 +1,5 @@
 import { customersEndpoints as endpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
-import { personalFilterEndpoints } from '@mintmark/contract/kernel/listing.ts';
+import { personalFilterEndpoints } from '@mintmark/contract/kernel/personal-filter.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';

@@ -1,4 +1,4 @@
-import { personalFilterEndpoints } from '@mintmark/contract/kernel/listing.ts';
+import { personalFilterEndpoints } from '@mintmark/contract/kernel/personal-filter.endpoints.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, anOrder } from '../../../test/factories/order.factory.ts';

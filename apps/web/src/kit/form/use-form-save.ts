@@ -5,7 +5,8 @@ import { onFailureClosed } from '../api/failure-events.ts';
 import { type ApiFailure, type CallInput, useCommand } from '../api/index.ts';
 import { useFeedback } from '../feedback/use-feedback.ts';
 import { useText } from '../i18n/index.ts';
-import { type FieldIssue, type FieldName, findIssues, type SchemaLike, serverIssues } from './form-issues.ts';
+import { fetchBodySchema } from './body-schema.ts';
+import { type FieldIssue, type FieldName, findIssues, serverIssues } from './form-issues.ts';
 import type { FormDrawerProps, FormValues } from './form-types.ts';
 import { useFormGuard } from './use-form-guard.ts';
 
@@ -23,12 +24,6 @@ function currentOf(failure: ApiFailure): object | null {
   const data = failure.data;
   const current: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'current') : null;
   return failure.code === STALE && typeof current === 'object' ? current : null;
-}
-
-function schemaOf<E extends Endpoint>(props: FormDrawerProps<E>): SchemaLike | undefined {
-  const body: unknown = props.endpoint.body;
-  const isSchema = typeof body === 'object' && body !== null && 'safeParse' in body;
-  return props.schema ?? (isSchema ? (props.endpoint.body as SchemaLike | undefined) : undefined);
 }
 
 /** Puts the errors beside the fields and the cursor into the first of them. */
@@ -50,6 +45,10 @@ export function useFormSave<E extends Endpoint>(
   const [conflict, setConflict] = useState<object | null>(null);
   const after = useRef<AfterSave>('close');
   const firstBad = useRef<FieldName | null>(null);
+  const isChecking = useRef(false);
+  useEffect(() => {
+    if (props.open && !props.schema) void fetchBodySchema(props.endpoint);
+  }, [props.open, props.schema, props.endpoint]);
   useEffect(
     () =>
       onFailureClosed(() => {
@@ -74,12 +73,16 @@ export function useFormSave<E extends Endpoint>(
     },
   });
   const submit = async (then: AfterSave) => {
+    if (isChecking.current) return;
+    isChecking.current = true;
+    const schema = props.schema ?? (await fetchBodySchema(props.endpoint));
+    isChecking.current = false;
     after.current = then;
     firstBad.current = null;
     const values: FormValues = form.getFieldsValue(true);
     const input = props.toInput ? props.toInput(values) : asBody<E>(values);
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })));
-    const issues = findIssues(schemaOf(props), bodyOf(input), text);
+    const issues = findIssues(schema, bodyOf(input), text);
     if (issues.length > 0) showIssues(form, issues);
     else await command.run(input);
   };

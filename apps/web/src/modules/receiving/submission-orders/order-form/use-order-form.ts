@@ -1,3 +1,4 @@
+import { zCreateOrder, zUpdateOrder } from '@mintmark/contract/receiving/order.schema.ts';
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -59,7 +60,7 @@ function useLeaveTo(saved: Saved | null): void {
 /** What the contract says against the form, before anything is sent. */
 function problemsOf(order: OrderDetailDto | null, state: FormState, typed: TypedReceiver, text: Translate): Refused {
   const body = order ? updateBody(state, typed) : createBody(state, typed);
-  const schema = order ? calls.updateOrder.body : calls.createOrder.body;
+  const schema = order ? zUpdateOrder : zCreateOrder;
   const issues = findIssues(schema, { ...body, lines: [] }, text);
   const bad = filledRows(state)
     .map((row): [LineRow, GridErrors] => [row, rowErrors(row, text)])
