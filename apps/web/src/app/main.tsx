@@ -2,25 +2,15 @@ import '../theme/tokens.css';
 import '../theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { startI18n } from '../kit/i18n/index.ts';
 import { readLocale } from '../kit/i18n/locale.ts';
 import { watchUncaught } from '../kit/session/front-log.ts';
 import { storageOwner } from '../kit/session/storage.ts';
 import { Providers, startAntLocale } from './boot/providers.tsx';
 import { watchAccount } from './boot/watch-account.ts';
+import { ErrorBoundary } from './pages/error-boundary.tsx';
 import { Root } from './root.tsx';
-
-const router = createBrowserRouter([
-  {
-    path: '*',
-    element: (
-      <Providers>
-        <Root />
-      </Providers>
-    ),
-  },
-]);
 
 async function start(): Promise<void> {
   watchUncaught();
@@ -31,7 +21,13 @@ async function start(): Promise<void> {
   if (!place) throw new Error('no #root');
   createRoot(place).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <Providers>
+          <ErrorBoundary onRetry={() => window.location.reload()}>
+            <Root />
+          </ErrorBoundary>
+        </Providers>
+      </BrowserRouter>
     </StrictMode>,
   );
 }

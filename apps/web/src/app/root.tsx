@@ -1,6 +1,6 @@
 import { App as AntApp } from 'antd';
-import { useLayoutEffect, useRef } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useLayoutEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { setNotifier } from '../kit/api/notifier.ts';
 import { useText } from '../kit/i18n/index.ts';
 import { guardRoute, HOME_PATH } from '../kit/session/guard.ts';
@@ -14,6 +14,7 @@ import { StandalonePage } from './pages/standalone-page.tsx';
 import { registry } from './registry/index.ts';
 import type { ScreenMatch } from './registry/registry.ts';
 import { resolvePlace } from './registry/resolve.ts';
+import { useGo } from './registry/use-go.ts';
 import { useDocumentTitle } from './shell/document-title.ts';
 import { Shell } from './shell/shell.tsx';
 import { useActiveScreen } from './shell/use-active-screen.ts';
@@ -22,12 +23,10 @@ import { useTabSync } from './tabs/use-tab-sync.ts';
 /** Plugs the dialogs into the client before the first call. */
 function useNotifier(): void {
   const { modal, message } = AntApp.useApp();
-  const navigate = useNavigate();
-  const latest = useRef(navigate);
-  latest.current = navigate;
+  const go = useGo();
   useLayoutEffect(() => {
-    setNotifier(createNotifier({ modal, message, navigate: (path) => latest.current(path, { replace: true }) }));
-  }, [modal, message]);
+    setNotifier(createNotifier({ modal, message, navigate: (path) => go(path, { replace: true }) }));
+  }, [modal, message, go]);
 }
 
 /** Leaves for the sign-in page, which is a document of its own. */

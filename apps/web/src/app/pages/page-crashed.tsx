@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { CloudOff } from 'lucide-react';
 import { useText } from '../../kit/i18n/index.ts';
-import { isChunkError } from '../boot/chunk-errors.ts';
+import { isChunkError } from '../../kit/later/index.ts';
 import { StatePage } from './state-page.tsx';
 
 /** In place of a page that threw, or whose code did not load. */

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '../../kit/i18n/index.ts';
+import { preload } from '../../kit/later/index.ts';
 import type { ScreenDef } from '../../kit/registry/screen.ts';
 import { useBadges } from '../../kit/session/badges.store.ts';
 import css from './sider.module.css';
@@ -27,7 +28,14 @@ export function SiderLink({ screen, isActive, className, onGo }: Props) {
     );
   }
   return (
-    <Link className={className} to={screen.path} aria-current={isActive ? 'page' : undefined} onClick={onGo}>
+    <Link
+      className={className}
+      to={screen.path}
+      aria-current={isActive ? 'page' : undefined}
+      onPointerEnter={() => void preload(screen.load)}
+      onFocus={() => void preload(screen.load)}
+      onClick={onGo}
+    >
       <span className={css['label']}>{title}</span>
       {count ? <span className={css['count']}>{count}</span> : null}
     </Link>

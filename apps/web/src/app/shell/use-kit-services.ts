@@ -1,11 +1,11 @@
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
-import { personalFilterEndpoints } from '@mintmark/contract/kernel/listing.ts';
+import { personalFilterEndpoints } from '@mintmark/contract/kernel/personal-filter.endpoints.ts';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../../kit/api/index.ts';
 import { connectPersonalFilters, connectSettings, type FilterValues } from '../../kit/list/index.ts';
 import { type Scan, setScanFallback, startScanListener } from '../../kit/scan/index.ts';
+import { useGo } from '../registry/use-go.ts';
 
 const RECORD = '/closeReview/orderCodeManagement/details/';
 
@@ -38,7 +38,7 @@ async function openScanned(scan: Scan, open: (path: string) => unknown): Promise
 
 /** Connects the kit with the server: scanner, personal filters, personal settings. Once, for the life of the shell. */
 export function useKitServices(isRestricted: boolean): void {
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
     if (isRestricted) return;
     connectPersonalFilters({ stash });
@@ -52,11 +52,11 @@ export function useKitServices(isRestricted: boolean): void {
     };
   }, [isRestricted]);
   useEffect(() => {
-    setScanFallback((scan) => openScanned(scan, navigate));
+    setScanFallback((scan) => openScanned(scan, go));
     const stop = startScanListener();
     return () => {
       setScanFallback(null);
       stop();
     };
-  }, [navigate]);
+  }, [go]);
 }

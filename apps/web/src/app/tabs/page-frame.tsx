@@ -1,11 +1,12 @@
 import { App as AntApp, ConfigProvider } from 'antd';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Location, useNavigate } from 'react-router';
+import type { Location } from 'react-router';
 import { type Page, PageContext } from '../../kit/page-active/page-active.ts';
 import { PermissionGate } from '../guard/permission-gate.tsx';
 import { ErrorBoundary } from '../pages/error-boundary.tsx';
 import { ScreenView } from '../pages/screen-view.tsx';
 import { registry } from '../registry/index.ts';
+import { useGo } from '../registry/use-go.ts';
 import { reportScroll } from '../shell/page-scroll.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import css from './page-frame.module.css';
@@ -22,7 +23,7 @@ interface Props {
 
 /** The page's dealings with its tab; identities are stable, so effects of pages do not run again. */
 function usePageOf(tab: Tab, active: boolean, container: HTMLElement | null): Page {
-  const navigate = useNavigate();
+  const go = useGo();
   const closeTabs = useCloseTabs();
   const { key, instanceId, pathname, search } = tab;
   const isActive = useRef(active);
@@ -31,10 +32,10 @@ function usePageOf(tab: Tab, active: boolean, container: HTMLElement | null): Pa
     (value: string | null) => {
       const next = withConditions(search, value);
       if (next === search) return;
-      if (isActive.current) navigate(pathname + next, { replace: true, state: { keep: true } });
+      if (isActive.current) go(pathname + next, { replace: true, state: { keep: true } });
       else setTabs((state) => patchTab(state, key, { search: next }));
     },
-    [navigate, key, pathname, search],
+    [go, key, pathname, search],
   );
   const setTitle = useCallback((title: string | null) => setPageTitle(instanceId, title), [instanceId]);
   const setDirty = useCallback(

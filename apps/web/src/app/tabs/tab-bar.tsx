@@ -1,8 +1,9 @@
 import { Dropdown, type MenuProps, Tooltip } from 'antd';
 import { ChevronDown, RotateCw } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState, type WheelEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { useText } from '../../kit/i18n/index.ts';
+import { whenIdle } from '../../kit/later/index.ts';
+import { useGo } from '../registry/use-go.ts';
 import { isOn } from '../settings/settings.model.ts';
 import { useSettings } from '../settings/settings.store.ts';
 import { useShell } from '../shell/shell.store.ts';
@@ -20,8 +21,7 @@ function useStrip(): Strip {
   const [strip, setStrip] = useState<{ readonly component: Strip }>({ component: TabStrip });
   useEffect(() => {
     const load = () => void import('./tab-strip-drag.tsx').then((m) => setStrip({ component: m.TabStripDrag }));
-    const timer = setTimeout(load, 1500);
-    return () => clearTimeout(timer);
+    return whenIdle(load);
   }, []);
   return strip.component;
 }
@@ -62,25 +62,25 @@ function useCloseMenu(key: string): MenuProps['items'] {
 }
 
 function useStripItems(onMenu: (key: string) => void): readonly StripItem[] {
-  const navigate = useNavigate();
+  const go = useGo();
   const close = useCloseTabs();
   const { state, dirty } = useTabs();
   const settings = useSettings();
-  const go = (tab: Tab) => navigate(fullPathOf(tab), { state: { keep: true } });
+  const show = (tab: Tab) => go(fullPathOf(tab), { state: { keep: true } });
   return state.tabs.map((tab, index) => ({
     tab,
     isActive: tab.key === state.activeKey,
     isDirty: dirty.has(tab.instanceId),
     hasIcon: isOn(settings, 'tabIcons'),
     onSelect: () => {
-      if (tab.key !== state.activeKey) go(tab);
+      if (tab.key !== state.activeKey) show(tab);
       else if (settings.tabsReload) setTabs((current) => reloadTab(current, tab.key));
     },
     onClose: () => void close('self', tab.key),
     onStep: (step) => {
       const next = state.tabs[(index + step + state.tabs.length) % state.tabs.length];
       if (!next) return;
-      go(next);
+      show(next);
       document.getElementById(`tab-${next.labelId}`)?.focus();
     },
     onMenu: () => onMenu(tab.key),
@@ -100,11 +100,11 @@ export function TabBar() {
   const { ref, onWheel } = useStripScroll(state.activeKey);
   const tabMenu = useCloseMenu(menuKey);
   const barMenu = useCloseMenu(activeKey);
-  const navigate = useNavigate();
+  const go = useGo();
   const openPages: MenuProps['items'] = state.tabs.map((tab) => ({
     key: tab.instanceId,
     label: tabTitle(tab),
-    onClick: () => void navigate(fullPathOf(tab), { state: { keep: true } }),
+    onClick: () => go(fullPathOf(tab), { state: { keep: true } }),
   }));
   return (
     <nav className={css['bar']} data-out={isOut} aria-label={t('app.tabs.label')}>

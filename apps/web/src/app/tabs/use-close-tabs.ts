@@ -1,15 +1,15 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { text } from '../../kit/i18n/index.ts';
 import { HOME_PATH } from '../../kit/session/guard.ts';
+import { useGo } from '../registry/use-go.ts';
 import { tabTitle } from './tab-title.ts';
 import { type CloseScope, fullPathOf, keysToClose, neighbourAfterClose, removeTabs } from './tabs.model.ts';
 import { activeTab, dirtyTabs, setTabs, useTabs } from './tabs.store.ts';
 
 /** Closes tabs; tabs with unsaved work ask once, by name (invariant 6). Resolves to whether they were closed. */
 export function useCloseTabs(): (scope: CloseScope, key: string) => Promise<boolean> {
-  const navigate = useNavigate();
+  const go = useGo();
   const { modal } = App.useApp();
   return useCallback(
     async (scope, key) => {
@@ -29,9 +29,9 @@ export function useCloseTabs(): (scope: CloseScope, key: string) => Promise<bool
       const next = scope === 'all' ? state.tabs[0] : neighbourAfterClose(state, keys);
       setTabs((current) => removeTabs(current, keys));
       const isHome = scope === 'all' && activeTab(state)?.key === next?.key;
-      if (next && !isHome) navigate(scope === 'all' ? HOME_PATH : fullPathOf(next), { state: { keep: true } });
+      if (next && !isHome) go(scope === 'all' ? HOME_PATH : fullPathOf(next), { state: { keep: true } });
       return true;
     },
-    [navigate, modal],
+    [go, modal],
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import type { ScreenMatch } from '../registry/registry.ts';
+import { useGo } from '../registry/use-go.ts';
 import { seedOf } from './tab-seed.ts';
 import { arrive, fullPathOf, type Move } from './tabs.model.ts';
 import { activeTab, dirtyTabs, setTabs, useTabs } from './tabs.store.ts';
@@ -25,7 +26,7 @@ function useLeaveQuestion(): void {
 export function useTabSync(match: ScreenMatch): void {
   const location = useLocation();
   const move = MOVES[useNavigationType()] ?? 'push';
-  const navigate = useNavigate();
+  const go = useGo();
   const seen = useRef<string | null>(null);
   useLeaveQuestion();
   useLayoutEffect(() => {
@@ -37,7 +38,7 @@ export function useTabSync(match: ScreenMatch): void {
     const before = useTabs.getState().state;
     const { state, isBlocked } = arrive(before, seed, move, isKept(location.state));
     const current = activeTab(before);
-    if (isBlocked && current) navigate(fullPathOf(current), { replace: true, state: { keep: true } });
+    if (isBlocked && current) go(fullPathOf(current), { replace: true, state: { keep: true } });
     else setTabs(() => state);
-  }, [location, move, match, navigate]);
+  }, [location, move, match, go]);
 }

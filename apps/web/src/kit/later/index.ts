@@ -1,0 +1,4 @@
+export { isChunkError } from './chunk-errors.ts';
+export { later, usePreload } from './later.tsx';
+export { preload, useCode } from './use-code.ts';
+export { whenIdle } from './when-idle.ts';
