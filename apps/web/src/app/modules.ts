@@ -1,6 +1,18 @@
+import { loadModuleTexts } from '../kit/i18n/index.ts';
 import type { ScreenDef } from '../kit/registry/screen.ts';
 
 /** Every module's screens. The folder is the list: a new module needs no line here. */
 const files = import.meta.glob<{ readonly screens: readonly ScreenDef[] }>('../modules/*/screens.ts', { eager: true });
 
-export const moduleScreens: readonly ScreenDef[] = Object.values(files).flatMap((file) => file.screens);
+/** A page arrives with the texts of its module. */
+function withTexts(screen: ScreenDef, module: string): ScreenDef {
+  const load: ScreenDef['load'] = async () => {
+    const [code] = await Promise.all([screen.load(), loadModuleTexts(module)]);
+    return code;
+  };
+  return { ...screen, load };
+}
+
+export const moduleScreens: readonly ScreenDef[] = Object.entries(files).flatMap(([file, { screens }]) =>
+  screens.map((screen) => withTexts(screen, file.split('/')[2] ?? '')),
+);

@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { TextKey, TextParams, Translate } from './keys.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, supportedLocale, writeLocale } from './locale.ts';
+import { textPlan } from './text-plan.ts';
 
 type Table = Readonly<Record<string, string>>;
 type Loaders = Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>;
@@ -23,27 +24,74 @@ const FILES: Readonly<Record<Locale, { readonly loaders: Loaders; readonly name:
   en: { loaders: enFiles, name: 'en' },
 };
 
+const moduleOf = (file: string): string | null => /[\\/]modules[\\/]([\w-]+)[\\/]/.exec(file)?.[1] ?? null;
+
 function isTable(value: unknown): value is Table {
   return typeof value === 'object' && value !== null;
 }
 
-/** All texts of one language, merged from every `locales` folder. */
-export async function loadTexts(locale: Locale): Promise<Table> {
+async function loadTables(locale: Locale, isWanted: (module: string | null) => boolean): Promise<Table> {
   const { loaders, name } = FILES[locale];
-  const modules = await Promise.all(Object.values(loaders).map((load) => load()));
+  const wanted = Object.entries(loaders).filter(([file]) => isWanted(moduleOf(file)));
   const merged: Record<string, string> = {};
-  for (const module of modules) {
+  for (const module of await Promise.all(wanted.map(([, load]) => load()))) {
     const table = module[name];
     if (isTable(table)) Object.assign(merged, table);
   }
   return merged;
 }
 
+/** All texts of one language, merged from every `locales` folder. */
+export const loadTexts = (locale: Locale): Promise<Table> => loadTables(locale, () => true);
+
 const instance: i18n = i18next.createInstance();
+/** Modules whose pages were opened; their texts follow a change of language. */
+const opened = new Set<string>();
+const arriving = new Map<string, Promise<void>>();
+
+/** Texts of the shell and the kit, with the titles of all screens; all texts where there is no plan. */
+async function loadBase(locale: Locale): Promise<Table> {
+  if (!textPlan) return loadTexts(locale);
+  return { ...textPlan.titles[locale], ...(await loadTables(locale, (module) => module === null)) };
+}
+
+/** Brings texts into a language once; what failed may be asked for again. */
+function bring(locale: Locale, name: string, load: () => Promise<Table>): Promise<void> {
+  const key = `${locale} ${name}`;
+  const known = arriving.get(key);
+  if (known) return known;
+  const work = load().then((texts) => void instance.addResourceBundle(locale, 'translation', texts, true, true));
+  arriving.set(key, work);
+  work.catch(() => arriving.delete(key));
+  return work;
+}
+
+const bringModules = (locale: Locale, names: readonly string[]): Promise<unknown> =>
+  Promise.all(names.map((name) => bring(locale, name, () => loadTables(locale, (module) => module === name))));
+
+/** Before a page of a module is shown: the texts that it needs, in the language that is current when they are there. */
+export async function loadModuleTexts(module: string): Promise<void> {
+  const needed = textPlan?.needs[module] ?? [];
+  for (const name of needed) opened.add(name);
+  let locale: Locale;
+  do {
+    locale = currentLocale();
+    await bringModules(locale, needed);
+  } while (locale !== currentLocale());
+}
+
+async function bringOpened(locale: Locale): Promise<void> {
+  await bring(locale, '', () => loadBase(locale));
+  let count: number;
+  do {
+    count = opened.size;
+    await bringModules(locale, [...opened]);
+  } while (count !== opened.size);
+}
 
 /** Starts the texts in one language; the other is loaded when it is chosen. */
 export async function startI18n(locale: Locale): Promise<i18n> {
-  const texts = await loadTexts(locale);
+  const texts = await loadBase(locale);
   await instance.init({
     lng: locale,
     fallbackLng: false,
@@ -54,6 +102,7 @@ export async function startI18n(locale: Locale): Promise<i18n> {
     resources: { [locale]: { translation: texts } },
     react: { useSuspense: false },
   });
+  arriving.set(`${locale} `, Promise.resolve());
   document.documentElement.lang = locale;
   return instance;
 }
@@ -65,9 +114,7 @@ export function currentLocale(): Locale {
 
 /** Switches texts, `lang` and the stored choice of `owner` in one step. */
 export async function switchLocale(locale: Locale, owner: string | null): Promise<void> {
-  if (!instance.hasResourceBundle(locale, 'translation')) {
-    instance.addResourceBundle(locale, 'translation', await loadTexts(locale));
-  }
+  await bringOpened(locale);
   writeLocale(owner, locale);
   await instance.changeLanguage(locale);
   document.documentElement.lang = locale;

@@ -1,3 +1,13 @@
-export { currentLocale, loadTexts, startI18n, switchLocale, text, textOr, useLocale, useText } from './i18n.ts';
+export {
+  currentLocale,
+  loadModuleTexts,
+  loadTexts,
+  startI18n,
+  switchLocale,
+  text,
+  textOr,
+  useLocale,
+  useText,
+} from './i18n.ts';
 export type { TextKey, TextParams, Translate, Translation } from './keys.ts';
 export { DEFAULT_LOCALE, LOCALES, type Locale } from './locale.ts';
