@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn.js';
 
 export interface DateInputProps {
   readonly id?: string;

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/zh-cn.js';
 import { useMemo } from 'react';
 import { type Translate, useText } from '../i18n/index.ts';
 import type { RangeValue } from './list-types.ts';
@@ -9,6 +10,8 @@ export interface DateRangeFilterProps {
   readonly width: number;
   readonly value: RangeValue;
   readonly onChange: (value: RangeValue | undefined) => void;
+  /** The field that stood in its place had the cursor when the code came. */
+  readonly isEntered: boolean;
 }
 
 type DayPair = [Dayjs, Dayjs];
@@ -31,12 +34,13 @@ function presetsOf(text: Translate) {
 const dayOf = (part: string | number | undefined): Dayjs | null => (part ? dayjs(String(part)) : null);
 
 /** Days from–to, both included (the server takes the last day to 23:59:59). Loaded on its own (D34). */
-function DateRangeFilter({ id, width, value, onChange }: DateRangeFilterProps) {
+function DateRangeFilter({ id, width, value, onChange, isEntered }: DateRangeFilterProps) {
   const text = useText();
   const presets = useMemo(() => presetsOf(text), [text]);
   return (
     <DatePicker.RangePicker
       id={id}
+      autoFocus={isEntered}
       style={{ width }}
       presets={presets}
       format="YYYY-MM-DD"

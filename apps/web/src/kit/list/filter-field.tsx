@@ -1,15 +1,14 @@
 import { Input, InputNumber, Select } from 'antd';
 import { ScanBarcode } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ICON } from '../../ui/icon.ts';
 import { RemoteSelect } from '../form/remote-select.tsx';
 import { useLocale, useText } from '../i18n/index.ts';
 import { splitCodes } from './conditions.ts';
+import { DateFilter } from './date-filter.tsx';
 import type { FilterDef, FilterValue, RangeValue } from './list-types.ts';
 import { toOptions } from './options.ts';
 import styles from './query-area.module.css';
-
-const DateRangeFilter = lazy(() => import('./date-range-filter.tsx'));
 
 export interface FilterFieldProps<D extends FilterDef = FilterDef> {
   readonly filter: D;
@@ -142,14 +141,12 @@ export function FilterField(props: FilterFieldProps) {
       return <ChoiceFilter {...props} filter={filter} />;
     case 'dateRange':
       return (
-        <Suspense fallback={<span className={styles['dateWait']} style={{ width: filter.width ?? 232 }} />}>
-          <DateRangeFilter
-            id={props.id}
-            width={filter.width ?? 232}
-            value={isRange(props.value) ? props.value : {}}
-            onChange={props.onChange}
-          />
-        </Suspense>
+        <DateFilter
+          id={props.id}
+          width={filter.width ?? 232}
+          value={isRange(props.value) ? props.value : {}}
+          onChange={props.onChange}
+        />
       );
   }
 }
