@@ -63,7 +63,9 @@ export async function serveSpa(app: FastifyInstance, config: Config): Promise<vo
       wildcard: false,
       immutable: true,
       maxAge: '365d',
-      globIgnore: ['*.html'],
+      globIgnore: ['*.html', '**/*.{br,gz}'],
+      // The build leaves them beside the files (apps/web/build/compressed.ts).
+      preCompressed: true,
     });
   }
   app.addHook('onRequest', async (request, reply) => {

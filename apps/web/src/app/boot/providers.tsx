@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider } from 'antd';
+import enUS from 'antd/es/locale/en_US.js';
 import type { Locale as AntLocale } from 'antd/es/locale/index.js';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { queryClient } from '../../kit/api/index.ts';
@@ -13,8 +14,9 @@ import { readNonce } from './nonce.ts';
 const nonce = readNonce();
 
 const ANT_LOCALES: Readonly<Record<Locale, () => Promise<{ readonly default: AntLocale }>>> = {
-  'zh-CN': () => import('antd/locale/zh_CN.js'),
-  en: () => import('antd/locale/en_US.js'),
+  'zh-CN': () => import('antd/es/locale/zh_CN.js'),
+  // antd holds its English words itself.
+  en: async () => ({ default: enUS }),
 };
 
 /** Ant Design's own words, with the specification's where they differ (R606–R610). */

@@ -1,3 +1,4 @@
+export { ReasonDialog, type ReasonRequest, useReason } from '../feedback/reason-dialog.tsx';
 export {
   DateField,
   FieldGroup,
@@ -20,7 +21,6 @@ export { FormDrawer } from './form-drawer.tsx';
 export { findIssues, type SchemaLike, serverIssues } from './form-issues.ts';
 export type { FormDrawerProps, FormValues } from './form-types.ts';
 export { LengthInput, MoneyInput, WeightInput } from './inputs.tsx';
-export { ReasonDialog, type ReasonRequest, useReason } from './reason-dialog.tsx';
 export { type RemoteOption, RemoteSelect } from './remote-select.tsx';
 export { useFormGuard } from './use-form-guard.ts';
 export { type Witness, WitnessDialog } from './witness-dialog.tsx';

@@ -1,5 +1,4 @@
-import '../../../theme/tokens.css';
-import '../../../theme/base.css';
+import './page.css';
 import { createRoot } from 'react-dom/client';
 import { watchUncaught } from '../../../kit/session/front-log.ts';
 import { LoginApp } from './login-app.tsx';

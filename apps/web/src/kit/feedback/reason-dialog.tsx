@@ -2,7 +2,7 @@ import { Button, type GetRef, Input, Modal } from 'antd';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useText } from '../i18n/index.ts';
 import { usePage } from '../page-active/index.ts';
-import styles from './form.module.css';
+import styles from './feedback.module.css';
 
 export interface ReasonRequest {
   readonly title: string;

@@ -1,0 +1,83 @@
+import type { Rolldown } from 'vite';
+
+type Context = { readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
+
+/** What the sign-in page shares with the application: react, transport, cookies, language choice. */
+const START = [
+  /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  /rolldown[\\/]runtime/,
+  /src[\\/]kit[\\/]api[\\/](exchange|failure|failure-events|notifier|query-string|release|transport)\.ts$/,
+  /src[\\/]kit[\\/](session[\\/](cookies|front-log|guard|sign-in|storage)|i18n[\\/]locale)\.ts$/,
+  /contract[\\/]src[\\/](kernel[\\/]error-codes|identity[\\/]identity\.paths)\.ts$/,
+  /identity[\\/]login[\\/]use-countdown\.ts$/,
+];
+const LOGIN = /identity[\\/]login|login\.html/;
+const DATES = /antd[\\/]es[\\/](date-picker|calendar|time-picker)[\\/]|rc-component[\\/]picker|[\\/]dayjs[\\/]/;
+
+const TEXTS = /src[\\/](app|ui|kit|modules[\\/]([\w-]+))[\\/](?:.*[\\/])?locales[\\/](?:.*[\\/])?(zh-CN|en)\.ts$/;
+const ANT_TEXTS = /node_modules[\\/](antd|@rc-component)[\\/].*locale[\\/]zh_CN\.js$/;
+
+/** Texts of the shell and the kit, with antd's, are one file per language; each module's are one more. */
+function textsOf(id: string): string | null {
+  if (ANT_TEXTS.test(id)) return 'texts-zh-CN';
+  const [, , module, locale] = TEXTS.exec(id) ?? [];
+  if (!locale || LOGIN.test(id)) return null;
+  return module ? `texts-${module}-${locale}` : `texts-${locale}`;
+}
+
+/** Loaded on demand: it stays alone, and so does what only it needs. */
+function isOnDemand(id: string, context: Context): boolean {
+  const info = context.getModuleInfo(id);
+  return info !== null && info.dynamicImporters.length > 0 && info.importers.length === 0;
+}
+
+/** Kits that not every page needs are chunks of their own; the rest of the kit is `list`, what every list is made of. */
+const OTHER_KITS = ['form', 'workbench', 'detail', 'upload', 'print'] as const;
+
+/** A kit travels with what it is built on, antd's parts too. */
+function kitOf(id: string, context: Context): string | null {
+  const folder = /src[\\/](?:kit[\\/]([\w-]+)|ui)[\\/]/.exec(id);
+  if (/lucide-react/.test(id)) return 'list';
+  if (!folder || isOnDemand(id, context)) return null;
+  return OTHER_KITS.find((name) => name === folder[1]) ?? 'list';
+}
+
+/** Schemas and zod, which forms ask for; the plain tables of the contract go with the rules of the domain. */
+const hasZod = (id: string, context: Context): boolean =>
+  context.getModuleInfo(id)?.importedIds.some((imported) => /[\\/]zod[\\/]/.test(imported)) ?? false;
+
+function rulesOf(id: string, context: Context): string | null {
+  if (/[\\/]zod[\\/]/.test(id)) return 'schemas';
+  if (/packages[\\/]contract[\\/]/.test(id)) return hasZod(id, context) || id.endsWith('?whole') ? 'schemas' : 'rules';
+  return /packages[\\/]domain[\\/]/.test(id) ? 'rules' : null;
+}
+
+function ownName(id: string, context: Context): string | null {
+  if (LOGIN.test(id) || (isOnDemand(id, context) && !id.endsWith('.screen.tsx'))) return null;
+  return /src[\\/]modules[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? null;
+}
+
+/**
+ * Few larger chunks (docs/decisions/0006): `start` serves the sign-in page too, `shell` is the frame, then the kits;
+ * a module's files are cut by which of its pages need them. No list of modules or screens stands here.
+ */
+export const chunkGroups = [
+  { name: 'start', test: (id: string) => START.some((file) => file.test(id)), priority: 90 },
+  { name: textsOf, debugName: 'texts', priority: 68 },
+  { name: 'shell', tags: ['$initial' as const], test: (id: string) => !LOGIN.test(id), priority: 70 },
+  {
+    name: (id: string, context: Context) => (kitOf(id, context) === 'list' ? 'list' : null),
+    debugName: 'list',
+    priority: 60,
+  },
+  { name: kitOf, debugName: 'kits', priority: 58 },
+  { name: 'dates', test: DATES, priority: 56 },
+  { name: rulesOf, debugName: 'rules', priority: 50, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+  { name: 'table', test: /(antd[\\/]es|@rc-component)[\\/](table|tree)[\\/]/, priority: 46 },
+  { name: 'parts', test: /node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/, priority: 44 },
+  { name: ownName, debugName: 'modules', priority: 30, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+];
+
+/** Rolldown names a shared chunk after everything that shares it; the first part says enough. */
+export const chunkFileNames = (chunk: Rolldown.PreRenderedChunk): string =>
+  `assets/${chunk.name.split('~')[0]}-[hash].js`;
