@@ -21,6 +21,8 @@ export interface FirstLoads {
 }
 
 const LIST_PATH = '/closeReview/sendOrderCodeManagement';
+/** Module of the list: of the modules' texts only its own are fetched. */
+const LIST_MODULE = 'receiving';
 const LANGUAGE = 'zh-CN';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -88,12 +90,15 @@ function dynamicImport(dist: Dist, chunk: string, from: number): string[] {
   return [fromRoot(chunk, specifier), ...wanted.flatMap((at) => named[at] ?? [])];
 }
 
-/** Texts and antd locale of the language, which the start of the application asks for. */
+/** Texts and antd locale of the language, which the start of the application and the list ask for. */
 function languageFiles(dist: Dist, chunks: Iterable<string>): string[] {
-  const key = new RegExp(`${LANGUAGE}(?:\\.ts)?["'\`]:\\s*\\(\\)=>`, 'g');
+  const key = new RegExp(`(?:modules/([\\w-]+)/locales/)?${LANGUAGE}(?:\\.ts)?["'\`]:\\s*\\(\\)=>`, 'g');
   return [...chunks]
     .filter((file) => file.endsWith('.js'))
-    .flatMap((file) => [...dist.text(file).matchAll(key)].flatMap((match) => dynamicImport(dist, file, match.index)));
+    .flatMap((file) => {
+      const wanted = [...dist.text(file).matchAll(key)].filter(([, module = LIST_MODULE]) => module === LIST_MODULE);
+      return wanted.flatMap((match) => dynamicImport(dist, file, match.index));
+    });
 }
 
 /** The screen of a path: its chunk and what the build preloads with it. */
