@@ -1,7 +1,6 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { z } from 'zod';
-import type { AuditEntry } from './audit.ts';
-import { writeAudit } from './audit.ts';
+import { type AuditEntry, type AuditRow, auditRow, writeAuditRows } from './audit.ts';
 import type { RequestContext, SignedInContext } from './context.ts';
 import type { Tx } from './db/database.ts';
 import { AppError } from './errors.ts';
@@ -64,6 +63,7 @@ export function open<E extends AnyEndpoint>(
 export interface CommandContext extends SignedInContext {
   /** One instant for everything the command writes. */
   readonly now: Date;
+  /** Written with the end of the command, in its transaction. */
   audit(entry: Omit<AuditEntry, 'action'> & { readonly action?: string }): Promise<void>;
   emit(event: OutboxEvent): Promise<void>;
 }
@@ -101,7 +101,7 @@ async function runCommand<E extends AnyEndpoint>(
       const earlier = await claimKey(tx, key, requestHash(context.config.secretKey, input), now);
       if (earlier) return earlier.answer as DataOf<E>;
     }
-    let logged = false;
+    const log: AuditRow[] = [];
     const origin = {
       accountId: context.actor.accountId,
       companyId: context.actor.companyId,
@@ -113,13 +113,13 @@ async function runCommand<E extends AnyEndpoint>(
       ...context,
       now,
       audit: async (entry) => {
-        logged = true;
-        await writeAudit(tx, origin, { ...entry, action: entry.action ?? endpoint.audit ?? name });
+        log.push(auditRow(origin, { ...entry, action: entry.action ?? endpoint.audit ?? name }));
       },
       emit: (event) => emit(tx, event, now),
     });
-    if (!logged && endpoint.audit) await writeAudit(tx, origin, { action: endpoint.audit });
-    if (key) await keepAnswer(tx, key, data);
+    if (log.length === 0 && endpoint.audit) log.push(auditRow(origin, { action: endpoint.audit }));
+    if (key) await keepAnswer(tx, key, data, log);
+    else await writeAuditRows(tx, log);
     return data;
   });
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { AuditRow } from './audit.ts';
 import type { Config } from './config.ts';
 import { jsonb, type Tx } from './db/database.ts';
 import { AppError } from './errors.ts';
@@ -41,8 +42,10 @@ export async function claimKey(tx: Tx, id: KeyOf, hash: Buffer, now: Date): Prom
   return { answer: (stored.answer as { data: unknown } | null)?.data ?? null };
 }
 
-export async function keepAnswer(tx: Tx, id: KeyOf, data: unknown): Promise<void> {
-  await tx
+/** Ends a claimed command in one statement: the rows of the operation log and the answer for a repetition. */
+export async function keepAnswer(tx: Tx, id: KeyOf, data: unknown, log: readonly AuditRow[]): Promise<void> {
+  const query = log.length === 0 ? tx : tx.with('logged', (db) => db.insertInto('auditLogs').values(log));
+  await query
     .updateTable('idempotencyKeys')
     .set({ answer: jsonb({ data }) })
     .where('accountId', '=', id.accountId)

@@ -1,4 +1,4 @@
-import { FEE, type FeeLine, isFeeType, type ManualLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { type FeeLine, isFeeType, type ManualLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { type Selectable, sql } from 'kysely';
 import type { FeeLinesTable } from '../db/schema.generated.ts';
 import type { Reader, Tx } from '../kernel/db/database.ts';
@@ -201,20 +201,6 @@ export async function findManualLine(tx: Tx, orderId: string, lineId: string): P
 /** Takes a line by hand out of the current lines; the row stays. */
 export async function retireManualLine(tx: Tx, lineId: string): Promise<void> {
   await tx.updateTable('feeLines').set({ isCurrent: false }).where('id', '=', lineId).execute();
-}
-
-/** True when a waiver or a compensation is among the current lines: with a total of 0 the order is 免单 (states.md §2). */
-export async function hasWaiver(db: Reader, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('feeLines')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('stage', '=', 'calc')
-    .where('isCurrent', '=', true)
-    .where('feeType', 'in', [FEE.waiver, FEE.compensation])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Totals and tier of a coin after a calculation. */

@@ -30,7 +30,9 @@ async function one(tx: Reader, sequence: Sequence, digits: number): Promise<stri
 export const nextPackageCode = async (tx: Reader, now: Date) =>
   `P${compactDay(now).slice(2)}${await one(tx, 'package_no_seq', 4)}`;
 /** `S` yyyymmdd + 5 digits. */
-export const nextOrderCode = async (tx: Reader, now: Date) => `S${compactDay(now)}${await one(tx, 'order_no_seq', 5)}`;
+export const orderCodeOf = (now: Date, serial: number) => `S${compactDay(now)}${String(serial).padStart(5, '0')}`;
+export const nextOrderCode = async (tx: Reader, now: Date) =>
+  orderCodeOf(now, (await nextSerials(tx, 'order_no_seq'))[0] ?? 0);
 /** `F` yyyymmdd + 5 digits. */
 export const nextDeliveryNo = async (tx: Reader, now: Date) =>
   `F${compactDay(now)}${await one(tx, 'delivery_no_seq', 5)}`;

@@ -1,17 +1,17 @@
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import {
   deriveDeliveryStatus,
   deriveIsPay,
   deriveOrderStatus,
   isPayPoint,
 } from '@mintmark/domain/receiving/order-status.ts';
-import type { Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { SubmissionOrdersTable } from '../db/schema.generated.ts';
 import { iso } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError, found } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { hasWaiver } from './fees.repo.ts';
 
 export type OrderRow = Selectable<SubmissionOrdersTable>;
 export type OrderPatch = Omit<
@@ -60,7 +60,11 @@ interface Credit {
   readonly otherDueFen: number;
 }
 
-/** Credit line of the payer (agent, else customer) and what his other orders owe on account (D8, D9). */
+const NO_CREDIT: Credit = { limitFen: 0, otherDueFen: 0 };
+/** Columns that `derived` answers. */
+const DERIVED = ['status', 'isPay', 'deliveryStatus', 'dueFen', 'isOnCredit', 'hasOpenQuestion', 'coinQty'] as const;
+
+/** Credit line of the payer (agent, else customer) and what his other orders owe on account (D8, D9); asked for only when something is due. */
 async function creditOf(tx: Tx, order: OrderRow): Promise<Credit> {
   const result = await sql<{ limitFen: string; otherDueFen: string }>`
     SELECT coalesce(a.credit_limit_fen, c.credit_limit_fen) AS limit_fen,
@@ -72,47 +76,49 @@ async function creditOf(tx: Tx, order: OrderRow): Promise<Credit> {
   return { limitFen: Number(row?.limitFen ?? 0), otherDueFen: Number(row?.otherDueFen ?? 0) };
 }
 
-async function hasOpenQuestion(tx: Tx, orderId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('customerQuestions')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('answeredAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 interface OwnFacts {
   readonly statuses: readonly number[];
   readonly deliveries: readonly number[];
   readonly openQuestion: boolean;
   readonly waived: boolean;
-  readonly credit: Credit;
 }
 
-async function factsOf(tx: Tx, order: OrderRow): Promise<OwnFacts> {
-  const coins = await tx.selectFrom('coins').select('status').where('orderId', '=', order.id).execute();
-  const deliveries = await tx
-    .selectFrom('deliveryItems as i')
-    .innerJoin('deliveries as d', 'd.id', 'i.deliveryId')
-    .select('d.status')
-    .distinct()
-    .where('i.orderId', '=', order.id)
-    .execute();
-  return {
-    statuses: coins.map((coin) => coin.status),
-    deliveries: deliveries.map((delivery) => delivery.status),
-    openQuestion: await hasOpenQuestion(tx, order.id),
-    waived: await hasWaiver(tx, order.id),
-    credit: await creditOf(tx, order),
-  };
+/** One statement of its own after the lock, so that it sees what the holder before us committed. */
+async function factsOf(tx: Tx, orderId: string): Promise<OwnFacts> {
+  const { rows } = await sql<OwnFacts>`SELECT
+    ARRAY(SELECT status FROM coins WHERE order_id = ${orderId}) AS statuses,
+    ARRAY(SELECT DISTINCT d.status FROM delivery_items i JOIN deliveries d ON d.id = i.delivery_id
+      WHERE i.order_id = ${orderId}) AS deliveries,
+    EXISTS (SELECT FROM customer_questions WHERE order_id = ${orderId} AND answered_at IS NULL) AS open_question,
+    EXISTS (SELECT FROM fee_lines WHERE order_id = ${orderId} AND stage = 'calc' AND is_current
+      AND fee_type IN (${FEE.waiver}, ${FEE.compensation})) AS waived`.execute(tx);
+  return found(rows[0]);
 }
+
+/** The facts of the order's own row that decide. */
+type DecidingRow = Pick<
+  OrderRow,
+  | 'submittedAt'
+  | 'arrivedAt'
+  | 'confirmedAt'
+  | 'entryStartedAt'
+  | 'entryFinishedAt'
+  | 'cancelledAt'
+  | 'closedAt'
+  | 'hasOpenDiscrepancy'
+  | 'isReturning'
+  | 'payPoint'
+  | 'billedFen'
+  | 'quotedFen'
+  | 'paidFen'
+>;
+
+const dueOf = (order: DecidingRow): number => (order.billedFen ?? order.quotedFen) - order.paidFen;
 
 /** What follows from the facts of an order, its coins and its deliveries (states.md §2); pure. */
-function derived(order: OrderRow, { statuses, deliveries, openQuestion, waived, credit }: OwnFacts) {
+function derived(order: DecidingRow, { statuses, deliveries, openQuestion, waived }: OwnFacts, credit: Credit) {
   const totalFen = order.billedFen ?? order.quotedFen;
-  const dueFen = totalFen - order.paidFen;
+  const dueFen = dueOf(order);
   const onCredit = dueFen > 0 && credit.limitFen > 0 && credit.otherDueFen + dueFen <= credit.limitFen;
   const status = deriveOrderStatus(
     {
@@ -145,17 +151,60 @@ function derived(order: OrderRow, { statuses, deliveries, openQuestion, waived, 
   };
 }
 
-/** Derived columns of an order (states.md §2): status, isPay, delivery status, due and credit. Called after every change of a fact or a coin. */
-export async function refreshOrder(tx: Tx, orderId: string): Promise<{ status: number; before: number }> {
+/**
+ * Derived columns of an order (states.md §2): status, isPay, delivery status, due and credit. Called after every change
+ * of a fact or a coin; answers the order as it is now.
+ */
+export async function refreshOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const order = await tx
     .selectFrom('submissionOrders')
     .selectAll()
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const columns = derived(order, await factsOf(tx, order));
-  await tx.updateTable('submissionOrders').set(columns).where('id', '=', orderId).execute();
-  return { status: columns.status, before: order.status };
+  const credit = dueOf(order) > 0 ? await creditOf(tx, order) : NO_CREDIT;
+  const now = { ...order, ...derived(order, await factsOf(tx, orderId), credit) };
+  if (DERIVED.some((column) => now[column] !== order[column]))
+    await tx
+      .updateTable('submissionOrders')
+      .set(Object.fromEntries(DERIVED.map((column) => [column, now[column]])))
+      .where('id', '=', orderId)
+      .execute();
+  return now;
+}
+
+const NEW_FACTS: Omit<DecidingRow, 'payPoint'> = {
+  submittedAt: null,
+  arrivedAt: null,
+  confirmedAt: null,
+  entryStartedAt: null,
+  entryFinishedAt: null,
+  cancelledAt: null,
+  closedAt: null,
+  hasOpenDiscrepancy: false,
+  isReturning: false,
+  billedFen: null,
+  quotedFen: 0,
+  paidFen: 0,
+};
+const NOTHING_YET: OwnFacts = { statuses: [], deliveries: [], openQuestion: false, waived: false };
+
+/**
+ * Inserts a draft with its derived columns: a new order has no coins, deliveries, questions or fee lines to be looked up,
+ * and nobody else can see it before the commit.
+ */
+export async function insertDraft(
+  tx: Tx,
+  values: Omit<Insertable<SubmissionOrdersTable>, keyof typeof NEW_FACTS | (typeof DERIVED)[number]> & {
+    readonly payPoint: number;
+  },
+): Promise<OrderRow> {
+  const columns = derived({ ...NEW_FACTS, payPoint: values.payPoint }, NOTHING_YET, NO_CREDIT);
+  return tx
+    .insertInto('submissionOrders')
+    .values({ ...values, ...columns })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Sums of an order that the price and payment steps keep; versions are not raised by the system's own arithmetic. */

@@ -1,18 +1,21 @@
-import type { OrderLineInput, zReceiver } from '@mintmark/contract/receiving/order.schema.ts';
-import type { z } from 'zod';
+import type { OrderLineInput } from '@mintmark/contract/receiving/order.schema.ts';
 import { jsonb, type Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { gramsOf, pinyinInitials } from '../../kernel/search/index.ts';
-import { type OrderRow, orderById, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
-import { sumsOf } from './line-check.ts';
-import { type AddressRow, addressesOf, agentOf, type CustomerRow, insertOrder } from './order-drafts.repo.ts';
-import { appendLines, linesOfOrder } from './order-lines.repo.ts';
+import { insertDraft, type OrderRow, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { type Summed, sumsOf } from './line-check.ts';
+import {
+  type AddressRow,
+  addressesOf,
+  agentOf,
+  type CustomerRow,
+  draftStart,
+  type Receiver,
+} from './order-drafts.repo.ts';
+import { insertLines, linesOfOrder } from './order-lines.repo.ts';
 
 type By = { now: Date; accountId: string | null };
-
-/** The address as the order keeps it; later changes of the customer's addresses do not touch it. */
-export type Receiver = z.output<typeof zReceiver>;
 
 /** What a person may say about the head of a draft. */
 export interface DraftHead {
@@ -43,11 +46,6 @@ export async function receiverOf(tx: Tx, customerId: string, head: DraftHead): P
   return snapshot(row);
 }
 
-async function defaultReceiver(tx: Tx, customerId: string): Promise<Receiver | null> {
-  const [first] = await addressesOf(tx, customerId);
-  return first?.isDefault ? snapshot(first) : null;
-}
-
 function assertPoints(head: DraftHead, customer: CustomerRow): void {
   if ((head.pointsUsed ?? 0) > customer.points) throw fieldError('pointsUsed', 'too-big');
 }
@@ -72,49 +70,44 @@ export async function makeDraft(tx: Tx, scope: Scope, draft: NewDraft, by: By): 
     throw new AppError('NOT_FOUND');
   assertPoints(head, customer);
   const receiver = await receiverOf(tx, customer.id, head);
-  const given = receiver === undefined ? await defaultReceiver(tx, customer.id) : receiver;
-  const order = await insertOrder(
-    tx,
-    {
-      companyId: customer.companyId,
-      customerId: customer.id,
-      agentId,
-      source: draft.source,
-      payPoint: customer.payPoint,
-      returnMethod: head.returnMethod ?? customer.returnMethod,
-      receiver: given === null ? null : jsonb(given),
-      couponFen: head.couponFen ?? 0,
-      pointsUsed: head.pointsUsed ?? 0,
-      remark: head.remark ?? '',
-      createdBy: by.accountId,
-      updatedBy: by.accountId,
-    },
-    by.now,
-  );
-  await appendLines(tx, order, lines);
-  return withLineFacts(tx, order, customer, by);
+  const { orderCode, defaultAddress } = await draftStart(tx, customer.id, by.now);
+  const given = receiver === undefined ? defaultAddress : receiver;
+  const order = await insertDraft(tx, {
+    companyId: customer.companyId,
+    orderCode,
+    customerId: customer.id,
+    agentId,
+    source: draft.source,
+    payPoint: customer.payPoint,
+    returnMethod: head.returnMethod ?? customer.returnMethod,
+    receiver: given === null ? null : jsonb(given),
+    couponFen: head.couponFen ?? 0,
+    pointsUsed: head.pointsUsed ?? 0,
+    remark: head.remark ?? '',
+    ...lineFacts(orderCode, customer, lines),
+    createdAt: by.now,
+    createdBy: by.accountId,
+    updatedAt: by.now,
+    updatedBy: by.accountId,
+  });
+  await insertLines(tx, order, lines, 0);
+  return order;
+}
+
+type Named = Pick<CustomerRow, 'name' | 'customerNo'>;
+
+/** What an order keeps of its lines: sums, categories and the words by which it is found. */
+function lineFacts(orderCode: string, customer: Named, lines: readonly Summed[]) {
+  const words = [...new Set(lines.map((line) => line.name))].slice(0, 40);
+  const grams = gramsOf([orderCode, customer.name, pinyinInitials(customer.name), customer.customerNo, ...words]);
+  return { ...sumsOf(lines), grams };
 }
 
 /** Sums, categories and search words of an order after its lines changed; raises the version. */
-export async function withLineFacts(
-  tx: Tx,
-  order: OrderRow,
-  customer: Pick<CustomerRow, 'name' | 'customerNo'>,
-  by: By,
-): Promise<OrderRow> {
-  const lines = await linesOfOrder(tx, order.id);
-  const words = [...new Set(lines.map((line) => line.name))].slice(0, 40);
-  const saved = await saveOrder(
-    tx,
-    order,
-    {
-      ...sumsOf(lines),
-      grams: gramsOf([order.orderCode, customer.name, pinyinInitials(customer.name), customer.customerNo, ...words]),
-    },
-    by,
-  );
-  await refreshOrder(tx, saved.id);
-  return orderById(tx, saved.id);
+export async function withLineFacts(tx: Tx, order: OrderRow, customer: Named, by: By): Promise<OrderRow> {
+  const facts = lineFacts(order.orderCode, customer, await linesOfOrder(tx, order.id));
+  const saved = await saveOrder(tx, order, facts, by);
+  return refreshOrder(tx, saved.id);
 }
 
 /** Writes the head of a draft that is being changed. */

@@ -88,10 +88,16 @@ function repeatErrors(lines: readonly OrderLineInput[], index: number): Fault[] 
   return first < index ? [['oldCertNo', 'already-used']] : [];
 }
 
+/** What the sums of an order are made of. */
+export type Summed = Pick<OrderLineInput, 'name' | 'quantity' | 'declaredFen' | 'category1' | 'serviceType'>;
+
 /** What an order keeps of its lines; sums in fen over all pieces. */
-export function sumsOf(
-  lines: readonly Pick<OrderLineInput, 'quantity' | 'declaredFen' | 'category1' | 'serviceType'>[],
-): { declaredQty: number; declaredFen: number; categories: number[]; services: number[] } {
+export function sumsOf(lines: readonly Omit<Summed, 'name'>[]): {
+  declaredQty: number;
+  declaredFen: number;
+  categories: number[];
+  services: number[];
+} {
   const sorted = (codes: readonly number[]) => [...new Set(codes)].sort((a, b) => a - b);
   return {
     declaredQty: lines.reduce((sum, line) => sum + line.quantity, 0),

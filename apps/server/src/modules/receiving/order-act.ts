@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db/database.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
-import { type OrderRow, orderById, refreshOrder } from '../../workflow/order.repo.ts';
+import { type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
 import { type OrderSaved, orderSaved } from './order-state.ts';
 
 export interface OrderAct {
@@ -12,8 +12,7 @@ export interface OrderAct {
 
 /** The common end of a step: status derived, one row in the operation log, the answer. */
 export async function finishAct(tx: Tx, ctx: CommandContext, act: OrderAct): Promise<OrderSaved> {
-  await refreshOrder(tx, act.before.id);
-  const order = await orderById(tx, act.before.id);
+  const order = await refreshOrder(tx, act.before.id);
   await ctx.audit({
     targetType: 'order',
     targetId: order.id,

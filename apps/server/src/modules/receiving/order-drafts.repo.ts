@@ -1,17 +1,15 @@
+import type { zReceiver } from '@mintmark/contract/receiving/order.schema.ts';
 import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
-import type { Insertable, Selectable } from 'kysely';
-import type {
-  AgentsTable,
-  CustomerAddressesTable,
-  CustomersTable,
-  SubmissionOrdersTable,
-} from '../../db/schema.generated.ts';
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { AgentsTable, CustomerAddressesTable, CustomersTable } from '../../db/schema.generated.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { fieldError, found } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { nextOrderCode } from '../../workflow/numbers.repo.ts';
-import type { OrderRow } from '../../workflow/order.repo.ts';
+import { orderCodeOf } from '../../workflow/numbers.repo.ts';
 
+/** The address as the order keeps it; later changes of the customer's addresses do not touch it. */
+export type Receiver = z.output<typeof zReceiver>;
 export type CustomerRow = Selectable<CustomersTable>;
 export type AgentRow = Selectable<AgentsTable>;
 export type AddressRow = Selectable<CustomerAddressesTable>;
@@ -47,17 +45,19 @@ export async function addressesOf(db: Reader, customerId: string): Promise<Addre
     .execute();
 }
 
-/** Inserts a draft with a number of its own. */
-export async function insertOrder(
+/** What a new draft takes besides its customer, in one statement: the next order number and the default address. */
+export async function draftStart(
   tx: Tx,
-  values: Omit<Insertable<SubmissionOrdersTable>, 'orderCode' | 'createdAt' | 'updatedAt'>,
+  customerId: string,
   now: Date,
-): Promise<OrderRow> {
-  return tx
-    .insertInto('submissionOrders')
-    .values({ ...values, orderCode: await nextOrderCode(tx, now), createdAt: now, updatedAt: now })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<{ readonly orderCode: string; readonly defaultAddress: Receiver | null }> {
+  const { rows } = await sql<{ serial: string; address: Receiver | null }>`SELECT nextval('order_no_seq') AS serial,
+    (SELECT json_build_object('name', name, 'phone', phone, 'areaCode', area_code, 'areaText', area_text, 'detail', detail)
+      FROM customer_addresses WHERE customer_id = ${customerId} AND is_default ORDER BY id LIMIT 1) AS address`.execute(
+    tx,
+  );
+  const row = found(rows[0]);
+  return { orderCode: orderCodeOf(now, Number(row.serial)), defaultAddress: row.address };
 }
 
 /** Category1 codes for which pieces are taken in: the categories that are accepted and have a price (fees.md “Prices”). */

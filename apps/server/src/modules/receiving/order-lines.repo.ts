@@ -12,21 +12,29 @@ export async function linesOfOrder(db: Reader, orderId: string): Promise<OrderLi
   return db.selectFrom('submissionLines').selectAll().where('orderId', '=', orderId).orderBy('seq').execute();
 }
 
+type OrderRef = { readonly id: string; readonly companyId: string };
+
 /** Appends lines after the last one; numbers are given here. */
-export async function appendLines(
-  tx: Tx,
-  order: { readonly id: string; readonly companyId: string },
-  lines: readonly OrderLineInput[],
-): Promise<void> {
+export async function appendLines(tx: Tx, order: OrderRef, lines: readonly OrderLineInput[]): Promise<void> {
   const last = await tx
     .selectFrom('submissionLines')
     .select(({ fn }) => fn.max('seq').as('seq'))
     .where('orderId', '=', order.id)
     .executeTakeFirst();
+  await insertLines(tx, order, lines, last?.seq ?? 0);
+}
+
+/** Inserts lines behind the `lastSeq`-th; 0 for an order that has none. */
+export async function insertLines(
+  tx: Tx,
+  order: OrderRef,
+  lines: readonly OrderLineInput[],
+  lastSeq: number,
+): Promise<void> {
   const rows = lines.map((line, index) => ({
     companyId: order.companyId,
     orderId: order.id,
-    seq: (last?.seq ?? 0) + index + 1,
+    seq: lastSeq + index + 1,
     category1: line.category1,
     catalogItemId: line.catalogItemId,
     varietyId: line.varietyId,
@@ -51,13 +59,9 @@ export async function appendLines(
 }
 
 /** All lines of a draft anew; a draft has no coins and no discrepancies that could point to them. */
-export async function replaceOrderLines(
-  tx: Tx,
-  order: { readonly id: string; readonly companyId: string },
-  lines: readonly OrderLineInput[],
-): Promise<void> {
+export async function replaceOrderLines(tx: Tx, order: OrderRef, lines: readonly OrderLineInput[]): Promise<void> {
   await tx.deleteFrom('submissionLines').where('orderId', '=', order.id).execute();
-  await appendLines(tx, order, lines);
+  await insertLines(tx, order, lines, 0);
 }
 
 /** Names of catalogue items and varieties by id. */

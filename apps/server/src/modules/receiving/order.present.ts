@@ -4,7 +4,6 @@ import { iso } from '../../kernel/clock.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { QuoteSummary } from '../../workflow/quote.ts';
 import { maskMobile } from '../identity/index.ts';
-import type { Receiver } from './draft.ts';
 import type {
   coinRowsOf,
   discrepanciesOf,
@@ -14,6 +13,7 @@ import type {
   questionsOf,
   timelineOf,
 } from './order-detail.queries.ts';
+import type { Receiver } from './order-drafts.repo.ts';
 import type { customerOfOrder } from './order-facts.queries.ts';
 import type { catalogueNames, OrderLineRow } from './order-lines.repo.ts';
 import { canWithdraw } from './withdraw-coins.ts';
