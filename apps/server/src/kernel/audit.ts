@@ -1,6 +1,4 @@
-import { type Insertable, sql } from 'kysely';
-import type { AuditLogsTable } from '../db/schema.generated.ts';
-import type { Tx } from './db/database.ts';
+import { runText, type Tx } from './db/database.ts';
 
 /** What the operation log keeps of one act (security rules 29, 30): ids and masked values, never secrets. */
 export interface AuditEntry {
@@ -23,28 +21,35 @@ export interface AuditOrigin {
   readonly now: Date;
 }
 
-export type AuditRow = Insertable<AuditLogsTable>;
-
-const jsonOrNull = (value: unknown) => sql<never>`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
-
-/** The row of an entry; its values are taken down now, whatever happens to them afterwards. */
-export function auditRow(origin: AuditOrigin, entry: AuditEntry): AuditRow {
-  return {
+/** The row of an entry as JSON text; its values are taken down now, whatever happens to them afterwards. */
+export function auditRow(origin: AuditOrigin, entry: AuditEntry): string {
+  return JSON.stringify({
     at: origin.now,
-    accountId: origin.accountId,
-    companyId: entry.companyId ?? origin.companyId,
+    account_id: origin.accountId,
+    company_id: entry.companyId ?? origin.companyId,
     action: entry.action,
-    targetType: entry.targetType ?? null,
-    targetId: entry.targetId ?? null,
-    targetNo: entry.targetNo ?? null,
-    before: jsonOrNull(entry.before),
-    after: jsonOrNull(entry.after),
-    reason: entry.reason ?? null,
+    target_type: entry.targetType,
+    target_id: entry.targetId,
+    target_no: entry.targetNo,
+    before: entry.before,
+    after: entry.after,
+    reason: entry.reason,
     result: entry.result ?? 'ok',
     address: origin.address,
-    requestId: origin.requestId,
-  };
+    request_id: origin.requestId,
+  });
 }
+
+/** `INSERT` of rows of `auditRow`; the parameter holds them as a JSON array. */
+export function insertAudit(parameter: string): string {
+  return `INSERT INTO audit_logs (at, account_id, company_id, action, target_type, target_id, target_no, before, after,
+    reason, result, address, request_id)
+  SELECT * FROM jsonb_to_recordset(${parameter}::jsonb) AS r (at timestamptz, account_id bigint, company_id bigint, action text,
+    target_type text, target_id bigint, target_no text, before jsonb, after jsonb, reason text, result text, address text,
+    request_id text)`;
+}
+
+const INSERT = insertAudit('$1');
 
 /** Writes the row in the transaction of the act. */
 export async function writeAudit(tx: Tx, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
@@ -52,6 +57,6 @@ export async function writeAudit(tx: Tx, origin: AuditOrigin, entry: AuditEntry)
 }
 
 /** Writes rows in the transaction of the act. */
-export async function writeAuditRows(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('auditLogs').values(rows).execute();
+export async function writeAuditRows(tx: Tx, rows: readonly string[]): Promise<void> {
+  if (rows.length > 0) await runText(tx, INSERT, [`[${rows.join()}]`]);
 }

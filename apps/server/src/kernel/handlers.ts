@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { z } from 'zod';
-import { type AuditEntry, type AuditRow, auditRow, writeAuditRows } from './audit.ts';
+import { type AuditEntry, auditRow, writeAuditRows } from './audit.ts';
 import type { RequestContext, SignedInContext } from './context.ts';
 import type { Tx } from './db/database.ts';
 import { AppError } from './errors.ts';
@@ -101,7 +101,7 @@ async function runCommand<E extends AnyEndpoint>(
       const earlier = await claimKey(tx, key, requestHash(context.config.secretKey, input), now);
       if (earlier) return earlier.answer as DataOf<E>;
     }
-    const log: AuditRow[] = [];
+    const log: string[] = [];
     const origin = {
       accountId: context.actor.accountId,
       companyId: context.actor.companyId,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { AuditRow } from './audit.ts';
+import { insertAudit } from './audit.ts';
 import type { Config } from './config.ts';
-import { jsonb, type Tx } from './db/database.ts';
+import { runText, type Tx } from './db/database.ts';
 import { AppError } from './errors.ts';
 
 /**
@@ -18,18 +18,16 @@ export interface KeyOf {
   readonly key: string;
 }
 
+const CLAIM = `INSERT INTO idempotency_keys (account_id, endpoint, key, request_hash, created_at)
+  VALUES ($1, $2, $3, $4, $5) ON CONFLICT (account_id, endpoint, key) DO NOTHING RETURNING 1 AS claimed`;
+
 /**
  * Claims the key inside the command's transaction. A parallel twin waits on the unique key until the first commits and
  * then gets its stored answer; returns null when this call is the first.
  */
 export async function claimKey(tx: Tx, id: KeyOf, hash: Buffer, now: Date): Promise<{ answer: unknown } | null> {
-  const inserted = await tx
-    .insertInto('idempotencyKeys')
-    .values({ ...id, requestHash: hash, createdAt: now, answer: null })
-    .onConflict((c) => c.columns(['accountId', 'endpoint', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (inserted) return null;
+  const inserted = await runText(tx, CLAIM, [id.accountId, id.endpoint, id.key, hash, now]);
+  if (inserted.length > 0) return null;
   const stored = await tx
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'answer'])
@@ -42,14 +40,10 @@ export async function claimKey(tx: Tx, id: KeyOf, hash: Buffer, now: Date): Prom
   return { answer: (stored.answer as { data: unknown } | null)?.data ?? null };
 }
 
+const KEEP = `WITH logged AS (${insertAudit('$5')})
+  UPDATE idempotency_keys SET answer = $4::jsonb WHERE account_id = $1 AND endpoint = $2 AND key = $3`;
+
 /** Ends a claimed command in one statement: the rows of the operation log and the answer for a repetition. */
-export async function keepAnswer(tx: Tx, id: KeyOf, data: unknown, log: readonly AuditRow[]): Promise<void> {
-  const query = log.length === 0 ? tx : tx.with('logged', (db) => db.insertInto('auditLogs').values(log));
-  await query
-    .updateTable('idempotencyKeys')
-    .set({ answer: jsonb({ data }) })
-    .where('accountId', '=', id.accountId)
-    .where('endpoint', '=', id.endpoint)
-    .where('key', '=', id.key)
-    .execute();
+export async function keepAnswer(tx: Tx, id: KeyOf, data: unknown, log: readonly string[]): Promise<void> {
+  await runText(tx, KEEP, [id.accountId, id.endpoint, id.key, JSON.stringify({ data }), `[${log.join()}]`]);
 }

@@ -187,6 +187,9 @@ const NEW_FACTS: Omit<DecidingRow, 'payPoint'> = {
   quotedFen: 0,
   paidFen: 0,
 };
+/** What the makers of a draft answer and log. */
+export type NewDraftRow = Pick<OrderRow, 'id' | 'orderCode' | 'companyId' | 'status' | 'version' | 'declaredFen'>;
+
 const NOTHING_YET: OwnFacts = { statuses: [], deliveries: [], openQuestion: false, waived: false };
 
 /**
@@ -198,12 +201,12 @@ export async function insertDraft(
   values: Omit<Insertable<SubmissionOrdersTable>, keyof typeof NEW_FACTS | (typeof DERIVED)[number]> & {
     readonly payPoint: number;
   },
-): Promise<OrderRow> {
+): Promise<NewDraftRow> {
   const columns = derived({ ...NEW_FACTS, payPoint: values.payPoint }, NOTHING_YET, NO_CREDIT);
   return tx
     .insertInto('submissionOrders')
     .values({ ...values, ...columns })
-    .returningAll()
+    .returning(['id', 'orderCode', 'companyId', 'status', 'version', 'declaredFen'])
     .executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/schema.generated.ts';
 import { AppError } from '../errors.ts';
@@ -170,4 +170,9 @@ export async function widenWall(tx: Tx, companyIds: readonly string[]): Promise<
 /** A value for a jsonb column; arrays would otherwise become PostgreSQL arrays. */
 export function jsonb(value: unknown) {
   return sql<never>`${JSON.stringify(value)}::jsonb`;
+}
+
+/** A fixed statement of the kernel, sent as it is: every command runs it, and building it anew cost more than running it. */
+export async function runText(db: Reader, text: string, values: readonly unknown[]): Promise<readonly unknown[]> {
+  return (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows;
 }

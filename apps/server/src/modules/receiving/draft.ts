@@ -3,7 +3,7 @@ import { jsonb, type Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { gramsOf, pinyinInitials } from '../../kernel/search/index.ts';
-import { insertDraft, type OrderRow, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { insertDraft, type NewDraftRow, type OrderRow, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { type Summed, sumsOf } from './line-check.ts';
 import {
   type AddressRow,
@@ -61,7 +61,7 @@ export interface NewDraft {
 }
 
 /** Agent, pay point and return method come from the customer; an agent's person makes orders of his own agency only. */
-export async function makeDraft(tx: Tx, scope: Scope, draft: NewDraft, by: By): Promise<OrderRow> {
+export async function makeDraft(tx: Tx, scope: Scope, draft: NewDraft, by: By): Promise<NewDraftRow> {
   const { customer, head, lines } = draft;
   const agentId =
     scope.kind === 'agent' ? scope.agentId : draft.agentId === undefined ? customer.agentId : draft.agentId;

@@ -12,6 +12,7 @@ import {
 } from '../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { orderById, refreshOrder } from '../../workflow/order.repo.ts';
 
 let server: TestServer;
 let counter: Counter;
@@ -64,6 +65,31 @@ describe('a draft', () => {
     expect(await auditsOf(draft.id)).toMatchObject([
       { action: 'receiving.createOrder', accountId: counter.client.accountId, companyId: counter.companyId },
     ]);
+  });
+
+  test('is inserted with the columns that its facts derive: deriving them again changes nothing', async () => {
+    const draft = await aDraft(counter);
+    const { services } = server;
+    const [made, again] = await services.db.transaction(SYSTEM_SCOPE, async (tx) => [
+      await orderById(tx, draft.id),
+      await refreshOrder(tx, draft.id),
+    ]);
+
+    expect(again).toEqual(made);
+    expect(made).toMatchObject({ version: 1, status: 0, isPay: 1, coinQty: 0, dueFen: 0, isOnCredit: false });
+  });
+
+  test('asked for by six at the same moment: six orders for six keys, one order and one log row for one key', async () => {
+    const body = { customerId: counter.customerId, lines: [aLine()] };
+    const ask = (key: string) => counter.client.ok(calls.createOrder, { body, headers: { 'idempotency-key': key } });
+    const apart = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => ask(`apart-key-${n}`)));
+    const twins = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask('same-key-000')));
+    const [first] = twins;
+
+    expect(new Set(apart.map((order) => order.orderCode)).size).toBe(6);
+    expect(twins).toEqual(twins.map(() => first));
+    expect(await auditsOf(first?.id ?? '')).toHaveLength(1);
+    for (const order of apart) expect(await auditsOf(order.id)).toHaveLength(1);
   });
 
   test('takes the default address of the customer, or one that is named', async () => {

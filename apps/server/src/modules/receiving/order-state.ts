@@ -11,7 +11,7 @@ export interface OrderSaved {
   readonly version: number;
 }
 
-export const orderSaved = (order: OrderRow, status = order.status): OrderSaved => ({
+export const orderSaved = (order: OrderSaved, status = order.status): OrderSaved => ({
   id: order.id,
   orderCode: order.orderCode,
   status,
