@@ -10,7 +10,7 @@ import pg from 'pg';
 import { runProgram, serverEnv, startServer } from './child.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-export const SERVER = inRoot('apps/server/src/main.ts');
+export const SERVER = inRoot('tools/entry/server.mjs');
 export const RAW_SERVER = inRoot('bench/src/raw-server.ts');
 const SEED = inRoot('apps/server/src/cli/seed.ts');
 const FOLDED_WITHIN_MS = 60_000;

@@ -4,7 +4,6 @@ import { SessionStore } from './kernel/auth/sessions.repo.ts';
 import type { Services } from './kernel/context.ts';
 import type { Binding } from './kernel/handlers.ts';
 import { bind } from './kernel/http/bind.ts';
-import { openApiDocument } from './kernel/http/openapi.ts';
 import { createHttpServer } from './kernel/http/server.ts';
 import { serveSpa } from './kernel/http/spa.ts';
 import type { ServerModule } from './kernel/module.ts';
@@ -75,8 +74,12 @@ export async function createApplication(
   if (options.spa) await serveSpa(http, services.config);
   for (const module of modules) await module.routes?.(http, services);
   for (const binding of bindings) bind(http, binding, services, sessions);
-  const document = JSON.stringify(openApiDocument(bindings));
-  http.get('/openapi.json', async (_, reply) => reply.type('application/json').send(document));
+  // Made with the first question: it takes longer than the rest of the start.
+  let document: string | null = null;
+  http.get('/openapi.json', async (_, reply) => {
+    document ??= JSON.stringify((await import('./kernel/http/openapi.ts')).openApiDocument(bindings));
+    return reply.type('application/json').send(document);
+  });
   const stopListening = await listenForAccounts(services, sessions);
   return {
     http,

@@ -1,6 +1,6 @@
 import { createApplication } from './app.ts';
 import { ensureAdministrator } from './db/seed/administrator.ts';
-import { seedDemoOnce } from './db/seed/demo.ts';
+import { seedDemoOnce } from './db/seed/demo-once.ts';
 import { type Config, ConfigError, loadConfig } from './kernel/config.ts';
 import { listen } from './kernel/http/listen.ts';
 import { Worker } from './kernel/worker.ts';

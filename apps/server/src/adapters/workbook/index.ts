@@ -12,7 +12,6 @@ import {
 import { inspectDirectory } from './workbook-inspection.ts';
 import { WORKBOOK_LIMITS } from './workbook-limits.ts';
 import { isZip } from './worker-protocol.ts';
-import { writeSheets } from './xlsx-writing.ts';
 
 export type {
   Annotations,
@@ -43,6 +42,7 @@ export async function readTable(buffer: Uint8Array, fileName: string): Promise<R
 
 /** Writes sheets as an xlsx file: templates (headings, samples, notes on a second sheet) and small exports. */
 export async function writeTable(sheets: readonly OutputSheet[]): Promise<Uint8Array> {
+  const { writeSheets } = await import('./xlsx-writing.ts');
   return writeSheets(sheets);
 }
 

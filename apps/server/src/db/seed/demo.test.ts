@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { verifyAll } from '../../kernel/verify/verify.ts';
-import { seedDemoOnce } from './demo.ts';
+import { seedDemoOnce } from './demo-once.ts';
 
 let server: TestServer;
 let notes: string[];

@@ -55,12 +55,8 @@ async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, stri
   return true;
 }
 
-/** Sample data on the first start: one transaction, all or nothing. Returns the lines to print once. */
-export async function seedDemoOnce(services: Services): Promise<string[]> {
-  const isEmpty = await services.db.read(SYSTEM_SCOPE, (db) =>
-    db.selectFrom('companies').select('id').limit(1).executeTakeFirst(),
-  );
-  if (isEmpty !== undefined) return [];
+/** Sample data for an empty database: one transaction, all or nothing. Returns the lines to print once. */
+export async function seedDemo(services: Services): Promise<string[]> {
   const { plain, hashes } = await passwordsOf(services);
   const isMade = await services.db.transaction(SYSTEM_SCOPE, (tx) => seed(tx, services, hashes));
   if (!isMade) return [];

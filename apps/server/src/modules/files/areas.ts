@@ -1,7 +1,7 @@
 import type { Area } from '@mintmark/contract/files/files.schema.ts';
 import { areaList } from '@vant/area-data';
-import { pinyin } from 'pinyin-pro';
 import { RawJson } from '../../kernel/handlers.ts';
+import { pinyinInitials } from '../../kernel/search/index.ts';
 
 /** Beijing, Tianjin, Shanghai, Chongqing: one entry each, under 86. */
 const MUNICIPALITIES: ReadonlySet<string> = new Set(['11', '12', '31', '50']);
@@ -10,7 +10,7 @@ const PSEUDO_CITY = /^\d{2}90/;
 
 /** Letter index: the first letter of the pinyin reading. */
 function letterOf(name: string): string {
-  return (pinyin(name, { pattern: 'first', toneType: 'none', type: 'array' })[0] ?? '#').charAt(0).toUpperCase();
+  return (pinyinInitials(name)[0] ?? '#').toUpperCase();
 }
 
 const area = (code: string, name: string, parent: string): Area => ({ l: letterOf(name), n: name, c: code, p: parent });

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { AppError } from '../../kernel/errors.ts';
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const;
@@ -45,6 +44,8 @@ async function inTurn<T>(run: () => Promise<T>): Promise<T> {
 export async function reEncodeImage(source: string | Buffer, name: string): Promise<CleanImage> {
   const isPng = /\.png$/i.test(name);
   return inTurn(async () => {
+    // With the first picture: libvips need not be loaded for a start.
+    const { default: sharp } = await import('sharp');
     const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).rotate();
     const encoded = isPng
       ? picture.png({ compressionLevel: 8 })

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** A 3×5 font of what a watermark says, so that it needs no font of the machine. */
 const GLYPHS: Readonly<Record<string, string>> = {
   '0': '111101101101111',
@@ -31,6 +29,7 @@ function pathOf(text: string): string {
 
 /** Writes the viewer's number and the time all over the picture (security rule 34). */
 export async function watermark(bytes: Buffer, text: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const picture = sharp(bytes);
   const { width = 1, height = 1 } = await picture.metadata();
   const size = Math.max(1, Math.min(width, height) / 160);

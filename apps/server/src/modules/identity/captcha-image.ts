@@ -1,6 +1,5 @@
 import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
-import svgCaptcha from 'svg-captcha';
 import type { RequestContext } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { addressKey, limitRate } from '../../kernel/rate-limit.ts';
@@ -15,6 +14,8 @@ export async function captchaImage(
 ): Promise<DataOf<typeof identityEndpoints.captchaImage>> {
   if (!context.config.isCaptchaOn) return { uuid: '', img: '' };
   await limitRate(context, RATE, addressKey(context.address));
+  // With the first picture: it brings a font engine along (12 MB).
+  const { default: svgCaptcha } = await import('svg-captcha');
   const picture = svgCaptcha.create({
     size: 4,
     noise: 2,

@@ -1,14 +1,25 @@
+import { createRequire } from 'node:module';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { QrMatrix } from '@mintmark/domain/labels/label-svg.ts';
-import bwipjs from 'bwip-js/node';
 
 /** Codes that are kept: an address never changes, and a label is looked at several times before it is printed. */
 const KEPT = 2_000;
 const known = new Map<string, string>();
 
+type Encoder = Pick<typeof import('bwip-js/node'), 'raw'>;
+
+let encoder: Encoder | null = null;
+
+/** Loaded with the first code (16 MB), so that a start need not wait for it. */
+function load(): Encoder {
+  const library: Encoder = createRequire(import.meta.url)('bwip-js/node');
+  return library;
+}
+
 /** Modules of a QR code, byte mode as the label engine reckons (qr-size.ts): error correction M. */
 function encode(text: string): string {
-  const [symbol] = bwipjs.raw('qrcode', text, 'eclevel=M');
+  encoder ??= load();
+  const [symbol] = encoder.raw('qrcode', text, 'eclevel=M');
   if (!symbol || !('pixs' in symbol)) throw new Error('the QR encoder gave no matrix');
   const { pixs, pixx } = symbol;
   return Array.from({ length: pixs.length / pixx }, (_, row) => pixs.slice(row * pixx, (row + 1) * pixx).join('')).join(
