@@ -6,6 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 5;
 
+/** As tools/entry/start.mjs runs the server. */
+const NODE_ARGS = ['--max-semi-space-size=8'];
+
 /** Password of the administrator of a benchmark database; it lives under .cache/ and listens on this machine only. */
 export const PASSWORD = 'Mintmark-bench-2026';
 export const USERNAME = 'bench';
@@ -48,7 +51,7 @@ export function serverEnv(dataDir: string, port: number): Record<string, string>
 
 function start(args: readonly string[], env: Record<string, string>): { child: ChildProcess; output: () => string } {
   let output = '';
-  const child = spawn(process.execPath, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...NODE_ARGS, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4_000);
   };

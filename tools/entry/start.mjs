@@ -6,5 +6,5 @@ import { ensureWebBuild } from './web-build.mjs';
 ensureInstalled();
 const node = findNode();
 if (!(await ensureWebBuild(node))) fail('The web application could not be built (see above).');
-const { code } = await runNode(node, ['tools/entry/server.mjs', ...process.argv.slice(2)]);
+const { code } = await runNode(node, ['--max-semi-space-size=8', 'tools/entry/server.mjs', ...process.argv.slice(2)]);
 process.exit(code);

@@ -78,7 +78,10 @@ export const filter = {
       const codes = valuesOf(value).map(String);
       if (codes.length === 0) return null;
       return sql`(${sql.join(
-        columns.map((column) => anyOf(column, codes, 'text')),
+        // One code by equality: its plan is kept with the prepared statement, that of an array is made anew every time.
+        columns.map((column) =>
+          codes.length === 1 ? sql`${column} = ${codes[0]}::text` : anyOf(column, codes, 'text'),
+        ),
         sql` OR `,
       )})`;
     }),

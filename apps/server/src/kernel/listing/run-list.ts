@@ -79,10 +79,17 @@ function headColumns({ plan, stamp, total }: Prepared): RawBuilder<unknown> {
     ${stamp === null ? sql`NULL` : counterStamp(plan)} AS page_stamp`;
 }
 
-async function totalOf(db: Reader, prepared: Prepared, head: Head | undefined): Promise<number> {
+/** What a page that is not full says about the total: nothing comes behind it. Null for a full page and one behind the end. */
+function totalOfShort({ offset, limit }: Plan, n: number): number | null {
+  return n < limit && (n > 0 || offset === 0) ? offset + n : null;
+}
+
+async function totalOf(db: Reader, prepared: Prepared, head: Head | undefined, n: number): Promise<number> {
   const { plan } = prepared;
   if (prepared.total !== null) return prepared.total;
   if (typeof head?.pageTotal === 'number') return head.pageTotal;
+  const short = totalOfShort(plan, n);
+  if (short !== null) return short;
   const known = head ? totals.find(plan.fingerprint, head.pageVersion) : undefined;
   if (known !== undefined) return known;
   const count = isCounted(plan) ? countedTotal(plan) : sql`(SELECT count(*)::int ${fromMatches(plan, prepared.count)})`;
@@ -99,6 +106,7 @@ async function runPage<R extends Head>(
   plan: Plan,
   scope: Scope,
   statement: (prepared: Prepared) => RawBuilder<R>,
+  sizeOf: (rows: readonly R[]) => number,
 ): Promise<{ rows: readonly R[]; total: number }> {
   let prepared = await prepare(db, plan, scope, false);
   let { rows } = await statement(prepared).execute(db);
@@ -106,7 +114,7 @@ async function runPage<R extends Head>(
     prepared = await prepare(db, plan, scope, true);
     rows = (await statement(prepared).execute(db)).rows;
   }
-  return { rows, total: await totalOf(db, prepared, rows[0]) };
+  return { rows, total: await totalOf(db, prepared, rows[0], sizeOf(rows)) };
 }
 
 /** A row as the driver hands it over → as the list answers it. */
@@ -137,6 +145,7 @@ export async function runList<Out>(
       sql<
         Record<string, unknown> & Head
       >`SELECT ${selectColumns(list)}, ${headColumns(prepared)} ${fromPage(prepared)}`,
+    (page) => page.length,
   );
   return { list: rows.map((row) => presentRow(list, row) as Out), total };
 }
@@ -150,8 +159,10 @@ export async function runHotList(db: Reader, list: List, scope: Scope, query: Li
     db,
     plan,
     scope,
-    (prepared) => sql<Head & { rows: string | null }>`SELECT ${headColumns(prepared)},
-      (SELECT string_agg(row, ',') FROM (SELECT ${selectJson(list)} AS row ${fromPage(prepared)}) r) AS rows`,
+    (prepared) => sql<Head & { rows: string | null; size: number }>`SELECT ${headColumns(prepared)}, rows, size FROM (
+      SELECT string_agg(row, ',') AS rows, count(*)::int AS size FROM (
+        SELECT ${selectJson(list)} AS row ${fromPage(prepared)}) r) page_rows`,
+    (page) => page[0]?.size ?? 0,
   );
   return new RawJson(`{"list":[${rows[0]?.rows ?? ''}],"total":${total}}`);
 }
