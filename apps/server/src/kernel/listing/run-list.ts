@@ -144,7 +144,7 @@ export async function runList<Out>(
     (prepared) =>
       sql<
         Record<string, unknown> & Head
-      >`SELECT ${selectColumns(list)}, ${headColumns(prepared)} ${fromPage(prepared)}`,
+      >`SELECT ${selectColumns(db, list)}, ${headColumns(prepared)} ${fromPage(prepared)}`,
     (page) => page.length,
   );
   return { list: rows.map((row) => presentRow(list, row) as Out), total };
@@ -161,7 +161,7 @@ export async function runHotList(db: Reader, list: List, scope: Scope, query: Li
     scope,
     (prepared) => sql<Head & { rows: string | null; size: number }>`SELECT ${headColumns(prepared)}, rows, size FROM (
       SELECT string_agg(row, ',') AS rows, count(*)::int AS size FROM (
-        SELECT ${selectJson(list)} AS row ${fromPage(prepared)}) r) page_rows`,
+        SELECT ${selectJson(db, list)} AS row ${fromPage(prepared)}) r) page_rows`,
     (page) => page[0]?.size ?? 0,
   );
   return new RawJson(`{"list":[${rows[0]?.rows ?? ''}],"total":${total}}`);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
 import { jsonText } from './columns.ts';
 import type { List } from './define-list.ts';
 import type { Condition } from './filters.ts';
@@ -34,13 +35,34 @@ export function orderBy(plan: Plan): RawBuilder<unknown> {
   return sql`ORDER BY ${sort.column.sql} ${nulls}, ${tie}`;
 }
 
+/** The part of a list's statements that no request changes, as text; building its tree cost more than the rest of a request. */
+function fixed(known: WeakMap<List, RawBuilder<unknown>>, db: Reader, list: List, make: () => RawBuilder<unknown>) {
+  const kept = known.get(list);
+  if (kept) return kept;
+  const { sql: text, parameters } = make().compile(db);
+  const part = parameters.length === 0 ? sql.raw(text) : make();
+  known.set(list, part);
+  return part;
+}
+
+const columns = new WeakMap<List, RawBuilder<unknown>>();
+const json = new WeakMap<List, RawBuilder<unknown>>();
+
 /** Columns of a row under their names. */
-export function selectColumns(list: List): RawBuilder<unknown> {
-  return sql.join(Object.entries(list.columns).map(([name, column]) => sql`${column.sql} AS ${sql.ref(name)}`));
+export function selectColumns(db: Reader, list: List): RawBuilder<unknown> {
+  return fixed(columns, db, list, () => columnsOf(list));
 }
 
 /** The row as one JSON text, keys in the contract's order (D37). */
-export function selectJson(list: List): RawBuilder<string> {
+export function selectJson(db: Reader, list: List): RawBuilder<unknown> {
+  return fixed(json, db, list, () => jsonOf(list));
+}
+
+function columnsOf(list: List): RawBuilder<unknown> {
+  return sql.join(Object.entries(list.columns).map(([name, column]) => sql`${column.sql} AS ${sql.ref(name)}`));
+}
+
+function jsonOf(list: List): RawBuilder<unknown> {
   const parts = Object.entries(list.columns).map(
     ([name, column], index) =>
       sql`${sql.lit(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)} || ${jsonText(column)}`,

@@ -59,7 +59,7 @@ interface Cell {
 
 /** Rows through the list's presenter. */
 async function* presentedCells(tx: Tx, plan: Plan, cells: readonly Cell[], ids: readonly string[] | undefined) {
-  for await (const batch of fetched<Row>(tx, statement(plan, ids, selectColumns(plan.list)))) {
+  for await (const batch of fetched<Row>(tx, statement(plan, ids, selectColumns(tx, plan.list)))) {
     yield batch.map((row) => {
       const presented = presentRow(plan.list, row) as Row;
       return cells.map(({ key, make }) => make(presented[key]));
