@@ -29,6 +29,28 @@ export function countedTotal(plan: Plan): RawBuilder<number> {
     + (SELECT coalesce(sum(n), 0) FROM list_count_deltas WHERE ${and(pair(plan, false))}))::int`;
 }
 
+const partsOf = ({ list, parts }: Plan) => (list.count === 'counted' ? parts : null);
+
+/** The plan of the companies' own rows, or null when the total has no two parts. */
+function ownPlan(plan: Plan): Plan | null {
+  const parts = partsOf(plan);
+  return parts && { ...plan, companyIds: parts.companyIds, where: [], parts: null };
+}
+
+/** The plan of the rows beside them. */
+function besidePlan(plan: Plan): Plan {
+  const parts = partsOf(plan);
+  return { ...plan, where: parts ? [parts.beside] : plan.where, parts: null };
+}
+
+/** Exact total of a plan in one statement: from the kept totals as far as they know it, else counted. */
+export function totalBy(plan: Plan, text: readonly Condition[]): RawBuilder<number> {
+  if (isCounted(plan)) return countedTotal(plan);
+  const own = ownPlan(plan);
+  if (own === null) return sql<number>`(SELECT count(*)::int ${fromMatches(plan, text)})`;
+  return sql<number>`(${countedTotal(own)} + (SELECT count(*)::int ${fromMatches(besidePlan(plan))}))`;
+}
+
 /** Differences that are not folded yet, for the plan. */
 export function openDeltas(plan: Plan): Condition {
   return and(pair(plan, false));
@@ -53,15 +75,29 @@ export async function statusCounts(
   if (!status?.[1].column) throw new Error(`List ${list.key} has no status filter.`);
   const plan = planOf(list, scope, { ...query, [status[0]]: undefined, page: 1, limit: 1, sort: undefined });
   if (isNothing(plan)) return [];
-  const rows = isCounted(plan) ? await countedStatuses(db, plan) : await scannedStatuses(db, plan, status[1].column);
+  const rows = await statusRows(db, plan, status[1].column);
   return rows.filter(({ n }) => n > 0).map(({ status: code, n }) => ({ status: code, n }));
 }
 
-async function countedStatuses(db: Reader, plan: Plan): Promise<readonly StatusRow[]> {
+async function statusRows(db: Reader, plan: Plan, column: RawBuilder<unknown>): Promise<readonly StatusRow[]> {
+  if (isCounted(plan)) return countedStatuses(db, plan);
+  const own = ownPlan(plan);
+  if (own === null) return scannedStatuses(db, plan, column);
+  const { rows } = await sql<StatusRow>`SELECT status, sum(n)::int AS n FROM (${keptStatuses(own)}
+      UNION ALL SELECT ${column}, count(*) ${fromMatches(besidePlan(plan))} GROUP BY 1) parts
+    GROUP BY status ORDER BY status`.execute(db);
+  return rows;
+}
+
+/** Kept rows per state, folded and not yet folded; a state comes several times. */
+function keptStatuses(plan: Plan): RawBuilder<unknown> {
   const folded = pair({ ...plan, companyIds: plan.companyIds ?? [ALL_COMPANIES], statuses: null }, false);
-  const { rows } = await sql<StatusRow>`SELECT status, sum(n)::int AS n FROM (
-      SELECT status, n FROM list_counts WHERE ${and(folded)} AND status <> ${ALL_STATUSES}
-      UNION ALL SELECT status, n FROM list_count_deltas WHERE ${openDeltas(plan)}) parts
+  return sql`SELECT status, n FROM list_counts WHERE ${and(folded)} AND status <> ${ALL_STATUSES}
+    UNION ALL SELECT status, n FROM list_count_deltas WHERE ${openDeltas(plan)}`;
+}
+
+async function countedStatuses(db: Reader, plan: Plan): Promise<readonly StatusRow[]> {
+  const { rows } = await sql<StatusRow>`SELECT status, sum(n)::int AS n FROM (${keptStatuses(plan)}) parts
     GROUP BY status ORDER BY status`.execute(db);
   return rows;
 }

@@ -6,6 +6,7 @@ import { gramQuery } from '../search/grams.ts';
 import type { Column } from './columns.ts';
 import type { List } from './define-list.ts';
 import { anyOf, type Condition, type Filter, valuesOf } from './filters.ts';
+import type { ScopeParts } from './scope-by.ts';
 
 /** Text to be found in a `grams` column. */
 export interface TextSearch {
@@ -21,6 +22,8 @@ export interface Plan {
   readonly statuses: readonly number[] | null;
   readonly text: TextSearch | null;
   readonly where: readonly Condition[];
+  /** Set when nothing but the scope and states is asked: two parts whose totals add up. */
+  readonly parts: ScopeParts | null;
   readonly joined: boolean;
   readonly sort: { readonly name: string; readonly column: Column; readonly descending: boolean };
   readonly limit: number;
@@ -89,6 +92,7 @@ export function planOf(list: List, scope: Scope, query: ListQuery): Plan {
     companyIds: intersect(limits.companyIds, companies),
     statuses: valuesOfKind(given, 'status')?.map(Number) ?? null,
     text: textOf(given),
+    parts: given.every(({ filter }) => filter.kind === 'status') ? (limits.parts ?? null) : null,
     where: [...limits.where, ...others.flatMap(({ filter, value }) => filter.condition(value) ?? [])],
     joined: sort.column.joined || others.some(({ filter }) => filter.joined),
     sort,

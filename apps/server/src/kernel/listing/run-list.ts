@@ -4,7 +4,7 @@ import type { Reader } from '../db/database.ts';
 import { RawJson } from '../handlers.ts';
 import type { Scope } from '../scope.ts';
 import { wireValue } from './columns.ts';
-import { countedTotal } from './counts.ts';
+import { countedTotal, totalBy } from './counts.ts';
 import type { List, TypedList } from './define-list.ts';
 import type { Condition } from './filters.ts';
 import { isCounted, isNothing, type Plan, planOf } from './plan.ts';
@@ -92,8 +92,10 @@ async function totalOf(db: Reader, prepared: Prepared, head: Head | undefined, n
   if (short !== null) return short;
   const known = head ? totals.find(plan.fingerprint, head.pageVersion) : undefined;
   if (known !== undefined) return known;
-  const count = isCounted(plan) ? countedTotal(plan) : sql`(SELECT count(*)::int ${fromMatches(plan, prepared.count)})`;
-  const { rows } = await sql<{ total: number; version: string | null }>`SELECT ${count} AS total,
+  const { rows } = await sql<{
+    total: number;
+    version: string | null;
+  }>`SELECT ${totalBy(plan, prepared.count)} AS total,
     ${visibleVersion} AS version`.execute(db);
   const total = rows[0]?.total ?? 0;
   if (!isCounted(plan)) totals.keep(plan.fingerprint, rows[0]?.version ?? null, total);

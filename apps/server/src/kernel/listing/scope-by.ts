@@ -6,6 +6,14 @@ import { anyOf, type Condition } from './filters.ts';
 export interface ScopeLimits {
   readonly companyIds: readonly string[] | null;
   readonly where: readonly Condition[];
+  /** Says the same as `where` in two parts that share no row. */
+  readonly parts?: ScopeParts;
+}
+
+/** All rows of some companies, whose totals are kept, and beside them rows of others that meet a condition. */
+export interface ScopeParts {
+  readonly companyIds: readonly string[];
+  readonly beside: Condition;
 }
 
 /** The scope rule of a list; mandatory (security rule 4). */
@@ -49,8 +57,8 @@ function ownLimits(
 }
 
 /**
- * The grading workbenches alone: company or grading company in mine (D14). Never counted by list_counts; such lists show
- * no customer data.
+ * The grading workbenches alone: company or grading company in mine (D14); such lists show no customer data. Totals: kept
+ * ones of my companies, and the coins that others sent, counted (0091-coins-sent.sql).
  */
 export function scopeByGrading(columns: {
   readonly company: RawBuilder<unknown>;
@@ -65,6 +73,11 @@ export function scopeByGrading(columns: {
       return {
         companyIds: null,
         where: [sql`(${anyOf(columns.grading, ids, 'bigint')} OR ${anyOf(columns.company, ids, 'bigint')})`],
+        parts: {
+          companyIds: ids,
+          beside: sql`${anyOf(columns.grading, ids, 'bigint')} AND ${columns.grading} <> ${columns.company}
+            AND ${columns.company} <> ALL (${ids}::bigint[])`,
+        },
       };
     },
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGrader } from '../../../test/factories/grader.factory.ts';
 import { aCoin, anOrder } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { foldCounts } from '../../kernel/listing/index.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { lockCoin } from '../../workflow/coin.repo.ts';
 import { appendScore } from '../../workflow/scores.repo.ts';
@@ -108,5 +109,39 @@ describe('rating orders', () => {
     expect((await stranger.call(api.getRating, { params: { coinId: coin.id } })).code).toBe(404);
     expect((await stranger.ok(api.listRatings, { query: { coinCode: coin.coinCode } })).total).toBe(0);
     expect((await partner.ok(api.listRatings, { query: { coinCode: coin.coinCode } })).total).toBe(1);
+  });
+
+  test('totals and tabs of a grading company: its own coins once and those sent to it, folded or not', async () => {
+    const [mine, second, other] = [await server.company(), await server.company(), await server.company()];
+    const pairs = [
+      [mine, mine, 60],
+      [mine, mine, 40],
+      [mine, other, 60],
+      [other, mine, 60],
+      [other, mine, 40],
+      [other, other, 60],
+      [mine, second, 40],
+      [second, mine, 60],
+    ] as const;
+    for (const [company, gradingCompanyId, status] of pairs)
+      await aCoin(server, { status }, { companyId: company, gradingCompanyId });
+    const [one, both] = await Promise.all(
+      [[mine], [mine, second]].map((companyIds) =>
+        server.person({ permissions: READER, companyId: mine, companyIds: companyIds.map(String) }),
+      ),
+    );
+    const seen = async (person: TestClient | undefined) => {
+      const total = async (status?: number[]) =>
+        (await person?.ok(api.listRatings, { query: { limit: 1, ...(status ? { status } : {}) } }))?.total;
+      const tabs = (await person?.ok(api.countRatings))?.counts;
+      return [await total(), await total([60]), await total([60, 40]), tabs];
+    };
+    const expected = [7, 4, 7, { '40': 3, '60': 4 }];
+
+    expect(await seen(one)).toEqual(expected);
+    expect(await seen(both)).toEqual(expected);
+    await server.services.db.transaction(SYSTEM_SCOPE, foldCounts);
+    expect(await seen(one)).toEqual(expected);
+    expect(await seen(both)).toEqual(expected);
   });
 });
