@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { CoinsTable } from '../db/schema.generated.ts';
 import { iso } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/database.ts';
@@ -44,7 +44,7 @@ export async function lockCoins(
   let query = tx
     .selectFrom('coins')
     .selectAll()
-    .where('id', 'in', [...coinIds])
+    .where(sql<boolean>`id = ANY (${[...coinIds]}::bigint[])`)
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .forUpdate();

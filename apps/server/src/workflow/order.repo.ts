@@ -5,9 +5,9 @@ import {
   deriveOrderStatus,
   isPayPoint,
 } from '@mintmark/domain/receiving/order-status.ts';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { SubmissionOrdersTable } from '../db/schema.generated.ts';
+import type { DB, SubmissionOrdersTable } from '../db/schema.generated.ts';
 import { iso } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError, found } from '../kernel/errors.ts';
@@ -19,24 +19,37 @@ export type OrderPatch = Omit<
   'id' | 'version' | 'status' | 'isPay' | 'deliveryStatus' | 'isOnCredit' | 'dueFen'
 >;
 
+type OrderQuery = SelectQueryBuilder<DB, 'submissionOrders', OrderRow>;
+
+function inScope(query: OrderQuery, scope: Scope): OrderQuery {
+  if (scope.kind === 'all') return query;
+  if (scope.kind === 'agent') return query.where('agentId', '=', scope.agentId);
+  const inside = query.where('companyId', 'in', [...scope.companyIds, '0']);
+  return scope.kind === 'own' ? inside.where('createdBy', '=', scope.accountId) : inside;
+}
+
 /** The order locked for this transaction, or NOT_FOUND when it is not in the scope. `version` is checked when given (D26). */
 export async function lockOrder(tx: Tx, scope: Scope, orderId: string, version?: number): Promise<OrderRow> {
-  let query = tx
-    .selectFrom('submissionOrders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .where('deletedAt', 'is', null)
-    .forUpdate();
-  if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
-  else if (scope.kind !== 'all') query = query.where('companyId', 'in', [...scope.companyIds, '0']);
-  if (scope.kind === 'own') query = query.where('createdBy', '=', scope.accountId);
-  const order = found(await query.executeTakeFirst());
+  const query = tx.selectFrom('submissionOrders').selectAll().where('id', '=', orderId).where('deletedAt', 'is', null);
+  const order = found(await inScope(query.forUpdate(), scope).executeTakeFirst());
   if (version !== undefined && version !== order.version) {
     throw new AppError('VERSION_STALE', {
       data: { current: { version: order.version, updatedAt: iso(order.updatedAt), updatedBy: order.updatedBy } },
     });
   }
   return order;
+}
+
+/** Several orders locked in id order in one statement; every id must be in the scope, else NOT_FOUND. */
+export async function lockOrders(tx: Tx, scope: Scope, orderIds: readonly string[]): Promise<OrderRow[]> {
+  if (orderIds.length === 0) return [];
+  const query = tx
+    .selectFrom('submissionOrders')
+    .selectAll()
+    .where(sql<boolean>`id = ANY (${[...orderIds]}::bigint[])`);
+  const rows = await inScope(query.where('deletedAt', 'is', null).orderBy('id').forUpdate(), scope).execute();
+  if (rows.length !== new Set(orderIds).size) throw new AppError('NOT_FOUND');
+  return rows;
 }
 
 /** Writes facts of a locked order and raises its version. The status is never written here: `refreshOrder` derives it. */

@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { failureBody } from '../../kernel/http/envelope.ts';
 import { type CoinRow, lockCoins } from '../../workflow/coin.repo.ts';
-import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
+import { lockOrders, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
 import { fileKeyOf } from '../files/index.ts';
 import { ordersOfCoins } from './coins.queries.ts';
 import { assertImaging, attachImages } from './image-step.ts';
@@ -28,9 +28,8 @@ export async function lockMany(
   key: { readonly ids?: readonly string[]; readonly codes?: readonly string[] },
 ): Promise<{ coins: readonly CoinRow[]; orders: ReadonlyMap<string, OrderRow> }> {
   const placed = await ordersOfCoins(tx, context.scope, key);
-  const orderIds = [...new Set(placed.map((row) => row.orderId))].sort((a, b) => Number(a) - Number(b));
-  const orders = new Map<string, OrderRow>();
-  for (const id of orderIds) orders.set(id, await lockOrder(tx, context.scope, id));
+  const locked = await lockOrders(tx, context.scope, [...new Set(placed.map((row) => row.orderId))]);
+  const orders = new Map(locked.map((order) => [order.id, order]));
   const coins = await lockCoins(
     tx,
     context.scope,
