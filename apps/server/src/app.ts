@@ -4,9 +4,10 @@ import { SessionStore } from './kernel/auth/sessions.repo.ts';
 import type { Services } from './kernel/context.ts';
 import type { Binding } from './kernel/handlers.ts';
 import { bind } from './kernel/http/bind.ts';
+import { endStreams } from './kernel/http/event-stream.ts';
 import { createHttpServer } from './kernel/http/server.ts';
 import { serveSpa } from './kernel/http/spa.ts';
-import type { ServerModule } from './kernel/module.ts';
+import type { Listener, ServerModule } from './kernel/module.ts';
 import { serveOps } from './kernel/ops.ts';
 import { SYSTEM_SCOPE } from './kernel/scope.ts';
 
@@ -17,20 +18,22 @@ export interface Application {
   stop(): Promise<void>;
 }
 
-/** Drops changed accounts from memory as other processes announce them. */
-async function listenForAccounts(services: Services, sessions: SessionStore): Promise<() => Promise<void>> {
+/** Hears what other processes announce; comes back by itself when the connection is lost. */
+async function listen(services: Services, listeners: readonly Listener[]): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let stopped = false;
   const connect = async (): Promise<void> => {
     if (stopped) return;
     const next = new pg.Client({ connectionString: services.db.url, application_name: 'mintmark-listen' });
-    next.on('notification', (message) => sessions.forget(message.payload ?? ''));
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of listeners) if (listener.channel === channel) listener.hear(payload, services);
+    });
     next.on('error', () => {});
     next.on('end', () => {
       if (!stopped) setTimeout(() => void connect().catch(() => {}), 1_000).unref();
     });
     await next.connect();
-    await next.query('LISTEN mintmark_account');
+    for (const { channel } of listeners) await next.query(`LISTEN ${channel}`);
     client = next;
   };
   await connect();
@@ -80,7 +83,11 @@ export async function createApplication(
     document ??= JSON.stringify((await import('./kernel/http/openapi.ts')).openApiDocument(bindings));
     return reply.type('application/json').send(document);
   });
-  const stopListening = await listenForAccounts(services, sessions);
+  http.addHook('preClose', async () => endStreams(http.server));
+  const stopListening = await listen(services, [
+    { channel: 'mintmark_account', hear: (accountId) => sessions.forget(accountId) },
+    ...modules.flatMap((module) => module.listens ?? []),
+  ]);
   return {
     http,
     bindings,

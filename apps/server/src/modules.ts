@@ -14,7 +14,9 @@ import { financeModule } from './modules/finance/index.ts';
 import { gradingModule } from './modules/grading/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { labelsModule } from './modules/labels/index.ts';
+import { noticesModule } from './modules/notices/index.ts';
 import { receivingModule } from './modules/receiving/index.ts';
+import { systemModule } from './modules/system/index.ts';
 
 /** Every module of the house, one line each. */
 export const MODULES: readonly ServerModule[] = [
@@ -33,5 +35,7 @@ export const MODULES: readonly ServerModule[] = [
   gradingModule,
   identityModule,
   labelsModule,
+  noticesModule,
   receivingModule,
+  systemModule,
 ];

@@ -11,8 +11,8 @@ const AT_ONCE = 8;
 const ENOUGH = 20;
 /** A request without an answer by then hangs. */
 const PATIENCE_MS = 20_000;
-/** It would end the session that the others need. */
-const LEFT_OUT = /logout/i;
+/** The one would end the session that the others need, the other never ends. */
+const LEFT_OUT = /logout|\/stream$/i;
 
 interface Operation {
   readonly method: string;

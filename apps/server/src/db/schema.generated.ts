@@ -598,6 +598,18 @@ export interface FilesTable {
   purgedAt: Date | null;
 }
 
+export interface FrontLogsTable {
+  id: Generated<string>;
+  accountId: string;
+  type: string;
+  message: string;
+  url: string;
+  detail: Generated<string>;
+  clientTime: string;
+  agent: string;
+  createdAt: Date;
+}
+
 export interface FundAccountsTable {
   id: Generated<string>;
   companyId: string;
@@ -790,6 +802,16 @@ export interface ModificationRecordsTable {
   reason: Generated<string>;
   accountId: string | null;
   at: Date;
+}
+
+export interface NoticesTable {
+  id: Generated<string>;
+  accountId: string;
+  kind: string;
+  params: Generated<unknown>;
+  path: Generated<string>;
+  createdAt: Date;
+  readAt: Date | null;
 }
 
 export interface OutboxTable {
@@ -1157,6 +1179,7 @@ export interface DB {
   drafts: DraftsTable;
   feeLines: FeeLinesTable;
   files: FilesTable;
+  frontLogs: FrontLogsTable;
   fundAccounts: FundAccountsTable;
   graderRecusals: GraderRecusalsTable;
   graders: GradersTable;
@@ -1175,6 +1198,7 @@ export interface DB {
   listPersonalFilters: ListPersonalFiltersTable;
   localWaybills: LocalWaybillsTable;
   modificationRecords: ModificationRecordsTable;
+  notices: NoticesTable;
   outbox: OutboxTable;
   packageOrders: PackageOrdersTable;
   packages: PackagesTable;

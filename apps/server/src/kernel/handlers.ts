@@ -4,6 +4,7 @@ import { type AuditEntry, auditRow, writeAuditRows } from './audit.ts';
 import type { RequestContext, SignedInContext } from './context.ts';
 import type { Tx } from './db/database.ts';
 import { AppError } from './errors.ts';
+import type { EventStream } from './http/event-stream.ts';
 import { claimKey, keepAnswer, requestHash } from './idempotency.ts';
 import { emit, type OutboxEvent } from './outbox.ts';
 
@@ -41,7 +42,7 @@ export interface Binding {
   readonly run: (input: InputOf<AnyEndpoint>, context: RequestContext) => Promise<unknown>;
 }
 
-type Answer<E extends AnyEndpoint> = Promise<DataOf<E> | RawJson | FileAnswer>;
+type Answer<E extends AnyEndpoint> = Promise<DataOf<E> | RawJson | FileAnswer | EventStream>;
 
 /** A read of a signed-in person. */
 export function query<E extends AnyEndpoint>(

@@ -16,12 +16,19 @@ export interface ScheduledJob {
   readonly run: (services: Services) => Promise<void>;
 }
 
+/** Words between processes (LISTEN/NOTIFY). They may be missed while the connection is lost: what matters is in a table. */
+export interface Listener {
+  readonly channel: `mintmark_${string}`;
+  readonly hear: (payload: string, services: Services) => void;
+}
+
 /** What a module gives the server; one line per module in modules.ts. */
 export interface ServerModule {
   readonly name: string;
   readonly bindings: readonly Binding[];
   readonly outbox?: readonly OutboxHandler[];
   readonly jobs?: readonly ScheduledJob[];
+  readonly listens?: readonly Listener[];
   /** Routes that are not calls of the contract: uploads, plain pages. */
   readonly routes?: (app: FastifyInstance, services: Services) => Promise<void> | void;
   /** Facts that every installation needs (roles, scales, price list); runs once per start, idempotent. */

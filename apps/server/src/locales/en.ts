@@ -1,6 +1,7 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
+import { noticesEn } from './notices.en.ts';
 
 export const en: MessageTable = {
   errors: {
@@ -72,5 +73,6 @@ export const en: MessageTable = {
     'witness-self': 'Another colleague must confirm',
     ...guardsEn,
     ...importEn,
+    ...noticesEn,
   },
 };

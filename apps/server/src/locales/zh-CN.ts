@@ -1,6 +1,7 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
+import { noticesZh } from './notices.zh-CN.ts';
 
 export const zhCN: MessageTable = {
   errors: {
@@ -71,5 +72,6 @@ export const zhCN: MessageTable = {
     'witness-self': '须由另一位同事确认',
     ...guardsZh,
     ...importZh,
+    ...noticesZh,
   },
 };

@@ -6,6 +6,7 @@ import type { RequestContext, Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type AnyEndpoint, type Binding, FileAnswer, RawJson } from '../handlers.ts';
 import { localeOf } from '../messages.ts';
+import { EventStream, sendEvents } from './event-stream.ts';
 import { assertCleanBody } from './query-string.ts';
 import { parseInput } from './validation.ts';
 
@@ -101,7 +102,12 @@ export function bind(app: FastifyInstance, binding: Binding, services: Services,
         query: parseInput(endpoint.query, request.query, context.locale),
         body: parseInput(endpoint.body, request.body ?? {}, context.locale),
       };
-      return send(reply, endpoint, await run(input as never, context));
+      const result = await run(input as never, context);
+      if (result instanceof EventStream) {
+        const isAlive = async () => (await sessions.find(headerOf(request, 'token'))) !== null;
+        return sendEvents(reply, result, isAlive);
+      }
+      return send(reply, endpoint, result);
     },
   });
 }

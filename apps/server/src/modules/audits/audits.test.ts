@@ -1,4 +1,5 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { CHECK_RULE_SEEDS } from '@mintmark/domain/audits/check-rules.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -264,7 +265,12 @@ describe('other audits', () => {
       body: { version: 1, comment: '' },
     });
 
+    const { list: told } = await supervisor.ok(noticesEndpoints.listNotices);
+
     expect(own).toMatchObject({ code: -3, data: { errorId: 'DUTY_CONFLICT' } });
+    expect(told).toMatchObject([
+      { kind: 'auditApproved', path: `/closeReview/orderCodeManagement/details/${made.coin.id}` },
+    ]);
     expect(decided).toMatchObject({ coinStatus: 60, certNo: made.coin.certNo });
     const certificate = await server.services.db.read(SYSTEM_SCOPE, (db) =>
       db

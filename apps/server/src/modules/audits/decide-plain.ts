@@ -9,6 +9,7 @@ import { PRICE_AUDIT } from '../../workflow/price-audit.repo.ts';
 import { assertDecidable, assertMayDecide, assertOpen } from './audit-guards.ts';
 import { keepDecision, lockTask, STATUS_OF, widenForTask } from './audits.repo.ts';
 import type { Decided, DecisionInput } from './decision.ts';
+import { tellRequester } from './tell-requester.ts';
 
 /**
  * Audits that do not move the coin: detail change, price, reprint, delete/restore, compensation, credit limit (types 5, 6,
@@ -32,6 +33,7 @@ export async function decidePlain(
   const isClosed = await keepDecision(tx, task, { kind: input.kind, comment: input.comment, data: {} }, by);
   if (isClosed && task.type === PRICE_AUDIT && input.kind === 'approve') await applyApprovedLine(tx, task, by);
   if (task.orderId !== null) await refreshOrder(tx, task.orderId);
+  if (isClosed) await tellRequester(tx, task, input, by);
   await context.audit({
     targetType: 'auditTask',
     targetId: task.id,

@@ -27,6 +27,7 @@ import {
 } from './audits.repo.ts';
 import { decidePlain } from './decide-plain.ts';
 import type { Decided, DecisionInput } from './decision.ts';
+import { tellRequester } from './tell-requester.ts';
 
 type By = { now: Date; accountId: string };
 
@@ -184,6 +185,7 @@ export async function decide(tx: Tx, context: CommandContext, input: DecisionInp
     reason: input.comment,
     companyId: task.companyId,
   });
+  if (isClosed) await tellRequester(tx, task, input, by);
   const status = isClosed ? STATUS_OF[input.kind] : 0;
   return { taskId: task.id, status, coinStatus: moved.status, certNo: moved.certNo };
 }

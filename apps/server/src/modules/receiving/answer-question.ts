@@ -4,6 +4,7 @@ import { AppError, fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type CoinRow, lockCoins } from '../../workflow/coin.repo.ts';
+import { notify } from '../../workflow/notices.repo.ts';
 import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { repriceOrder } from '../../workflow/settle.ts';
 import { byOf, finishAct } from './order-act.ts';
@@ -34,6 +35,9 @@ export const answerQuestion = command(receivingEndpoints.answerQuestion, async (
   await saveOrder(tx, before, { hasOpenQuestion: false }, byOf(ctx));
   await withdrawCoins(tx, coins, { reason: note, cause: 'customerDeclines' }, byOf(ctx));
   if (coins.length > 0) await repriceOrder(tx, before.id, byOf(ctx));
+  const told = { orderCode: before.orderCode, variant: answer, coins: String(coins.length), note };
+  const path = `/closeReview/sendOrderCodeManagement?id=${before.id}`;
+  await notify(tx, question.askedBy, { kind: 'questionAnswered', params: told, path }, byOf(ctx));
   return finishAct(tx, ctx, {
     before,
     reason: note,

@@ -1,3 +1,4 @@
+import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
@@ -55,6 +56,24 @@ describe('a question to the customer', () => {
     expect(again).toMatchObject(wrongState);
     expect(accepted.status).toBe(50);
     expect(after.questions[0]).toMatchObject({ answer: 'accept', answerChannel: 'phone', answerNote: '王守成 · 同意' });
+  });
+
+  test('is answered by a colleague: who asked is told, and led to the order', async () => {
+    const { order, version, question } = await asked();
+    const colleague = await server.person({ permissions: ['*:*:*'] });
+    await colleague.ok(calls.answerQuestion, {
+      params: { id: order.id },
+      body: { version, questionId: question?.id ?? '', questionVersion: 1, answer: 'accept', said: SAID },
+    });
+    const { list } = await counter.client.ok(noticesEndpoints.listNotices);
+
+    expect(list).toMatchObject([
+      {
+        title: `客户已答复：${order.orderCode}`,
+        content: '客户同意继续。王守成 · 同意',
+        path: `/closeReview/sendOrderCodeManagement?id=${order.id}`,
+      },
+    ]);
   });
 
   test('that is declined withdraws the named coins and calculates the price again', async () => {

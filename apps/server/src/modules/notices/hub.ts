@@ -1,0 +1,42 @@
+import type { Database } from '../../kernel/db/database.ts';
+
+/** More open pages of one person than this: the oldest falls back to asking now and then. */
+const PAGES_OF_ONE = 24;
+
+interface Page {
+  readonly tell: () => void;
+  readonly drop: () => void;
+}
+
+/** The live pages of this process, by account. */
+export class NoticeHub {
+  readonly #pages = new Map<string, Page[]>();
+
+  /** Returns how to leave. */
+  join(accountId: string, page: Page): () => void {
+    const pages = [...(this.#pages.get(accountId) ?? []), page];
+    this.#pages.set(accountId, pages);
+    if (pages.length > PAGES_OF_ONE) pages[0]?.drop();
+    return () => {
+      const left = (this.#pages.get(accountId) ?? []).filter((one) => one !== page);
+      if (left.length > 0) this.#pages.set(accountId, left);
+      else this.#pages.delete(accountId);
+    };
+  }
+
+  /** The account has news. */
+  tell(accountId: string): void {
+    for (const page of this.#pages.get(accountId) ?? []) page.tell();
+  }
+}
+
+const hubs = new WeakMap<Database, NoticeHub>();
+
+/** The hub of the process; one a database. */
+export function hubOf(db: Database): NoticeHub {
+  const known = hubs.get(db);
+  if (known) return known;
+  const fresh = new NoticeHub();
+  hubs.set(db, fresh);
+  return fresh;
+}

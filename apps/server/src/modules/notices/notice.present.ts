@@ -1,0 +1,36 @@
+import { NOTICE_KINDS, type Notice, type NoticeKind } from '@mintmark/contract/notices/notices.endpoints.ts';
+import type { Selectable } from 'kysely';
+import type { NoticesTable } from '../../db/schema.generated.ts';
+import type { Locale } from '../../kernel/context.ts';
+import { textMessage } from '../../kernel/messages.ts';
+
+export type NoticeRow = Selectable<NoticesTable>;
+
+const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
+  questionAnswered: 'order',
+  auditApproved: 'audit',
+  auditChanged: 'audit',
+  auditRejected: 'audit',
+  idApproved: 'account',
+  idRejected: 'account',
+  passwordChanged: 'account',
+};
+
+const isKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(kind);
+
+/** A notice in the language of its reader. */
+export function presentNotice(row: NoticeRow, locale: Locale): Notice {
+  if (!isKind(row.kind)) throw new Error(`unknown notice kind ${row.kind}`);
+  const params = (row.params ?? {}) as Readonly<Record<string, string>>;
+  const text = `notice.${row.kind}.${params['variant'] ?? 'content'}`;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: textMessage(`notice.${row.kind}.title`, locale, params),
+    content: textMessage(text, locale, params).trim(),
+    time: row.createdAt.toISOString(),
+    tag: TAGS[row.kind],
+    path: row.path,
+    isRead: row.readAt !== null,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../../kernel/db/database.ts';
+
+/** Marks own notices as read: these, or all. */
+export async function markRead(tx: Tx, accountId: string, ids: readonly string[] | null, now: Date): Promise<void> {
+  let own = tx
+    .updateTable('notices')
+    .set({ readAt: now })
+    .where('accountId', '=', accountId)
+    .where('readAt', 'is', null);
+  if (ids !== null) own = own.where('id', 'in', ids.length > 0 ? [...ids] : ['0']);
+  await own.execute();
+}
+
+/** Forgets what was read before `read` and everything before `any`. */
+export async function purgeNotices(tx: Tx, before: { readonly read: Date; readonly any: Date }): Promise<void> {
+  await tx.deleteFrom('notices').where('readAt', '<', before.read).execute();
+  await tx.deleteFrom('notices').where('createdAt', '<', before.any).execute();
+}

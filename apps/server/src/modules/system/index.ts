@@ -1,0 +1,19 @@
+import { later } from '../../kernel/clock.ts';
+import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { purgeFrontLogs } from './front-logs.repo.ts';
+import { keepFrontLog } from './keep-front-log.ts';
+
+const DAY_MS = 86_400_000;
+const KEEP_DAYS = 30;
+
+const purge: ScheduledJob = {
+  name: 'system.purgeFrontLogs',
+  everyMs: DAY_MS / 4,
+  run: async ({ db, clock }) => {
+    await db.transaction(SYSTEM_SCOPE, (tx) => purgeFrontLogs(tx, later(clock.now(), -KEEP_DAYS * DAY_MS)));
+  },
+};
+
+/** The front-end log today; configuration, dictionaries, jobs and queue later. */
+export const systemModule: ServerModule = { name: 'system', bindings: [keepFrontLog], jobs: [purge] };

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { listOf, pagingShape, zId, zIdOut, zTime } from '../kernel/fields.ts';
+import { zQueryFlag } from '../kernel/listing.ts';
+
+/** What can be told; each kind has a title and a text in both languages of the server. */
+export const NOTICE_KINDS = [
+  'questionAnswered',
+  'auditApproved',
+  'auditChanged',
+  'auditRejected',
+  'idApproved',
+  'idRejected',
+  'passwordChanged',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Notification item of the specification: title, content, time, tag (R277); icon and avatar follow from the tag. */
+export const zNotice = z.object({
+  id: zIdOut,
+  kind: z.enum(NOTICE_KINDS),
+  title: z.string(),
+  content: z.string(),
+  time: zTime,
+  tag: z.enum(['order', 'audit', 'account']),
+  /** Screen that shows what it is about; empty when there is none. */
+  path: z.string(),
+  isRead: z.boolean(),
+});
+export type Notice = z.output<typeof zNotice>;
+
+const PATH = '/api/notices';
+
+/** Own notices of the signed-in person; nobody sees another's. */
+export const noticesEndpoints = {
+  listNotices: endpoint({
+    method: 'GET',
+    path: PATH,
+    permission: 'signed-in',
+    query: z.strictObject({ ...pagingShape, isUnread: zQueryFlag }),
+    data: listOf(zNotice),
+    summary: 'Own notices, newest first, in the language of the request',
+  }),
+  countNotices: endpoint({
+    method: 'GET',
+    path: `${PATH}/count`,
+    permission: 'signed-in',
+    guard: 'any+phone',
+    data: z.object({ unread: z.int() }),
+    summary: 'How many own notices are unread',
+  }),
+  readNotices: endpoint({
+    method: 'POST',
+    path: `${PATH}/read`,
+    permission: 'signed-in',
+    body: z.strictObject({ ids: z.array(zId).max(200).optional() }),
+    data: z.object({ unread: z.int() }),
+    audit: 'notices.readNotices',
+    summary: 'Marks these own notices as read; all of them without ids',
+  }),
+  streamNotices: endpoint({
+    method: 'GET',
+    path: `${PATH}/stream`,
+    permission: 'signed-in',
+    guard: 'any+phone',
+    answer: 'raw',
+    data: z.null(),
+    summary: 'Server-sent events: `unread` with the count, at once and at every change (D22)',
+  }),
+} as const;
