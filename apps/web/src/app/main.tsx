@@ -8,6 +8,7 @@ import { readLocale } from '../kit/i18n/locale.ts';
 import { watchUncaught } from '../kit/session/front-log.ts';
 import { storageOwner } from '../kit/session/storage.ts';
 import { Providers, startAntLocale } from './boot/providers.tsx';
+import { shipLog } from './boot/ship-log.ts';
 import { watchAccount } from './boot/watch-account.ts';
 import { ErrorBoundary } from './pages/error-boundary.tsx';
 import { Root } from './root.tsx';
@@ -15,6 +16,7 @@ import { Root } from './root.tsx';
 async function start(): Promise<void> {
   watchUncaught();
   watchAccount();
+  shipLog();
   await startI18n(readLocale(storageOwner()));
   await startAntLocale();
   const place = document.getElementById('root');

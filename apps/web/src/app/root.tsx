@@ -6,7 +6,7 @@ import { useText } from '../kit/i18n/index.ts';
 import { guardRoute, HOME_PATH } from '../kit/session/guard.ts';
 import { useSession } from '../kit/session/session.store.ts';
 import { useSessionFacts } from './guard/use-session-facts.ts';
-import { createNotifier } from './notify/notify.ts';
+import { createNotifier } from './notify/notify.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
 import { Refresh } from './pages/refresh.tsx';

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { useMemo } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { useSession } from '../../kit/session/session.store.ts';
+import { NoticeBell } from '../notices/notice-bell.tsx';
 import { registry } from '../registry/index.ts';
 import { visibleMenu } from '../registry/menu.ts';
 import { useSettings } from '../settings/settings.store.ts';
@@ -49,6 +50,7 @@ export function Header({ device, hasBrand }: { readonly device: Device; readonly
       {isTopMenu ? <HeaderMenu /> : <Breadcrumb />}
       <div className={css['actions']}>
         {settings.languageSelector ? <LanguageMenu /> : null}
+        <NoticeBell />
         <FullscreenButton />
         <SettingsButton />
       </div>

@@ -19,6 +19,7 @@ export interface LogEntry {
 const CAPACITY = 500;
 const SLOT = 'log';
 const listeners = new Set<() => void>();
+const readers = new Set<(entry: LogEntry) => void>();
 let entries: readonly LogEntry[] | null = null;
 
 function isEntry(value: unknown): value is LogEntry {
@@ -70,10 +71,17 @@ export function writeLog(message: string, options: LogOptions = {}): void {
     },
   };
   replace([...readLog(), entry].slice(-CAPACITY));
+  for (const reader of readers) reader(entry);
 }
 
 export function clearLog(): void {
   replace([]);
+}
+
+/** Hands every new entry to `reader`; returns how to stop. */
+export function onLogEntry(reader: (entry: LogEntry) => void): () => void {
+  readers.add(reader);
+  return () => readers.delete(reader);
 }
 
 /** For useSyncExternalStore(subscribeLog, readLog). */

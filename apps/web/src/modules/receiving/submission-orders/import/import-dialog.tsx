@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { callFile, useCommand } from '../../../../kit/api/index.ts';
-import { useFeedback } from '../../../../kit/feedback/index.ts';
+import { saveFile, useFeedback } from '../../../../kit/feedback/index.ts';
 import { useText } from '../../../../kit/i18n/index.ts';
 import { usePage } from '../../../../kit/page-active/index.ts';
 import { ICON } from '../../../../ui/icon.ts';
@@ -16,7 +16,6 @@ import styles from './import.module.css';
 import { ImportDone } from './import-done.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportFindings } from './import-findings.tsx';
-import { saveFile } from './read-file.ts';
 
 type Accepted = z.output<typeof zImportAccepted>;
 const WIDTH = 960;

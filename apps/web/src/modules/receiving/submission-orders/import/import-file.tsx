@@ -4,13 +4,13 @@ import { Button, Form, Spin, Upload } from 'antd';
 import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { callFile, useCommand } from '../../../../kit/api/index.ts';
-import { useFeedback } from '../../../../kit/feedback/index.ts';
+import { saveFile, useFeedback } from '../../../../kit/feedback/index.ts';
 import { RemoteSelect } from '../../../../kit/form/index.ts';
 import { useText } from '../../../../kit/i18n/index.ts';
 import { ICON } from '../../../../ui/icon.ts';
 import { searchCustomers } from '../customer-search.ts';
 import styles from './import.module.css';
-import { ACCEPT, LIMITS, refusalOf, saveFile, toBase64 } from './read-file.ts';
+import { ACCEPT, LIMITS, refusalOf, toBase64 } from './read-file.ts';
 
 /** First step: whose list, the template, the file; choosing the file checks it at once. */
 export function ImportFile(props: {

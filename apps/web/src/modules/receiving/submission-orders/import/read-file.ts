@@ -21,13 +21,3 @@ export async function toBase64(file: Blob): Promise<string> {
     binary += String.fromCharCode(...bytes.subarray(from, from + CHUNK));
   return btoa(binary);
 }
-
-/** Hands a downloaded file to the person. */
-export function saveFile({ blob, fileName }: { readonly blob: Blob; readonly fileName: string }): void {
-  const link = document.createElement('a');
-  const url = URL.createObjectURL(blob);
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
-}

@@ -1,5 +1,6 @@
 import type { MessageInstance } from 'antd/es/message/interface.js';
 import type { HookAPI as ModalApi } from 'antd/es/modal/useModal/index.js';
+import { lazy, Suspense } from 'react';
 import type { ApiFailure } from '../../kit/api/failure.ts';
 import { failureClosed } from '../../kit/api/failure-events.ts';
 import type { Notifier, SessionAnswer } from '../../kit/api/notifier.ts';
@@ -10,6 +11,19 @@ import { CHANGE_PHONE_PATH, PROFILE_PATH } from '../../kit/session/guard.ts';
 import { tabTitle } from '../tabs/tab-title.ts';
 import { dirtyTabs } from '../tabs/tabs.store.ts';
 import { createCollector } from './collector.tsx';
+
+const SignInHere = lazy(async () => ({ default: (await import('./sign-in-here.tsx')).SignInHere }));
+
+function SessionQuestion({ onDone }: { readonly onDone: (isSamePerson: boolean) => void }) {
+  return (
+    <>
+      {text('app.session.text')}
+      <Suspense>
+        <SignInHere onDone={onDone} />
+      </Suspense>
+    </>
+  );
+}
 
 export interface Presenters {
   readonly modal: ModalApi;
@@ -24,11 +38,17 @@ export function httpText(status: number, msg: string): string {
   return msg || text('app.http.other', { status });
 }
 
+/** The spec's confirm with its two buttons, and a folded sign-in that lets the work go on (D25). */
 function confirmSession(modal: ModalApi): Promise<SessionAnswer> {
   return new Promise((resolve) => {
-    modal.confirm({
+    const done = (isSamePerson: boolean): void => {
+      dialog.destroy();
+      resolve(isSamePerson ? 'signed-in' : 'cancel');
+      if (!isSamePerson) location.assign('/');
+    };
+    const dialog = modal.confirm({
       title: text('app.session.title'),
-      content: text('app.session.text'),
+      content: <SessionQuestion onDone={done} />,
       okText: text('app.session.relogin'),
       cancelText: text('app.common.cancel'),
       onOk: () => resolve('relogin'),

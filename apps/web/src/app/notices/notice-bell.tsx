@@ -1,0 +1,53 @@
+import { Badge, Popover } from 'antd';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useText } from '../../kit/i18n/index.ts';
+import { setMessageCount, useBadges } from '../../kit/session/badges.store.ts';
+import header from '../shell/header.module.css';
+
+const NoticePanel = lazy(async () => ({ default: (await import('./notice-panel.tsx')).NoticePanel }));
+
+/** The count of unread messages, live; it also stands before the document title (R037). */
+function useUnread(): number {
+  useEffect(() => {
+    let stop = (): void => undefined;
+    let isGone = false;
+    void import('./live.ts').then(({ watchNotices }) => {
+      if (!isGone) stop = watchNotices(setMessageCount);
+    });
+    return () => {
+      isGone = true;
+      stop();
+      setMessageCount(0);
+    };
+  }, []);
+  return useBadges((badges) => badges.messages);
+}
+
+/** Messages to this person: bell with the unread count, the newest in a panel (R277). */
+export function NoticeBell() {
+  const t = useText();
+  const unread = useUnread();
+  const [isOpen, setOpen] = useState(false);
+  const label = unread > 0 ? t('app.notices.unread', { n: unread }) : t('app.notices.title');
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={
+        <Suspense>
+          <NoticePanel unread={unread} onClose={() => setOpen(false)} />
+        </Suspense>
+      }
+    >
+      <button type="button" className={header['icon']} aria-label={label} aria-expanded={isOpen}>
+        <Badge count={unread} size="small" overflowCount={99} offset={[2, -2]}>
+          <Bell size={18} strokeWidth={1.6} aria-hidden />
+        </Badge>
+      </button>
+    </Popover>
+  );
+}
