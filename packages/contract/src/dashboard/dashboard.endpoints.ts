@@ -24,7 +24,7 @@ export const FLOW_STEPS = ['entered', 'measured', 'graded', 'audited', 'labelled
 
 export const zTile = z.object({
   step: z.enum(CONSOLE_STEPS),
-  unit: z.enum(['order', 'coin', 'delivery']),
+  unit: z.enum(['order', 'coin', 'task', 'delivery']),
   count: z.int(),
   /** How long the oldest has been waiting, whole days; null when nothing waits. */
   oldestDays: z.int().nullable(),

@@ -1,8 +1,15 @@
 import { zAuditTaskRow } from '@mintmark/contract/audits/audit-task.schema.ts';
+import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 import { anyOf, col, customScope, defineList, filter } from '../../kernel/listing/index.ts';
 import { companyIdsOf } from '../../kernel/scope.ts';
+
+/** Pending, handed over, escalated: somebody must decide (states.md audit task). */
+export const OPEN_TASKS: readonly number[] = [0, 5, 6];
+export const HIGH_SCORE_TYPE = 1;
+/** All types but the high scores, which have a page of their own. */
+export const OTHER_TYPES = AUDIT_TYPES.map((type) => type.code).filter((code) => code !== HIGH_SCORE_TYPE);
 
 /** Queues of audit tasks; auditors of the grading company see tasks of coins sent to theirs (D14). */
 export const auditTaskList = defineList({

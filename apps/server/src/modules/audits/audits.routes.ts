@@ -2,7 +2,7 @@ import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import { type Binding, query } from '../../kernel/handlers.ts';
 import { bindList, runList } from '../../kernel/listing/index.ts';
-import { auditTaskList } from './audits.queries.ts';
+import { auditTaskList, HIGH_SCORE_TYPE, OTHER_TYPES } from './audits.queries.ts';
 import { checkQuality } from './check-quality.ts';
 import { approveHighScore, dropPoints, rejectHighScore } from './decide-high-score.ts';
 import { approveTask, changeTask, rejectTask } from './decide-task.ts';
@@ -12,12 +12,10 @@ import { qualityList } from './quality.queries.ts';
 import { requestScoreChange } from './request-score-change.ts';
 import { startRework } from './start-rework.ts';
 
-const OTHER_TYPES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
-
 /** Types outside of the person's pages are left out, whatever was asked for. */
 const listTasks = query(auditsEndpoints.listTasks, async ({ query: asked }, context) => {
   const mine = [
-    ...(may(context.actor, 'audit:highScore:page') ? [1] : []),
+    ...(may(context.actor, 'audit:highScore:page') ? [HIGH_SCORE_TYPE] : []),
     ...(may(context.actor, 'audit:otherAudit:page') ? OTHER_TYPES : []),
   ];
   const wanted = asked.type ?? mine;

@@ -1,8 +1,14 @@
-import type { ConsoleStep } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import type { ConsoleData, ConsoleStep } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
-import { anyOf } from '../../kernel/listing/index.ts';
+import { anyOf, fromMatches, isNothing, type List, planOf } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+import { auditTaskList, HIGH_SCORE_TYPE, OPEN_TASKS, OTHER_TYPES, qualityList } from '../audits/index.ts';
+import { deliveryList, readyOrderList } from '../delivery/index.ts';
+import { entryOrderList, informationList } from '../entry/index.ts';
+import { ratingList } from '../grading/index.ts';
+import { labelQueueList } from '../labels/index.ts';
+import { receiptQueue } from '../receiving/index.ts';
 
 /** Rows of a table that the scope may count; agents count their own (D14). */
 function mine(scope: Scope, alias: string, hasAgent = true): RawBuilder<unknown> {
@@ -15,28 +21,44 @@ function mine(scope: Scope, alias: string, hasAgent = true): RawBuilder<unknown>
 
 interface Step {
   readonly step: ConsoleStep;
-  readonly table: 'submission_orders' | 'coins' | 'deliveries';
-  readonly statuses: readonly number[];
+  readonly unit: ConsoleData['tiles'][number]['unit'];
+  /** The list that the tile opens; its rows are what is counted, in the same scope. */
+  readonly list: List;
+  /** Conditions of that list; the web's tile carries the same. */
+  readonly filters: Readonly<Record<string, unknown>>;
   /** Column whose age counts. */
   readonly since: string;
   /** Days after which it is late. */
   readonly promiseDays: number;
 }
 
+const byStatus = (...status: readonly number[]) => ({ status });
+
 export const STEPS: readonly Step[] = [
-  { step: 'receive', table: 'submission_orders', statuses: [20], since: 'arrived_at', promiseDays: 1 },
-  { step: 'exception', table: 'submission_orders', statuses: [25], since: 'arrived_at', promiseDays: 3 },
-  { step: 'entry', table: 'submission_orders', statuses: [30, 40], since: 'confirmed_at', promiseDays: 2 },
-  { step: 'information', table: 'coins', statuses: [10, 20], since: 'updated_at', promiseDays: 2 },
-  { step: 'grade', table: 'coins', statuses: [30, 40, 41], since: 'updated_at', promiseDays: 5 },
-  { step: 'conference', table: 'coins', statuses: [42], since: 'updated_at', promiseDays: 3 },
-  { step: 'highScore', table: 'coins', statuses: [45], since: 'updated_at', promiseDays: 2 },
-  { step: 'otherAudit', table: 'coins', statuses: [35, 46], since: 'updated_at', promiseDays: 2 },
-  { step: 'production', table: 'coins', statuses: [60, 65, 70, 75], since: 'updated_at', promiseDays: 3 },
-  { step: 'quality', table: 'coins', statuses: [80], since: 'updated_at', promiseDays: 1 },
-  { step: 'ship', table: 'submission_orders', statuses: [80, 85], since: 'updated_at', promiseDays: 2 },
-  { step: 'pickup', table: 'deliveries', statuses: [7], since: 'updated_at', promiseDays: 7 },
+  step('receive', 'order', receiptQueue, byStatus(20), 'arrived_at', 1),
+  step('exception', 'order', receiptQueue, byStatus(25), 'arrived_at', 3),
+  step('entry', 'order', entryOrderList, byStatus(30, 40), 'confirmed_at', 2),
+  step('information', 'coin', informationList, byStatus(10, 20), 'updated_at', 2),
+  step('grade', 'coin', ratingList, byStatus(30, 40, 41), 'updated_at', 5),
+  step('conference', 'coin', ratingList, byStatus(42), 'updated_at', 3),
+  step('highScore', 'task', auditTaskList, { ...byStatus(...OPEN_TASKS), type: [HIGH_SCORE_TYPE] }, 'created_at', 2),
+  step('otherAudit', 'task', auditTaskList, { ...byStatus(...OPEN_TASKS), type: OTHER_TYPES }, 'created_at', 2),
+  step('production', 'coin', labelQueueList, byStatus(60, 65, 70, 75), 'updated_at', 3),
+  step('quality', 'coin', qualityList, byStatus(80), 'updated_at', 1),
+  step('ship', 'order', readyOrderList, {}, 'updated_at', 2),
+  step('pickup', 'delivery', deliveryList, byStatus(7), 'updated_at', 7),
 ];
+
+function step(
+  name: ConsoleStep,
+  unit: Step['unit'],
+  list: List,
+  filters: Step['filters'],
+  since: string,
+  promiseDays: number,
+): Step {
+  return { step: name, unit, list, filters, since, promiseDays };
+}
 
 export interface Waiting {
   readonly step: ConsoleStep;
@@ -45,15 +67,17 @@ export interface Waiting {
   readonly lateCount: number;
 }
 
-/** Count, oldest and late of each step, in one statement. */
+/** Count, oldest and late of each step, in one statement: what the list behind the tile would show (ui.md “Look”). */
 export async function waitingWork(db: Reader, scope: Scope, steps: readonly Step[], now: Date): Promise<Waiting[]> {
-  if (steps.length === 0) return [];
-  const parts = steps.map((step) => {
-    const age = sql`extract(epoch FROM ${now}::timestamptz - coalesce(${sql.ref(`t.${step.since}`)}, t.updated_at)) / 86400`;
-    return sql`SELECT ${step.step}::text AS step, count(*)::int AS count, floor(max(${age}))::int AS oldest_days,
-      count(*) FILTER (WHERE ${age} > ${step.promiseDays})::int AS late_count
-      FROM ${sql.table(step.table)} t WHERE t.deleted_at IS NULL AND t.status = ANY (${[...step.statuses]}::smallint[]) AND ${mine(scope, 't')}`;
+  const parts = steps.flatMap(({ step: name, list, filters, since, promiseDays }) => {
+    const plan = planOf(list, scope, { page: 1, limit: 1, ...filters });
+    if (isNothing(plan)) return [];
+    const from = sql.ref(`${list.alias}.${since}`);
+    const age = sql`extract(epoch FROM ${now}::timestamptz - coalesce(${from}, ${sql.ref(`${list.alias}.created_at`)})) / 86400`;
+    return sql`SELECT ${name}::text AS step, count(*)::int AS count, floor(max(${age}))::int AS oldest_days,
+      count(*) FILTER (WHERE ${age} > ${promiseDays})::int AS late_count ${fromMatches(plan)}`;
   });
+  if (parts.length === 0) return [];
   const { rows } = await sql<Waiting>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
   return rows;
 }

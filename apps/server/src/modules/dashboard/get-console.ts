@@ -20,7 +20,6 @@ const PAGE_OF: Readonly<Record<ConsoleStep, Permission>> = {
   ship: 'closeReview:delivery:page',
   pickup: 'closeReview:delivery:page',
 };
-const UNIT_OF = { submission_orders: 'order', coins: 'coin', deliveries: 'delivery' } as const;
 const BUCKETS = ['d0', 'd1', 'd8', 'd30'] as const;
 
 const stepsOf = (actor: Actor) => STEPS.filter((step) => may(actor, PAGE_OF[step.step]));
@@ -42,7 +41,7 @@ export const getConsole = query(dashboardEndpoints.getConsole, async (_, context
         const found = waiting.find((one) => one.step === step.step);
         return {
           step: step.step,
-          unit: UNIT_OF[step.table],
+          unit: step.unit,
           count: found?.count ?? 0,
           oldestDays: found?.oldestDays ?? null,
           lateCount: found?.lateCount ?? 0,

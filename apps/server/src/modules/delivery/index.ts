@@ -10,6 +10,8 @@ import { cancelDelivery, pack, removeItem, unpack } from './pack.ts';
 import { scanItem } from './scan-item.ts';
 import { cancelWaybill, cancelWaybillHandler, makeWaybill, waybillHandler } from './waybill.ts';
 
+export { deliveryList, readyOrderList } from './delivery.queries.ts';
+
 /** Parcels and pick-ups. */
 export const deliveryModule: ServerModule = {
   name: 'delivery',

@@ -1,5 +1,8 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { entryBindings } from './entry.routes.ts';
 
+export { informationList } from './coins.queries.ts';
+export { entryOrderList } from './dispatches.queries.ts';
+
 /** Detail entry (dispatches and coin rows), information entry (pictures and measures), entry labels. */
 export const entryModule: ServerModule = { name: 'entry', bindings: entryBindings };

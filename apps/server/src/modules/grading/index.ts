@@ -7,6 +7,7 @@ import { countRatings, listRatings } from './rating-list.ts';
 const ratingBindings = [listRatings, countRatings, findRatingByCode, getRating, holdCoin, releaseHold];
 
 export { findGrader, graderNumbers, type OwnGrader } from './grader.repo.ts';
+export { ratingList } from './rating.queries.ts';
 export {
   hidesAuthor,
   isSealed,

@@ -1,6 +1,8 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { labelBindings } from './labels.routes.ts';
 
+export { labelQueueList } from './labels.queries.ts';
+
 export { qrRows } from './qr-code.ts';
 
 /** Certificate labels, chips, boxes, sealing and slab pictures: a coin's way from 60 to 80. */

@@ -3,6 +3,8 @@ import { dropImports } from './drop-imports.ts';
 import { orderBindings } from './orders.routes.ts';
 import { receiptBindings } from './receipt.routes.ts';
 
+export { receiptQueue } from './receipt.queries.ts';
+
 export { canWithdraw, undoWithdrawals, withdrawCoins } from './withdraw-coins.ts';
 
 /** Submission orders, import of lists, arrival and receipt. */

@@ -136,6 +136,10 @@ export function decodeConditions(value: string | null, start: ListConditions): L
   }
 }
 
+/** The tab that a link asks for; null when it asks for none. */
+export const linkedTab = (value: string | null): string | null =>
+  decodeConditions(value, { filters: {}, tab: null, sort: null, page: 1, size: 20 }).tab;
+
 /** `c` for a link to a list: `listLink({ status: 40 })`. */
 export function conditionsLink(filters: FilterValues, tab?: string): string {
   return toBase64Url(JSON.stringify({ v: VERSION, f: filters, ...(tab ? { t: tab } : {}) }));

@@ -10,7 +10,7 @@ export {
   stateColumn,
   timeColumn,
 } from './columns.tsx';
-export { conditionsLink, splitCodes, toQuery } from './conditions.ts';
+export { conditionsLink, linkedTab, splitCodes, toQuery } from './conditions.ts';
 export { FilterField } from './filter-field.tsx';
 export { ListScreen } from './list-screen.tsx';
 export type {
@@ -30,5 +30,6 @@ export type {
 } from './list-types.ts';
 export type { SelectOption } from './options.ts';
 export { connectPersonalFilters, type PersonalPort } from './personal.ts';
+export { useLinkedTab } from './use-linked-tab.ts';
 export { useListState } from './use-list-state.ts';
 export { connectSettings, type SettingsPort, useUserSetting } from './user-setting.ts';

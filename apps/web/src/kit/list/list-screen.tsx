@@ -58,7 +58,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
         />
       ) : null}
       {props.above}
-      <div className={styles['card']}>
+      <div className={styles['card']} data-total={answer?.total}>
         {props.statusTabs ? (
           <StatusTabs
             tabs={props.statusTabs}

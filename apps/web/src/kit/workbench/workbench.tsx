@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countText } from '../../ui/format.ts';
 import { KeyHint, ProgressBar } from '../../ui/layout.tsx';
 import { type TextKey, useText } from '../i18n/index.ts';
 import { ScanField, type ScanFieldProps } from '../scan/scan-field.tsx';
@@ -92,6 +93,8 @@ export interface WorkbenchQueueItem {
 
 export interface WorkbenchQueueProps {
   readonly title: ReactNode;
+  /** How many wait, shown or not; stands behind the title. */
+  readonly total?: number | undefined;
   readonly sub?: ReactNode;
   readonly items: readonly WorkbenchQueueItem[];
   readonly current: string | null;
@@ -99,11 +102,14 @@ export interface WorkbenchQueueProps {
 }
 
 /** The queue of a workbench: rows of 36, the current one with a bar. */
-export function WorkbenchQueue({ title, sub, items, current, onOpen }: WorkbenchQueueProps) {
+export function WorkbenchQueue({ title, total, sub, items, current, onOpen }: WorkbenchQueueProps) {
   return (
     <>
       <div className={styles['queueHead']}>
-        <span>{title}</span>
+        <span>
+          {title}
+          {total === undefined ? null : <b data-total={total}>{countText(total)}</b>}
+        </span>
         <span>{sub}</span>
       </div>
       <ul className={styles['queueList']}>

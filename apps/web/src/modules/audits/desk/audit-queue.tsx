@@ -85,7 +85,7 @@ export function AuditQueueColumn({ page, queue }: AuditQueueColumnProps) {
       </div>
       <QueueConditions page={page} filters={queue.filters} onChange={queue.filter} />
       {queue.rows !== null && rows.length === 0 ? <p className={styles['none']}>{text('audits.queue.none')}</p> : null}
-      <ul className={styles['rows']}>
+      <ul className={styles['rows']} data-total={queue.rows === null ? undefined : queue.total}>
         {rows.map((row) => (
           <Row
             key={row.id}

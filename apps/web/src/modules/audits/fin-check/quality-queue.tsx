@@ -44,10 +44,9 @@ export function QualityQueueColumn({ queue }: { readonly queue: QualityQueue }) 
       {rows.length > 0 ? (
         <WorkbenchQueue
           title={text('audits.qc.queue')}
+          total={queue.total}
           sub={
-            queue.total > rows.length
-              ? text('audits.qc.firstOf', { n: rows.length, total: queue.total })
-              : text('audits.qc.oldestFirst')
+            queue.total > rows.length ? text('audits.qc.firstOf', { n: rows.length }) : text('audits.qc.oldestFirst')
           }
           items={rows.map(toItem)}
           current={queue.openId}

@@ -1,12 +1,14 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { useLinkedTab } from '../../../kit/list/index.ts';
 import { stepInQueue } from '../desk/decision.ts';
 
 export type QualityTab = 'check' | 'rework' | 'passed';
 
 /** 80 waits for the check, 82 is in rework, 90 has passed (states.md coin). */
 const STATES: Readonly<Record<QualityTab, number>> = { check: 80, rework: 82, passed: 90 };
+const TABS: readonly QualityTab[] = ['check', 'rework', 'passed'];
 const LIMIT = 100;
 const POLL_MS = 60_000;
 
@@ -18,7 +20,8 @@ const isTab = (tab: string): tab is QualityTab => tab in STATES;
 
 /** The coins of a tab, longest waiting first, and which one is open. */
 export function useQualityQueue() {
-  const [tab, setTab] = useState<QualityTab>('check');
+  const linked = useLinkedTab(TABS);
+  const tab = linked.tab ?? 'check';
   const [openId, setOpenId] = useState<string | null>(null);
   const list = useEndpoint(auditsEndpoints.listQuality, asked(tab, LIMIT), { keepPrevious: true, pollMs: POLL_MS });
   const waiting = useEndpoint(auditsEndpoints.listQuality, asked('check', 1));
@@ -28,7 +31,7 @@ export function useQualityQueue() {
   const step = useCallback((by: 1 | -1) => setOpenId((now) => stepInQueue(ids, now, by)), [ids]);
   const changeTab = (next: string) => {
     if (!isTab(next)) return;
-    setTab(next);
+    linked.choose(next);
     setOpenId(null);
   };
   return {

@@ -154,7 +154,7 @@ export const en: Translation<typeof zhCN> = {
   'audits.qc.tab.passed': 'Passed',
   'audits.qc.queue': 'Certificate',
   'audits.qc.oldestFirst': 'oldest first',
-  'audits.qc.firstOf': 'first {{n}} of {{total}}',
+  'audits.qc.firstOf': 'first {{n}}',
   'audits.qc.none': 'No pieces here',
   'audits.qc.bareCoin': 'Show the bare coin',
   'audits.qc.checklist': 'Checklist',

@@ -148,7 +148,7 @@ export const zhCN = {
   'audits.qc.tab.passed': '已通过',
   'audits.qc.queue': '证书编号',
   'audits.qc.oldestFirst': '久候在前',
-  'audits.qc.firstOf': '前 {{n}} 枚，共 {{total}} 枚',
+  'audits.qc.firstOf': '前 {{n}} 枚',
   'audits.qc.none': '这里没有钱币',
   'audits.qc.bareCoin': '原币图',
   'audits.qc.checklist': '检查项',

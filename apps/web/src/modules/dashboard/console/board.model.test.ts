@@ -25,17 +25,15 @@ describe('the board', () => {
 
 describe('a tile', () => {
   test.each([
-    ['exception', '/closeReview/confirm', { status: [25] }],
-    ['entry', '/closeReview/DetailedEntry', { status: [30, 40] }],
-    ['information', '/closeReview/MessageEntry', { status: [10, 20] }],
-  ] as const)('%s leads to its list with the states that were counted', (step, path, filters) => {
+    ['exception', '/closeReview/confirm', 'exception', {}],
+    ['entry', '/closeReview/DetailedEntry', 'open', {}],
+    ['grade', '/closeReview/orderCodeManagement', 'all', { status: [30, 40, 41] }],
+    ['production', '/closeReview/printTags', 'all', { status: [60, 65, 70, 75] }],
+    ['pickup', '/closeReview/deliveryManagementByCode', 'pickUp', {}],
+  ] as const)('%s leads to its list, narrowed to what was counted', (step, path, tab, filters) => {
     const url = new URL(tileLink(step), 'http://here');
     expect(url.pathname).toBe(path);
-    expect(decodeConditions(url.searchParams.get('c'), START).filters).toEqual(filters);
-  });
-
-  test('whose screen is one queue carries no conditions', () => {
-    expect(tileLink('highScore')).toBe('/auditManagement/highScoreAudit');
+    expect(decodeConditions(url.searchParams.get('c'), START)).toMatchObject({ tab, filters });
   });
 });
 

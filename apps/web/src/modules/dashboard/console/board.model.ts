@@ -30,32 +30,35 @@ export function boardOf(tiles: readonly Tile[]): readonly Phase[] {
 
 interface Target {
   readonly path: string;
-  /** Conditions of the list there (its contract's filters); absent: the screen is that one queue. */
-  readonly filters?: FilterValues;
   /** Queue tab there. */
-  readonly tab?: string;
+  readonly tab: string;
+  /** Conditions of the list there; those of the server's count (console.queries.ts STEPS). */
+  readonly filters?: FilterValues;
 }
 
-/** Where each tile leads; the states are those the server counts. */
+const RATINGS = '/closeReview/orderCodeManagement';
+const BY_CODE = '/closeReview/deliveryManagementByCode';
+
+/** Where each tile leads: the list whose total is the tile's number (e2e/specs/console). */
 const TARGETS: Readonly<Record<ConsoleStep, Target>> = {
-  receive: { path: '/closeReview/confirm', filters: { status: [20] }, tab: 'arrived' },
-  exception: { path: '/closeReview/confirm', filters: { status: [25] }, tab: 'exception' },
-  entry: { path: '/closeReview/DetailedEntry', filters: { status: [30, 40] } },
-  information: { path: '/closeReview/MessageEntry', filters: { status: [10, 20] } },
-  grade: { path: '/closeReview/addCoinScore' },
-  conference: { path: '/closeReview/addCoinScore' },
-  highScore: { path: '/auditManagement/highScoreAudit' },
-  otherAudit: { path: '/auditManagement/otherAudit' },
-  production: { path: '/closeReview/printTags' },
-  quality: { path: '/auditManagement/finCheck' },
-  ship: { path: '/closeReview/deliveryManagementByCode' },
-  pickup: { path: '/closeReview/deliveryManagementByCode' },
+  receive: { path: '/closeReview/confirm', tab: 'arrived' },
+  exception: { path: '/closeReview/confirm', tab: 'exception' },
+  entry: { path: '/closeReview/DetailedEntry', tab: 'open' },
+  information: { path: '/closeReview/MessageEntry', tab: 'open' },
+  grade: { path: RATINGS, tab: 'all', filters: { status: [30, 40, 41] } },
+  conference: { path: RATINGS, tab: 'all', filters: { status: [42] } },
+  highScore: { path: '/auditManagement/highScoreAudit', tab: 'open' },
+  otherAudit: { path: '/auditManagement/otherAudit', tab: 'open' },
+  production: { path: '/closeReview/printTags', tab: 'all', filters: { status: [60, 65, 70, 75] } },
+  quality: { path: '/auditManagement/finCheck', tab: 'check' },
+  ship: { path: BY_CODE, tab: 'ready' },
+  pickup: { path: BY_CODE, tab: 'pickUp' },
 };
 
 /** Address of the screen where a step's work is done, with the list there already narrowed (D32). */
 export function tileLink(step: ConsoleStep): string {
   const { path, filters, tab } = TARGETS[step];
-  return filters ? `${path}?c=${conditionsLink(filters, tab)}` : path;
+  return `${path}?c=${conditionsLink(filters ?? {}, tab)}`;
 }
 
 /** Share of a part in percent with one decimal; null when there is no whole. */

@@ -40,6 +40,8 @@ export const en: Translation<typeof zhCN> = {
   'dashboard.unit.order_other': 'orders',
   'dashboard.unit.coin_one': 'coin',
   'dashboard.unit.coin_other': 'coins',
+  'dashboard.unit.task_one': 'task',
+  'dashboard.unit.task_other': 'tasks',
   'dashboard.unit.delivery_one': 'parcel',
   'dashboard.unit.delivery_other': 'parcels',
   'dashboard.tile.late': '{{n}} late',

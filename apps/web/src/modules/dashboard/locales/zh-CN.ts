@@ -35,6 +35,7 @@ export const zhCN = {
 
   'dashboard.unit.order_other': '单',
   'dashboard.unit.coin_other': '枚',
+  'dashboard.unit.task_other': '项',
   'dashboard.unit.delivery_other': '件',
   'dashboard.tile.late': '{{n}} 超时',
   'dashboard.tile.oldest': '最久 {{n}} 天',

@@ -1,9 +1,10 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import type { ReadyOrderRow } from '@mintmark/contract/delivery/delivery.schema.ts';
 import { Segmented } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { useLinkedTab } from '../../../kit/list/index.ts';
 import { setMenuCounts } from '../../../kit/session/index.ts';
 import { WorkbenchQueue, type WorkbenchQueueItem } from '../../../kit/workbench/index.ts';
 import { countText, moneyText } from '../../../ui/format.ts';
@@ -13,6 +14,7 @@ import styles from './by-code.module.css';
 import { BENCH_STATES } from './delivery-look.ts';
 
 type QueueKey = 'ready' | 'open';
+const QUEUES: readonly QueueKey[] = ['ready', 'open'];
 const POLL_MS = 30_000;
 const SHOWN = 200;
 
@@ -36,7 +38,8 @@ export interface BenchQueueProps {
 /** Left of the bench: orders that wait for a parcel, parcels that wait for their next step. */
 export function BenchQueue({ deliveryId, onStart, onOpen }: BenchQueueProps) {
   const text = useText();
-  const [chosen, setChosen] = useState<QueueKey>('ready');
+  const { tab, choose } = useLinkedTab(QUEUES, 'ready');
+  const chosen = tab ?? 'ready';
   const ready = useReadyOrders();
   const open = useOpenDeliveries(chosen === 'open');
   const waiting = ready?.total;
@@ -71,7 +74,7 @@ export function BenchQueue({ deliveryId, onStart, onOpen }: BenchQueueProps) {
   };
   const isReady = chosen === 'ready';
   const total = isReady ? ready?.total : open?.total;
-  const tab = (key: QueueKey, count: number | undefined) => ({
+  const option = (key: QueueKey, count: number | undefined) => ({
     value: key,
     label: (
       <span className={styles['queueTab']}>
@@ -86,13 +89,14 @@ export function BenchQueue({ deliveryId, onStart, onOpen }: BenchQueueProps) {
         <Segmented<QueueKey>
           block
           value={chosen}
-          onChange={setChosen}
+          onChange={choose}
           aria-label={text('delivery.queue.label')}
-          options={[tab('ready', ready?.total), tab('open', open?.total)]}
+          options={[option('ready', ready?.total), option('open', open?.total)]}
         />
       </div>
       <WorkbenchQueue
         title={text(isReady ? 'delivery.queue.orders' : 'delivery.queue.parcels')}
+        total={total}
         sub={text(isReady ? 'delivery.queue.pieces' : 'delivery.queue.next')}
         items={isReady ? orders : parcels}
         current={isReady ? null : deliveryId}

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../../kit/i18n/index.ts';
+import { linkedTab } from '../../../kit/list/index.ts';
+import { usePage } from '../../../kit/page-active/index.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { Bench } from './bench.tsx';
 import styles from './by-code.module.css';
@@ -11,11 +13,34 @@ const TABS: readonly TabKey[] = ['bench', 'list'];
 const isTab = (key: string): key is TabKey => TABS.some((tab) => tab === key);
 const PANEL = 'delivery-by-code';
 
+/**
+ * Bench or list. A link with conditions means the list, but for the orders that are ready: they stand on the bench. The
+ * list gets its conditions back when one returns from the bench.
+ */
+function useTab() {
+  const { conditions, setConditions } = usePage();
+  const asked: TabKey = conditions === null || linkedTab(conditions) === 'ready' ? 'bench' : 'list';
+  const [tab, setChosen] = useState<TabKey>(asked);
+  const seen = useRef(conditions);
+  const kept = useRef<string | null>(null);
+  useEffect(() => {
+    if (seen.current === conditions) return;
+    seen.current = conditions;
+    if (conditions !== null) setChosen(asked);
+  }, [conditions, asked]);
+  const setTab = (next: TabKey) => {
+    if (tab === 'list') kept.current = conditions;
+    setConditions(next === 'list' ? kept.current : null);
+    setChosen(next);
+  };
+  return { tab, setTab };
+}
+
 /** Delivery by Code: the bench, and the list of everything that left it. */
 export default function ByCodeScreen() {
   const text = useText();
   const asked = new URLSearchParams(useLocation().search).get('deliveryId');
-  const [tab, setTab] = useState<TabKey>('bench');
+  const { tab, setTab } = useTab();
   const [deliveryId, setDeliveryId] = useState<string | null>(asked && /^\d{1,18}$/.test(asked) ? asked : null);
   const open = (id: string) => {
     setDeliveryId(id);

@@ -2,6 +2,7 @@ import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { ApiFailure, call, useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { useLinkedTab } from '../../../kit/list/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import type { Scan, ScanFieldProps } from '../../../kit/scan/index.ts';
 import { Workbench } from '../../../kit/workbench/index.ts';
@@ -11,7 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { type EntryPlace, packEntry, readEntry } from '../entry-paths.ts';
 import styles from './detailed-entry.module.css';
 import { DispatchDesk } from './dispatch-desk.tsx';
-import { OrderQueue, type OrderQueueKey } from './order-queue.tsx';
+import { ORDER_QUEUES, OrderQueue } from './order-queue.tsx';
 import { StartPanel } from './start-panel.tsx';
 
 /** The open dispatch (or order) stands in the address; going on to the next opens no new tab. */
@@ -85,10 +86,10 @@ export default function DetailedEntryScreen() {
   const { place, show } = useOpenPlace();
   const { onScan, missed } = useEntryScan(show);
   const scan: ScanFieldProps = { placeholder: text('entry.scan.dispatch'), onScan };
-  const [shown, setShown] = useState<OrderQueueKey | null>(null);
-  const queue = <OrderQueue current={place} shown={shown} onShow={setShown} onOpen={show} />;
+  const { tab: shown, choose } = useLinkedTab(ORDER_QUEUES);
+  const queue = <OrderQueue current={place} shown={shown} onShow={choose} onOpen={show} />;
   const goOn = (started: EntryPlace) => {
-    setShown('entering');
+    choose('entering');
     show(started);
   };
   const notice = missed ? (

@@ -12,7 +12,9 @@ import { category1Text } from '../entry-look.ts';
 import type { EntryPlace } from '../entry-paths.ts';
 import styles from './detailed-entry.module.css';
 
-export type OrderQueueKey = 'waiting' | 'entering' | 'finished';
+/** `open` is what a tile of the console asks for: all that is not entered yet; it has no segment of its own. */
+export type OrderQueueKey = 'waiting' | 'entering' | 'finished' | 'open';
+export const ORDER_QUEUES: readonly OrderQueueKey[] = ['waiting', 'entering', 'finished', 'open'];
 const QUEUES: readonly {
   readonly key: OrderQueueKey;
   readonly status: readonly number[];
@@ -22,18 +24,25 @@ const QUEUES: readonly {
   { key: 'entering', status: [40], labelKey: 'entry.queue.entering' },
   { key: 'finished', status: [50, 55, 60], labelKey: 'entry.queue.finished' },
 ];
+const OPEN_STATES = [30, 40];
 const POLL_MS = 30_000;
 const SHOWN = 60;
 
 const keyOf = (place: EntryPlace): string => `${place.orderId}/${place.dispatchId ?? ''}`;
 
-function useQueue(key: OrderQueueKey, isShown: boolean) {
-  const status = QUEUES.find((one) => one.key === key)?.status ?? [];
+function useQueue(key: OrderQueueKey, isShown: boolean, enabled = true) {
+  const status = QUEUES.find((one) => one.key === key)?.status ?? OPEN_STATES;
   const sort = key === 'finished' ? '-confirmedAt' : 'confirmedAt';
   const query = { status: [...status], limit: isShown ? SHOWN : 1, sort };
-  return useEndpoint(entryEndpoints.listDispatches, { query }, { pollMs: POLL_MS, keepPrevious: true }).data;
+  return useEndpoint(entryEndpoints.listDispatches, { query }, { pollMs: POLL_MS, keepPrevious: true, enabled }).data;
 }
 
+const TITLES: Readonly<Record<OrderQueueKey, TextKey>> = {
+  waiting: 'entry.queue.orders',
+  entering: 'entry.queue.dispatches',
+  finished: 'entry.queue.dispatches',
+  open: 'entry.queue.allOrders',
+};
 const BY_URGENCY: readonly OrderQueueKey[] = ['entering', 'waiting', 'finished'];
 
 export interface OrderQueueProps {
@@ -86,6 +95,7 @@ export function OrderQueue({ current, shown: asked, onShow, onOpen }: OrderQueue
     waiting: useQueue('waiting', shows('waiting')),
     entering: useQueue('entering', shows('entering')),
     finished: useQueue('finished', shows('finished')),
+    open: useQueue('open', true, asked === 'open'),
   };
   const chosen = asked ?? BY_URGENCY.find((key) => (answers[key]?.total ?? 0) > 0) ?? 'entering';
   const answer = answers[chosen];
@@ -115,8 +125,9 @@ export function OrderQueue({ current, shown: asked, onShow, onOpen }: OrderQueue
         />
       </div>
       <WorkbenchQueue
-        title={text(chosen === 'waiting' ? 'entry.queue.orders' : 'entry.queue.dispatches')}
-        sub={text(chosen === 'entering' ? 'entry.queue.progress' : 'entry.queue.pieces')}
+        title={text(TITLES[chosen])}
+        total={answer?.total}
+        sub={text(chosen === 'entering' || chosen === 'open' ? 'entry.queue.progress' : 'entry.queue.pieces')}
         items={items}
         current={current ? keyOf(current) : null}
         onOpen={(key) => {

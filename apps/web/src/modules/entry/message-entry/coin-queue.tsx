@@ -11,7 +11,9 @@ import { countText } from '../../../ui/format.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './message-entry.module.css';
 
-export type CoinQueueKey = 'image' | 'measure' | 'rework';
+/** `open` is what a tile of the console asks for: all that wait here; it has no segment of its own. */
+export type CoinQueueKey = 'image' | 'measure' | 'rework' | 'open';
+export const COIN_QUEUES: readonly CoinQueueKey[] = ['image', 'measure', 'rework', 'open'];
 
 const QUEUES: readonly { readonly key: CoinQueueKey; readonly labelKey: TextKey }[] = [
   { key: 'image', labelKey: 'entry.queue.image' },
@@ -32,11 +34,12 @@ const FILTERS: Readonly<Record<CoinQueueKey, Filter>> = {
   image: { status: [10] },
   measure: { status: [20], rework: false },
   rework: { status: [20], rework: true },
+  open: { status: [10, 20] },
 };
 
-function useQueue(key: CoinQueueKey, limit: number, dispatchId: string | null) {
+function useQueue(key: CoinQueueKey, limit: number, dispatchId: string | null, enabled = true) {
   const query = { ...FILTERS[key], limit, sort: 'id', ...(dispatchId ? { dispatchId } : {}) };
-  return useEndpoint(entryEndpoints.listCoins, { query }, { pollMs: POLL_MS, keepPrevious: true }).data;
+  return useEndpoint(entryEndpoints.listCoins, { query }, { pollMs: POLL_MS, keepPrevious: true, enabled }).data;
 }
 
 export interface CoinQueues {
@@ -56,6 +59,7 @@ export function useCoinQueues(asked: CoinQueueKey | null, dispatchId: string | n
     image: useQueue('image', limitOf('image'), dispatchId),
     measure: useQueue('measure', limitOf('measure'), dispatchId),
     rework: useQueue('rework', limitOf('rework'), dispatchId),
+    open: useQueue('open', MOST_COINS, dispatchId, asked === 'open'),
   };
   const order = useCan()('closeReview:rating:measure') ? BY_URGENCY : PICTURES_FIRST;
   const chosen = asked ?? order.find((key) => (answers[key]?.total ?? 0) > 0) ?? 'measure';
@@ -63,9 +67,10 @@ export function useCoinQueues(asked: CoinQueueKey | null, dispatchId: string | n
     image: answers.image?.total ?? null,
     measure: answers.measure?.total ?? null,
     rework: answers.rework?.total ?? null,
+    open: answers.open?.total ?? null,
   };
   const open = (totals.image ?? 0) + (totals.measure ?? 0) + (totals.rework ?? 0);
-  const isKnown = Object.values(totals).every((total) => total !== null) && dispatchId === null;
+  const isKnown = BY_URGENCY.every((key) => totals[key] !== null) && dispatchId === null;
   useEffect(() => {
     if (isKnown) setMenuCounts({ 'entry.coins': open });
   }, [isKnown, open]);
@@ -106,7 +111,8 @@ export function CoinQueue({ queues, current, onQueue, onOpen }: CoinQueueProps) 
         />
       </div>
       <WorkbenchQueue
-        title={text('entry.queue.code')}
+        title={text(chosen === 'open' ? 'entry.queue.allCoins' : 'entry.queue.code')}
+        total={total ?? undefined}
         sub={text(chosen === 'image' ? 'entry.queue.images' : 'entry.queue.state')}
         current={current}
         onOpen={onOpen}

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { ApiFailure, call, useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { useLinkedTab } from '../../../kit/list/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import type { Scan, ScanFieldProps } from '../../../kit/scan/index.ts';
 import { Workbench } from '../../../kit/workbench/index.ts';
@@ -13,7 +14,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { type InfoPlace, packInfo, readInfo } from '../entry-paths.ts';
 import { BatchDesk } from './batch-desk.tsx';
 import { CoinDesk } from './coin-desk.tsx';
-import { CoinQueue, type CoinQueueKey, type CoinQueues, useCoinQueues } from './coin-queue.tsx';
+import { COIN_QUEUES, CoinQueue, type CoinQueues, useCoinQueues } from './coin-queue.tsx';
 import { MatchButton } from './match-button.tsx';
 import styles from './message-entry.module.css';
 
@@ -147,7 +148,7 @@ export default function MessageEntryScreen() {
   const text = useText();
   const { place, show } = useOpenPlace();
   const { onScan, missed } = useCoinScan(place, show);
-  const [asked, setAsked] = useState<CoinQueueKey | null>(null);
+  const { tab: asked, choose } = useLinkedTab(COIN_QUEUES);
   const queues = useCoinQueues(asked, place.dispatchId);
   const open = (coinId: string) => show({ ...place, coinId, mode: 'single' });
   const scan: ScanFieldProps = { placeholder: text('entry.scan.coin'), onScan };
@@ -156,7 +157,7 @@ export default function MessageEntryScreen() {
       queues={queues}
       current={place.coinId ?? (place.mode === 'single' ? (queues.rows[0]?.id ?? null) : null)}
       onQueue={(key) => {
-        setAsked(key);
+        choose(key);
         show({ ...place, coinId: null });
       }}
       onOpen={open}

@@ -89,6 +89,9 @@ export const QUEUE_COLUMNS: readonly ColumnDef<LabelQueueRow>[] = [
   }),
 ];
 
+/** States in which a coin waits for its label, or has one and is in the house (the server's list). */
+const LABEL_STATES = [60, 65, 70, 75, 80, 82, 85, 90];
+
 export const QUEUE_FILTERS: readonly FilterDef[] = [
   { key: 'certNo', labelKey: 'labels.col.certNo', kind: 'codes' },
   { key: 'orderCode', labelKey: 'labels.col.orderCode', kind: 'codes' },
@@ -99,6 +102,13 @@ export const QUEUE_FILTERS: readonly FilterDef[] = [
     kind: 'select',
     multiple: true,
     options: CATEGORIES1.filter((category) => category.isAccepted),
+  },
+  {
+    key: 'status',
+    labelKey: 'labels.col.status',
+    kind: 'select',
+    multiple: true,
+    options: coinMachine.states.filter((state) => LABEL_STATES.includes(Number(state.code))),
   },
   {
     key: 'printed',

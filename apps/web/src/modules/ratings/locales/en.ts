@@ -40,6 +40,7 @@ export const en: Translation<typeof zhCN> = {
   'ratings.filter.certNo': 'Number',
   'ratings.filter.company': 'Company',
   'ratings.filter.gradedAt': 'Graded on',
+  'ratings.filter.status': 'State',
   'ratings.filter.name': 'Name',
   'ratings.filter.coinCode': 'Coin no.',
   'ratings.filter.orderCode': 'Order',

@@ -38,6 +38,7 @@ export const zhCN = {
   'ratings.filter.certNo': '编号',
   'ratings.filter.company': '公司',
   'ratings.filter.gradedAt': '定分日期',
+  'ratings.filter.status': '状态',
   'ratings.filter.name': '名称',
   'ratings.filter.coinCode': '流转号',
   'ratings.filter.orderCode': '送评单号',

@@ -1,5 +1,6 @@
 import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { call } from '../../../kit/api/index.ts';
@@ -22,6 +23,13 @@ const company: FilterDef = {
   load: loadCompanies,
 };
 const gradedAt: FilterDef = { key: 'gradedAt', labelKey: 'ratings.filter.gradedAt', kind: 'dateRange' };
+const status: FilterDef = {
+  key: 'status',
+  labelKey: 'ratings.filter.status',
+  kind: 'select',
+  options: coinMachine.states,
+  multiple: true,
+};
 const name: FilterDef = { key: 'q', labelKey: 'ratings.filter.name', kind: 'text' };
 const coinCode: FilterDef = { key: 'coinCode', labelKey: 'ratings.filter.coinCode', kind: 'codes' };
 const orderCode: FilterDef = { key: 'orderCode', labelKey: 'ratings.filter.orderCode', kind: 'codes' };
@@ -55,6 +63,7 @@ export const fullFilters: readonly FilterDef[] = [
   name,
   coinCode,
   orderCode,
+  status,
   category1,
   resultType,
   serviceType,
@@ -62,4 +71,4 @@ export const fullFilters: readonly FilterDef[] = [
 ];
 
 /** Filters by what is hidden would answer it: the server refuses them to graders (D6). */
-export const blindFilters: readonly FilterDef[] = [coinCode, gradedAt, name, category1, resultType];
+export const blindFilters: readonly FilterDef[] = [coinCode, gradedAt, name, status, category1, resultType];

@@ -1,8 +1,9 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { Segmented } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
+import { useLinkedTab } from '../../../kit/list/index.ts';
 import { setMenuCounts } from '../../../kit/session/index.ts';
 import { WorkbenchQueue } from '../../../kit/workbench/index.ts';
 import { countText } from '../../../ui/format.ts';
@@ -15,6 +16,7 @@ const QUEUES: readonly { readonly key: QueueKey; readonly status: number; readon
   { key: 'arrived', status: 20, labelKey: 'receipt.queue.arrived' },
   { key: 'exception', status: 25, labelKey: 'receipt.queue.exception' },
 ];
+const KEYS = QUEUES.map(({ key }) => key);
 const POLL_MS = 30_000;
 const SHOWN = 100;
 const SORTS: Readonly<Record<QueueKey, string>> = {
@@ -51,7 +53,7 @@ export interface ReceiptQueueProps {
 /** What the desk has before it: expected, arrived, waiting for the customer. */
 export function ReceiptQueue({ current, onOpen }: ReceiptQueueProps) {
   const text = useText();
-  const [asked, setAsked] = useState<QueueKey | null>(lastQueue);
+  const { tab: asked, choose } = useLinkedTab(KEYS, lastQueue);
   lastQueue = asked;
   const expected = useQueue('expected', 10, asked !== 'arrived' && asked !== 'exception');
   const arrived = useQueue('arrived', 20, asked !== 'expected' && asked !== 'exception');
@@ -82,7 +84,7 @@ export function ReceiptQueue({ current, onOpen }: ReceiptQueueProps) {
         <Segmented<QueueKey>
           block
           value={chosen}
-          onChange={setAsked}
+          onChange={choose}
           aria-label={text('receipt.queue.label')}
           options={QUEUES.map(({ key, labelKey }) => ({
             value: key,
@@ -99,6 +101,7 @@ export function ReceiptQueue({ current, onOpen }: ReceiptQueueProps) {
       </div>
       <WorkbenchQueue
         title={text('receipt.queue.orders')}
+        total={answer?.total}
         sub={text('receipt.queue.pieces')}
         items={items}
         current={current}

@@ -1,0 +1,30 @@
+import { dashboardEndpoints } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+
+const digits = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
+
+/** How much there is, as the list, the desk's queue or the audit queue of the visible page knows it. */
+const totalShown = async (page: Page): Promise<string | null> => {
+  const shown = page.locator('[data-total]').filter({ visible: true });
+  return (await shown.count()) > 0 ? shown.first().getAttribute('data-total') : null;
+};
+
+test('every tile of the console opens the list whose total is its number', async ({ as, openAs, problems }) => {
+  test.setTimeout(120_000);
+  const { tiles } = await (await as('manager')).call(dashboardEndpoints.getConsole, {});
+  expect(tiles).toHaveLength(12);
+  expect(tiles.filter((tile) => tile.count > 0).length).toBeGreaterThan(8);
+  const page = await openAs('manager', '/dashboard/console');
+  for (const tile of tiles) {
+    await page.goto('/dashboard/console');
+    const cell = page.locator(`[data-step="${tile.step}"]`);
+    expect(digits(await cell.locator('b').textContent()), `the number of ${tile.step}`).toBe(tile.count);
+    await cell.click();
+    await expect(page).not.toHaveURL(/dashboard\/console/);
+    await expect
+      .poll(() => totalShown(page), { message: `the list behind ${tile.step} (${page.url()})` })
+      .toBe(String(tile.count));
+  }
+  expect(problems).toEqual([]);
+});
