@@ -55,6 +55,12 @@ describe('comparing two languages', () => {
     expect(compare({ a: '简体中文' }, { a: '简体中文' })).toEqual([]);
   });
 
+  test('finds quotes that Chinese faces draw full-width', () => {
+    expect(compare({ a: '客户' }, { a: 'The customer’s' })).toEqual([
+      'en: a has quotes that Chinese faces draw full-width',
+    ]);
+  });
+
   test('walks nested tables', () => {
     const table = new Map<string, string>();
     collectTexts({ errors: { NOT_FOUND: '没有' }, 'a.b': '甲' }, '', table);

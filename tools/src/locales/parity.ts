@@ -1,6 +1,8 @@
 import type { LocalePair, TextTable } from './locale-tables.ts';
 
 const CJK = /[\u3400-\u4dbf\u4e00-\u9fff]/;
+/** Faces for Chinese draw these a full square wide; English texts have straight ones. */
+const WIDE_QUOTES = /[\u2018\u2019\u201c\u201d]/;
 /** A word behind a number or a field that the other language does without. */
 const MAY_BE_EMPTY = /(Unit|Suffix)$/;
 /** A language is offered under its own name. */
@@ -34,10 +36,13 @@ function contents({ zh, en, enPath }: LocalePair): string[] {
   const untranslated = [...en]
     .filter(([key, text]) => CJK.test(text) && !OWN_NAMES.includes(text) && !CHINESE_IN_BOTH.includes(key))
     .map(([key]) => `${enPath}: ${key} is not English`);
+  const wide = [...en]
+    .filter(([, text]) => WIDE_QUOTES.test(text))
+    .map(([key]) => `${enPath}: ${key} has quotes that Chinese faces draw full-width`);
   const parameters = [...zh]
     .filter(([key, text]) => en.has(key) && parametersOf(text) !== parametersOf(en.get(key) ?? ''))
     .map(([key]) => `${enPath}: ${key} has other parameters than the Chinese text`);
-  return [...untranslated, ...parameters];
+  return [...untranslated, ...wide, ...parameters];
 }
 
 function parametersOf(text: string): string {

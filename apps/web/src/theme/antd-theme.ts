@@ -33,6 +33,11 @@ interface Palette {
   readonly info: string;
   readonly warningBg: string;
   readonly warningLine: string;
+  /** Danger as text, and as the line of a button. */
+  readonly dangerText: string;
+  readonly dangerTextHover: string;
+  /** Text on a button filled with dangerText. */
+  readonly onDanger: string;
   readonly dangerBg: string;
   readonly dangerLine: string;
   readonly infoBg: string;
@@ -71,6 +76,9 @@ const lightPalette: Palette = {
   info: '#2f6fb2',
   warningBg: '#fdf6e5',
   warningLine: '#ecd59b',
+  dangerText: '#c8372d',
+  dangerTextHover: '#ab2b22',
+  onDanger: '#ffffff',
   dangerBg: '#fdf0ef',
   dangerLine: '#f0c2be',
   infoBg: '#edf4fa',
@@ -109,6 +117,9 @@ const darkPalette: Palette = {
   info: '#3d7fc4',
   warningBg: '#2f2616',
   warningLine: '#5f4a1c',
+  dangerText: '#f28b82',
+  dangerTextHover: '#f6aca6',
+  onDanger: '#2a0f0d',
   dangerBg: '#351d20',
   dangerLine: '#6b302f',
   infoBg: '#172a41',
@@ -209,7 +220,18 @@ const components = (p: Palette): ThemeConfig['components'] => ({
     bodySortBg: 'transparent',
     footerBg: p.surface2,
   },
-  Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400, paddingInline: 14 },
+  Button: {
+    primaryShadow: 'none',
+    defaultShadow: 'none',
+    dangerShadow: 'none',
+    fontWeight: 400,
+    paddingInline: 14,
+    // An outlined button writes in this colour: the base colour is too dark on a dark card (2.9).
+    colorError: p.dangerText,
+    colorErrorHover: p.dangerTextHover,
+    colorErrorActive: p.dangerText,
+    dangerColor: p.onDanger,
+  },
   Input: { hoverBorderColor: p.patina, activeBorderColor: p.patina, activeShadow: `0 0 0 3px ${p.ring}` },
   Select: { optionSelectedBg: p.selected, activeOutlineColor: p.ring },
   Tabs: {
@@ -225,7 +247,7 @@ const components = (p: Palette): ThemeConfig['components'] => ({
   Card: { headerHeight: 44, headerFontSize: 14, bodyPadding: 16, headerPadding: 16 },
   Pagination: { itemActiveBg: p.surface, itemSize: 28 },
   Tag: { defaultBg: p.line2, defaultColor: p.text2 },
-  Form: { itemMarginBottom: 16, labelColor: p.text2 },
+  Form: { itemMarginBottom: 16, labelColor: p.text2, colorError: p.dangerText },
   Descriptions: { labelColor: p.text3, labelBg: 'transparent' },
   Switch: { trackHeight: 20, trackMinWidth: 36 },
   Modal: { titleFontSize: 16 },

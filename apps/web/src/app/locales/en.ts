@@ -156,7 +156,7 @@ export const en: Translation<typeof zhCN> = {
   'app.crash.retry': 'Try again',
   'app.crash.reloadApp': 'Reload',
   'app.noPermission.title': 'You have no permission for this operation',
-  'app.noPermission.text': '“{{page}}” needs the permission {{permission}}. Please ask an administrator.',
+  'app.noPermission.text': '"{{page}}" needs the permission {{permission}}. Please ask an administrator.',
   'app.noPermission.home': 'Back to the console',
   'app.page403.title': '403 No access',
   'app.page403.text': 'Sorry, you have no access to this page.',

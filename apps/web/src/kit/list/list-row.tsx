@@ -35,8 +35,8 @@ const BLANK = <span className={styles['quiet']}>–</span>;
 
 /** Class and offset of a pinned cell. */
 export function pinOf(column: { readonly fixed?: 'left' | 'right' }, offset: number | undefined) {
-  if (column.fixed === 'left') return { className: styles['pinLeft'], style: { left: offset ?? 0 } };
-  if (column.fixed === 'right') return { className: styles['pinRight'], style: { right: offset ?? 0 } };
+  if (column.fixed === 'left') return { className: styles['pinLeft'], style: { '--pin': `${offset ?? 0}px` } };
+  if (column.fixed === 'right') return { className: styles['pinRight'], style: { '--pin': `${offset ?? 0}px` } };
   return { className: undefined, style: undefined };
 }
 

@@ -59,7 +59,7 @@ export function Workbench(props: WorkbenchProps) {
           {props.actions}
         </span>
       </header>
-      <div className={styles['body']} style={{ gridTemplateColumns: columns }}>
+      <div className={styles['body']} style={{ '--columns': columns }}>
         {queue ? (
           <nav className={styles['queue']} aria-label={text('kit.workbench.queue')}>
             {queue}

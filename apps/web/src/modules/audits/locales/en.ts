@@ -50,7 +50,7 @@ export const en: Translation<typeof zhCN> = {
   'audits.confirm.drop': '{{grade}} becomes final and the piece goes on to pricing.',
   'audits.confirm.scoreChange':
     'The result becomes {{grade}}. The label is void; the certificate keeps its number with new data.',
-  'audits.confirm.verdict': 'The verdict “{{grade}}” stands: no certificate, the piece goes back as it is.',
+  'audits.confirm.verdict': 'The verdict "{{grade}}" stands: no certificate, the piece goes back as it is.',
   'audits.confirm.plain': 'The request is granted.',
   'audits.rejectNote.drop': 'The piece goes back to a conference in a new round. The conference reads the reason.',
   'audits.rejectNote.scoreChange':
@@ -60,7 +60,7 @@ export const en: Translation<typeof zhCN> = {
 
   'audits.changeNote.drop': 'The new score must be lower than the proposed one and becomes final',
   'audits.changeNote.scoreChange': 'Give another score than the one asked for',
-  'audits.changeNote.verdict': 'With “genuine” the piece goes back to grading',
+  'audits.changeNote.verdict': 'With "genuine" the piece goes back to grading',
   'audits.change.reason': 'Reason (required, kept with the scores)',
   'audits.change.reasonFirst': 'Enter the reason',
   'audits.change.gradeFirst': 'Enter the score',
@@ -191,7 +191,7 @@ export const en: Translation<typeof zhCN> = {
   'audits.qc.due': 'Fees',
   'audits.qc.paid': 'Settled',
   'audits.qc.unpaid': 'Due',
-  'audits.qc.customerNote': 'Customer’s wish',
+  'audits.qc.customerNote': "Customer's wish",
   'audits.qc.history': 'Checks so far',
   'audits.qc.result.pass': 'Passed',
   'audits.qc.result.fail': 'Failed',

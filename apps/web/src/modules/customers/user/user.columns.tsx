@@ -87,7 +87,7 @@ export const userColumns: readonly ColumnDef<Row>[] = [
     code: (row) => row.level,
     items: CUSTOMER_LEVELS,
   }),
-  { key: 'agentName', titleKey: 'customers.user.agent', width: 80 },
+  { key: 'agentName', titleKey: 'customers.user.agent', width: 72 },
   { key: 'companyName', titleKey: 'customers.user.company', width: 152, hidden: true },
   countColumn<Row>({
     key: 'orders',

@@ -31,7 +31,7 @@ export const en: Translation<typeof zhCN> = {
   'dashboard.step.conference': 'Conference',
   'dashboard.step.highScore': 'High score',
   'dashboard.step.otherAudit': 'Other audits',
-  'dashboard.step.production': 'Labels · boxing',
+  'dashboard.step.production': 'Label, box',
   'dashboard.step.quality': 'Outbound QC',
   'dashboard.step.ship': 'To ship',
   'dashboard.step.pickup': 'For pick-up',

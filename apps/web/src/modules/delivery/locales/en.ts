@@ -90,7 +90,7 @@ export const en: Translation<typeof zhCN> = {
   'delivery.pack.insured': 'Insured amount',
   'delivery.pack.insuredHint': 'Not below the declared value',
   'delivery.pack.waived': 'Customer waives insurance',
-  'delivery.pack.waivedHint': 'Needs the customer’s consent in writing',
+  'delivery.pack.waivedHint': "Needs the customer's consent in writing",
 
   'delivery.pickUp.title': 'Pick-up {{no}}',
   'delivery.pickUp.intro': 'Check the original document of {{customer}}. Only its last four characters are kept.',
@@ -98,7 +98,7 @@ export const en: Translation<typeof zhCN> = {
   'delivery.pickUp.idLast4': 'Last four characters',
   'delivery.pickUp.idLast4Hint': 'Digits or letters',
   'delivery.pickUp.person': 'Handed to',
-  'delivery.pickUp.personHint': 'The name of whoever comes in the customer’s place',
+  'delivery.pickUp.personHint': "The name of whoever comes in the customer's place",
   'delivery.pickUp.ok': 'Checked, hand out {{n}}',
 
   'delivery.confirm.packTitle': 'Put aside for pick-up',
@@ -149,7 +149,7 @@ export const en: Translation<typeof zhCN> = {
   'delivery.product.express': 'Express',
   'delivery.idType.idCard': 'ID card',
   'delivery.idType.passport': 'Passport',
-  'delivery.idType.officerCard': 'Officer’s card',
+  'delivery.idType.officerCard': "Officer's card",
 
   'delivery.list.no': 'Delivery no.',
   'delivery.list.status': 'State',

@@ -40,7 +40,7 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
     ...codeColumn<OrderMoneyRow>({
       key: 'orderCode',
       titleKey: 'finance.column.orderCode',
-      width: 132,
+      width: 124,
       code: (row) => row.orderCode,
     }),
     fixed: 'left',
@@ -51,7 +51,7 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
   {
     key: 'customerName',
     titleKey: 'finance.column.customer',
-    width: 96,
+    width: 88,
     grow: true,
     render: (row) => `${row.customerName} ${row.customerNo ?? ''}`,
   },
@@ -59,7 +59,7 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
   stateColumn<OrderMoneyRow>({
     key: 'status',
     titleKey: 'finance.column.status',
-    width: 132,
+    width: 128,
     code: (row) => row.status,
     states: ORDER_STATES,
     group: orderGroup,
@@ -68,13 +68,13 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
   countColumn<OrderMoneyRow>({
     key: 'coinQty',
     titleKey: 'finance.column.qty',
-    width: 48,
+    width: 44,
     count: (row) => row.confirmedQty ?? row.declaredQty,
     totals: true,
   }),
   moneyColumn<OrderMoneyRow>({
     key: 'quotedFen',
-    width: 88,
+    width: 84,
     titleKey: 'finance.column.quoted',
     fen: (row) => row.quotedFen,
     totals: true,
@@ -82,7 +82,7 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
   }),
   moneyColumn<OrderMoneyRow>({
     key: 'calculatedFen',
-    width: 96,
+    width: 92,
     titleKey: 'finance.column.calculated',
     fen: (row) => (row.coinQty > 0 ? row.calculatedFen : null),
     totals: true,
@@ -90,7 +90,7 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
   }),
   moneyColumn<OrderMoneyRow>({
     key: 'billedFen',
-    width: 88,
+    width: 84,
     titleKey: 'finance.column.billed',
     fen: (row) => row.billedFen,
     totals: true,
@@ -98,7 +98,7 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
   }),
   moneyColumn<OrderMoneyRow>({
     key: 'paidFen',
-    width: 80,
+    width: 76,
     titleKey: 'finance.column.paid',
     fen: (row) => row.paidFen,
     totals: true,
@@ -107,7 +107,7 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
   moneyColumn<OrderMoneyRow>({
     key: 'dueFen',
     titleKey: 'finance.column.due',
-    width: 130,
+    width: 118,
     fen: (row) => row.dueFen,
     flag: dueFlag,
     totals: true,
@@ -128,12 +128,14 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
     width: 104,
     code: (row) => row.payPoint,
     items: PAY_POINTS,
+    hidden: true,
   }),
   timeColumn<OrderMoneyRow>({
     key: 'submittedAt',
     titleKey: 'finance.column.submittedAt',
     at: (row) => row.submittedAt,
     dayOnly: true,
+    width: 88,
     sort: true,
   }),
   timeColumn<OrderMoneyRow>({

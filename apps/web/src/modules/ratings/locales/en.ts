@@ -191,7 +191,7 @@ export const en: Translation<typeof zhCN> = {
   'ratings.field.isError': 'Error coin',
   'ratings.field.isPattern': 'Pattern',
   'ratings.field.extras': 'Extras',
-  'ratings.field.customerNote': 'Customer’s wish',
+  'ratings.field.customerNote': "Customer's wish",
   'ratings.field.innerNote': 'Internal note',
   'ratings.field.weightMg': 'Weight',
   'ratings.field.diameterUm': 'Diameter',

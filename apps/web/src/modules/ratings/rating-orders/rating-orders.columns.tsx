@@ -83,7 +83,7 @@ const common: readonly ColumnDef<RatingRow>[] = [
   nameColumn<RatingRow>({
     key: 'name',
     titleKey: 'ratings.column.name',
-    width: 168,
+    width: 154,
     material: (row) => materialOf(row.category1, row.certNo),
     name: (row) => row.name,
     detail: (row) => [row.variety, row.year].filter(Boolean).join(' · '),
@@ -133,7 +133,7 @@ const business: readonly ColumnDef<RatingRow>[] = [
   codeColumn<RatingRow>({
     key: 'orderCode',
     titleKey: 'ratings.column.orderCode',
-    width: 132,
+    width: 124,
     code: (row) => row.orderCode,
   }),
   { key: 'customerName', titleKey: 'ratings.column.customer', width: 96, hidden: true },
