@@ -1,8 +1,13 @@
+import { dashboardEndpoints } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { verifyAll } from '../../kernel/verify/verify.ts';
 import { seedDemoOnce } from './demo-once.ts';
+
+const zStep = z.object({ from: z.number().default(0), to: z.number().default(0) });
 
 let server: TestServer;
 let notes: string[];
@@ -45,5 +50,39 @@ describe('the sample data', () => {
     );
     expect(Number(orders.n)).toBe(61);
     expect(certificate?.status).toBe(1);
+  });
+
+  test('has taken every step of its coins by a line of the machine, in the order of time', async () => {
+    const events = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db
+        .selectFrom('coinEvents')
+        .select(['coinId', 'seq', 'kind', 'at', 'data'])
+        .orderBy('coinId')
+        .orderBy('seq')
+        .execute(),
+    );
+    const steps = events.map(({ kind, data }) => ({ kind, ...zStep.parse(data) }));
+    const wrong = steps.filter(({ kind, from, to }) => {
+      const lines = coinMachine.transitions.filter(
+        (line) => line.action === kind && line.from.some((one) => one === from),
+      );
+      return kind !== 'created' && !lines.some((line) => line.targets.some((target) => target === to));
+    });
+    const backwards = events.filter((event, index) => {
+      const before = events[index - 1];
+      return before?.coinId === event.coinId && before.at > event.at;
+    });
+
+    expect(steps.length).toBeGreaterThan(1000);
+    expect(wrong).toEqual([]);
+    expect(backwards).toEqual([]);
+  });
+
+  test('gives the console a flow of the last days', async () => {
+    const { flow } = await (await server.person({ permissions: ['*:*:*'] })).ok(dashboardEndpoints.getConsole);
+
+    expect(flow.filter((step) => step.today + step.mean7 > 0).map((step) => step.step)).toEqual(
+      expect.arrayContaining(['entered', 'measured', 'graded', 'labelled', 'checked']),
+    );
   });
 });

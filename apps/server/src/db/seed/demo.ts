@@ -44,6 +44,7 @@ async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, stri
   const scene: Scene = {
     tx,
     dice,
+    times: new Dice(SEED + 1),
     people,
     pictures: await storePictures(services, tx),
     items: await catalogueItems(tx),

@@ -6,13 +6,13 @@ import { gramsOf } from '../../../kernel/search/grams.ts';
 import { openAudits } from '../../../workflow/audit-tasks.repo.ts';
 import { allocateCertificate, publishCertificate } from '../../../workflow/certificates.repo.ts';
 import type { CoinRow } from '../../../workflow/coin.repo.ts';
-import { appendCoinEvent } from '../../../workflow/coin-events.repo.ts';
-import { bookMove, placeOfStatus } from '../../../workflow/custody.repo.ts';
+import { placeOfStatus } from '../../../workflow/custody.repo.ts';
 import type { OrderRow } from '../../../workflow/order.repo.ts';
 import { resultPatch } from '../../../workflow/result.ts';
 import { appendScore } from '../../../workflow/scores.repo.ts';
 import type { CatalogItemsTable } from '../../schema.generated.ts';
 import type { Dice } from './dice.ts';
+import { type TimedStep, timedWay, timeOf, writeHistory } from './history.ts';
 import type { People } from './people.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -21,6 +21,8 @@ export type Item = Selectable<CatalogItemsTable> & { readonly varieties: readonl
 export interface Scene {
   readonly tx: Tx;
   readonly dice: Dice;
+  /** Dice for times alone, so that a change of times throws no other data. */
+  readonly times: Dice;
   readonly people: People;
   readonly pictures: Pictures;
   readonly items: readonly Item[];
@@ -29,6 +31,7 @@ export interface Scene {
 export interface CoinSpot {
   readonly order: OrderRow;
   readonly dispatchId: string;
+  readonly dispatchNo: string;
   readonly lineId: string;
   readonly item: Item;
   readonly variety: { id: string; nameZh: string } | null;
@@ -84,12 +87,19 @@ function measuresOf(dice: Dice, item: Item) {
 
 const hasResult = (status: number) => status >= 45;
 
-async function writeScores({ tx, people, dice }: Scene, coin: CoinRow, grade: Grade, now: Date): Promise<void> {
+/** Scores at the times of the way; answers the accounts of the first and the second grader. */
+async function writeScores(
+  { tx, people, dice }: Scene,
+  coin: CoinRow,
+  grade: Grade,
+  way: readonly TimedStep[],
+): Promise<readonly [string, string]> {
   const id = (index: number) => people.accounts[`grader${((index - 1) % 5) + 1}`] ?? '0';
   const first = dice.int(1, 5);
   const levels = coin.status === 41 ? [1] : coin.status === 42 || hasResult(coin.status) ? [1, 2] : [];
   for (const level of levels) {
     const isApart = coin.status === 42 && level === 2 && grade.resultType === 1 && typeof grade.number === 'number';
+    const action = level === 1 ? 'score1' : isApart ? 'score2Differ' : 'score2Agree';
     await appendScore(
       tx,
       coin,
@@ -100,12 +110,18 @@ async function writeScores({ tx, people, dice }: Scene, coin: CoinRow, grade: Gr
         isBlind: true,
         spentMs: dice.int(20_000, 90_000),
       },
-      now,
+      timeOf(way, action, coin.updatedAt),
     );
   }
+  return [id(first), id(first + 1)];
 }
 
-async function insertRow({ tx, dice, people }: Scene, spot: CoinSpot, grade: Grade): Promise<CoinRow> {
+async function insertRow(
+  { tx, dice, people }: Scene,
+  spot: CoinSpot,
+  grade: Grade,
+  way: readonly TimedStep[],
+): Promise<CoinRow> {
   const { order, item, variety, status, now } = spot;
   const isMeasured = status >= 30 || status === -3;
   const row = await tx
@@ -143,7 +159,7 @@ async function insertRow({ tx, dice, people }: Scene, spot: CoinSpot, grade: Gra
       reworkStep: status === 82 ? 'label' : null,
       place: placeOfStatus(status) ?? '',
       grams: gramsOf([item.nameZh, variety?.nameZh ?? '', item.yearText]),
-      createdAt: now,
+      createdAt: order.entryStartedAt ?? now,
       updatedAt: now,
     })
     .returningAll()
@@ -151,33 +167,11 @@ async function insertRow({ tx, dice, people }: Scene, spot: CoinSpot, grade: Gra
   return hasResult(status)
     ? tx
         .updateTable('coins')
-        .set(resultPatch(row, grade, now))
+        .set(resultPatch(row, grade, timeOf(way, 'score2Agree', now)))
         .where('id', '=', row.id)
         .returningAll()
         .executeTakeFirstOrThrow()
     : row;
-}
-
-/** The coin's chain: how it came here is one event, so that the chain of sample coins holds too. */
-async function writeHistory({ tx }: Scene, coin: CoinRow, now: Date): Promise<CoinRow> {
-  const by = { now, accountId: null };
-  const event = await appendCoinEvent(
-    tx,
-    coin,
-    { kind: 'sample', data: { status: coin.status, grade: coin.grade } },
-    by,
-  );
-  await bookMove(tx, {
-    companyId: coin.companyId,
-    coinId: coin.id,
-    fromPlace: '',
-    toPlace: coin.place,
-    holderId: null,
-    cause: 'sample',
-    accountId: null,
-    now,
-  });
-  return tx.updateTable('coins').set(event).where('id', '=', coin.id).returningAll().executeTakeFirstOrThrow();
 }
 
 async function writePictures({ tx, pictures }: Scene, coin: CoinRow, now: Date): Promise<void> {
@@ -210,9 +204,10 @@ export async function insertSampleCoin(scene: Scene, spot: CoinSpot): Promise<Co
     (isHigh && spot.item.category1 === 5
       ? ({ resultType: 1, strike: 'MS', number: 65 } as const)
       : throwGrade(dice, spot.item.category1));
-  let coin = await insertRow(scene, spot, grade);
-  coin = await writeHistory(scene, coin, now);
-  await writeScores(scene, coin, grade, now);
+  const way = timedWay(scene, spot.order, spot.status, now);
+  let coin = await insertRow(scene, spot, grade, way);
+  const graders = await writeScores(scene, coin, grade, way);
+  coin = await writeHistory(scene, coin, { order: spot.order, dispatchNo: spot.dispatchNo, way, graders });
   if (coin.status === 45 || coin.status === 46) {
     await openAudits(
       tx,

@@ -73,6 +73,7 @@ async function insertShippedCoin(scene: Scene, { order, item, lineId, dispatchId
   const spot = {
     order,
     dispatchId,
+    dispatchNo: `${order.orderCode}-01`,
     lineId,
     item,
     variety: null,

@@ -12,6 +12,8 @@ import { STAGES, type Stage } from './plan.data.ts';
 import { writeBoxes, writeChecks, writeDelivery, writeLabels, writePayment } from './production.ts';
 
 const DAY_MS = 86_400_000;
+/** How long coins in work have been waiting at most. */
+const MAX_WAIT_DAYS = 5;
 const FACTS = ['submittedAt', 'arrivedAt', 'confirmedAt', 'entryStartedAt', 'entryFinishedAt'] as const;
 const REACHED: Readonly<Record<Stage['facts'], number>> = {
   draft: 0,
@@ -204,6 +206,7 @@ async function insertCoins(
         const spot: CoinSpot = {
           order,
           dispatchId: dispatch.id,
+          dispatchNo: `${order.orderCode}-0${index + 1}`,
           lineId: lineIds[lineIndex] ?? '',
           item: line.item,
           variety: line.variety,
@@ -226,6 +229,17 @@ function statusFor(scene: Scene, stage: Stage, category1: number): number {
   return status === 45 && category1 !== 5 ? 60 : status;
 }
 
+/** When the coins of an order took their last step: shipped ones a week after the order, the others in the last days. */
+function lastStepAt(scene: Scene, stage: Stage, start: Date, now: Date): Date {
+  const thrown = scene.times.next();
+  const wanted =
+    stage.name === 'shipped'
+      ? start.getTime() + (5 + 4 * thrown) * DAY_MS
+      : now.getTime() - thrown ** 2 * MAX_WAIT_DAYS * DAY_MS;
+  const at = Math.min(now.getTime(), Math.max(start.getTime() + DAY_MS, wanted));
+  return later(now, Math.round(at - now.getTime()));
+}
+
 /** One order of a stage with everything that its stage implies; the price is calculated as the house does it. */
 export async function insertSampleOrder(
   scene: Scene,
@@ -243,8 +257,7 @@ export async function insertSampleOrder(
   if (stage.facts !== 'draft') await storeQuote(scene.tx, order, by);
   await insertArrival(scene, order, lineIds[0] ?? '', stage.isExcepted ?? false);
   if (stage.coins.length > 0) {
-    const done = later(start, 2 * DAY_MS);
-    const when = done < now ? done : now;
+    const when = lastStepAt(scene, stage, start, now);
     const coins = await insertCoins(scene, order, stage, lines, lineIds, when);
     await writeLabels(scene, config, coins, when);
     await writeBoxes(scene, order, coins);

@@ -1,0 +1,133 @@
+import type { CoinAction } from '@mintmark/domain/grading/coin.machine.ts';
+import { later } from '../../../kernel/clock.ts';
+import type { CoinRow } from '../../../workflow/coin.repo.ts';
+import { appendCoinEvent, type CoinEvent } from '../../../workflow/coin-events.repo.ts';
+import { bookMove, placeOfStatus } from '../../../workflow/custody.repo.ts';
+import type { OrderRow } from '../../../workflow/order.repo.ts';
+import type { Scene } from './coins.ts';
+
+interface Step {
+  readonly action: CoinAction;
+  readonly from: number;
+  readonly to: number;
+  /** Who does it; null: the system. `first` and `second` are the coin's graders. */
+  readonly by: string | 'first' | 'second' | null;
+}
+
+/** The straight way of a coin through the house (states.md coin). */
+const WAY: readonly Step[] = [
+  { action: 'finishEntry', from: 0, to: 10, by: 'entry' },
+  { action: 'image', from: 10, to: 20, by: 'photographer' },
+  { action: 'measure', from: 20, to: 30, by: 'information' },
+  { action: 'genuine', from: 30, to: 40, by: 'first' },
+  { action: 'score1', from: 40, to: 41, by: 'first' },
+  { action: 'score2Agree', from: 41, to: 50, by: 'second' },
+  { action: 'toPrice', from: 50, to: 55, by: null },
+  { action: 'pricedSlab', from: 55, to: 60, by: null },
+  { action: 'label', from: 60, to: 65, by: 'label' },
+  { action: 'box', from: 65, to: 70, by: 'seal' },
+  { action: 'seal', from: 70, to: 75, by: 'seal' },
+  { action: 'slabImage', from: 75, to: 80, by: 'photographer' },
+  { action: 'qcPass', from: 80, to: 90, by: 'quality' },
+  { action: 'ship', from: 90, to: 95, by: 'shipping' },
+];
+
+/** The last step of states beside the straight way. */
+const ASIDE: readonly Step[] = [
+  { action: 'score2Differ', from: 41, to: 42, by: 'second' },
+  { action: 'hitHigh', from: 50, to: 45, by: null },
+  { action: 'hitOther', from: 50, to: 46, by: null },
+  { action: 'qcFail', from: 80, to: 82, by: 'quality' },
+];
+
+/** The steps by which a coin came from entry to its state. */
+export function wayTo(status: number): readonly Step[] {
+  const aside = ASIDE.find((step) => step.to === status);
+  const straight = aside?.from ?? status;
+  const steps = WAY.slice(0, WAY.findIndex((step) => step.to === straight) + 1);
+  return aside ? [...steps, aside] : steps;
+}
+
+export interface TimedStep extends Step {
+  readonly at: Date;
+}
+
+/** The same with times: the first when entry was finished, the last at `end`, the others between, in order. */
+export function timedWay(scene: Scene, order: OrderRow, status: number, end: Date): readonly TimedStep[] {
+  const steps = wayTo(status);
+  const start = order.entryFinishedAt ?? end;
+  const roomMs = Math.max(0, end.getTime() - start.getTime());
+  const share = 1 / Math.max(1, steps.length - 1);
+  return steps.map((step, index) => {
+    const shift = index === 0 || index === steps.length - 1 ? 0 : (scene.times.next() - 0.5) * 0.8;
+    return { ...step, at: later(start, Math.round(roomMs * Math.min(1, (index + shift) * share))) };
+  });
+}
+
+/** When a step of the way was taken; the end when the coin has not come there. */
+export const timeOf = (way: readonly TimedStep[], action: CoinAction, end: Date): Date =>
+  way.find((step) => step.action === action)?.at ?? end;
+
+export interface History {
+  readonly order: OrderRow;
+  readonly dispatchNo: string;
+  readonly way: readonly TimedStep[];
+  /** Accounts of the first and the second grader. */
+  readonly graders: readonly [string, string];
+}
+
+interface Entry {
+  readonly event: CoinEvent;
+  readonly place: string;
+  readonly at: Date;
+  readonly accountId: string | null;
+}
+
+function entriesOf(scene: Scene, coin: CoinRow, history: History): Entry[] {
+  const { order, dispatchNo, way, graders } = history;
+  const { accounts } = scene.people;
+  const whoOf = (by: Step['by']) =>
+    by === null ? null : by === 'first' ? graders[0] : by === 'second' ? graders[1] : (accounts[by] ?? null);
+  return [
+    {
+      event: { kind: 'created', data: { orderCode: order.orderCode, dispatchNo } },
+      place: placeOfStatus(0) ?? '',
+      at: order.entryStartedAt ?? coin.createdAt,
+      accountId: accounts.entry ?? null,
+    },
+    ...way.map(({ action, from, to, by, at }) => ({
+      event: { kind: action, data: { from, to } },
+      place: placeOfStatus(to) ?? coin.place,
+      at,
+      accountId: whoOf(by),
+    })),
+  ];
+}
+
+/** Chain and custody of a sample coin, as if people had taken every step. */
+export async function writeHistory(scene: Scene, coin: CoinRow, history: History): Promise<CoinRow> {
+  let state = { ...coin };
+  let place = '';
+  for (const { event, place: next, at, accountId } of entriesOf(scene, coin, history)) {
+    state = { ...state, ...(await appendCoinEvent(scene.tx, state, event, { now: at, accountId })) };
+    if (next !== place)
+      await bookMove(scene.tx, {
+        companyId: coin.companyId,
+        coinId: coin.id,
+        fromPlace: place === '' ? 'receiving' : place,
+        toPlace: next,
+        holderId: accountId,
+        cause: event.kind,
+        accountId,
+        now: at,
+      });
+    place = next;
+  }
+  const { eventSeq, eventHead } = state;
+  return scene.tx
+    .updateTable('coins')
+    .set({ eventSeq, eventHead })
+    .where('id', '=', coin.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
