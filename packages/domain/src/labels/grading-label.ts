@@ -1,8 +1,11 @@
+import type { Grade } from '../grading/grade.ts';
+import { gradeParts } from '../grading/grade-text.ts';
+import type { Scale } from '../grading/scales/scales.ts';
 import type { LabelData } from './label-template.ts';
 import { approximateTextWidth } from './measure-text.ts';
 
 /** Fixed words of the grade cell. They are printed on the certificate label, not shown as interface text. */
-export const LABEL_WORDS = { details: '细节', genuine: '真品', unscored: '不评分' } as const;
+export const LABEL_WORDS = { details: '细节', genuine: '真品', unscored: '不评分', hundred: '百分制' } as const;
 
 /** What stands in the grade cell: a number with its prefix, or words in its place. Source: design.md “07 Labels”. */
 export type GradeCell =
@@ -56,12 +59,34 @@ function englishLine(english: string | null, references: readonly string[]): str
 
 /** Result 2: the band with 细节, the one printed defect in the cell, 真品 below. Source: mocks/07-label. */
 export function detailsCell(band: string, defect: string): GradeCell {
-  return { kind: 'words', top: `${band} ${LABEL_WORDS.details}`, words: defect, caption: LABEL_WORDS.genuine };
+  const top = [band, LABEL_WORDS.details].filter((part) => part !== '').join(' ');
+  return { kind: 'words', top, words: defect, caption: LABEL_WORDS.genuine };
 }
 
 /** Result 3: genuine without a score. `category` is the word above, e.g. 古钱. Source: mocks/07-label. */
 export function genuineCell(category: string): GradeCell {
   return { kind: 'words', top: category, words: LABEL_WORDS.genuine, caption: LABEL_WORDS.unscored };
+}
+
+/**
+ * The grade cell of a final result. `category` is the name of the first category, above words without a band. Below a
+ * number stand its designations, else the word of its step, else that it is one of a hundred. Source: mocks/07-label.
+ */
+export function gradeCellOf(scale: Scale, grade: Grade, category: string): GradeCell {
+  const { prefix, number, designations, word } = gradeParts(scale, grade, 'zh');
+  if (grade.resultType === 3) return genuineCell(category);
+  if (grade.resultType === 2) return detailsCell(prefix, word);
+  const named = word === prefix ? '' : word;
+  if (number === null)
+    return { kind: 'words', top: category, words: prefix || word, caption: designations.join(' ') || named };
+  return {
+    kind: 'number',
+    prefix,
+    number,
+    hasPlus: grade.plus === true,
+    hasStar: grade.star === true,
+    caption: designations.join(' ') || (scale.kind === 'hundred' ? LABEL_WORDS.hundred : named),
+  };
 }
 
 /** The fields of the built-in grading templates. Fields that do not apply are left out. */

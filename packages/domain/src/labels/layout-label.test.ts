@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detailsCell, type GradeCell, genuineCell, gradingLabelData, measuresText } from './grading-label.ts';
+import type { Grade } from '../grading/grade.ts';
+import { CASH100_HOUSE } from '../grading/scales/hundred.ts';
+import { PAPER70_HOUSE } from '../grading/scales/paper.ts';
+import { SCALES, type Scale } from '../grading/scales/scales.ts';
+import { SHELDON70 } from '../grading/scales/sheldon.ts';
+import { SYCEE_WORDS } from '../grading/scales/words.ts';
+import {
+  detailsCell,
+  type GradeCell,
+  genuineCell,
+  gradeCellOf,
+  gradingLabelData,
+  measuresText,
+} from './grading-label.ts';
 import { drawingToSvg, escapeXml } from './label-svg.ts';
 import type { LabelData } from './label-template.ts';
 import { type DrawItem, type LabelDrawing, layoutLabel } from './layout-label.ts';
@@ -102,6 +115,39 @@ describe('grading label', () => {
   ])('uses words in the same cell for %s', (_title, grade, expected) => {
     const all = texts(drawn(gradingLabelData({ ...COIN, grade }))).map(textOf);
     expect(all.slice(-5, -2)).toEqual(expected);
+  });
+
+  it.each<[string, Scale, Grade, string[]]>([
+    ['a struck coin', SHELDON70, { resultType: 1, strike: 'MS', number: 55 }, ['AU', '55', '近未使用']],
+    [
+      'its colour before its word',
+      SHELDON70,
+      { resultType: 1, strike: 'MS', number: 63, designations: ['RB'] },
+      ['MS', '63', 'RB'],
+    ],
+    ['a cash coin', CASH100_HOUSE, { resultType: 1, number: 88 }, ['美品', '88', '百分制']],
+    ['its highest band', CASH100_HOUSE, { resultType: 1, number: 95 }, ['极美', '95', '百分制']],
+    ['a note', PAPER70_HOUSE, { resultType: 1, number: 66, epq: true }, ['UNC', '66', 'EPQ']],
+    ['a cash coin with a defect', CASH100_HOUSE, { resultType: 2, defectCode: '02' }, ['细节', '清洗', '真品']],
+    ['genuine, not scored', CASH100_HOUSE, { resultType: 3 }, ['古钱', '真品', '不评分']],
+    ['an ingot', SYCEE_WORDS, { resultType: 1, word: 'XF' }, ['古钱', 'XF', '上品']],
+  ])('of %s has band, grade and caption of the mock', (_title, scale, grade, expected) => {
+    const drawing = drawn(gradingLabelData({ ...COIN, grade: gradeCellOf(scale, grade, '古钱') }));
+    expect(texts(drawing).map(textOf).slice(-5, -2)).toEqual(expected);
+    expect(drawing.shrunkFields).toEqual([]);
+  });
+
+  it('prints every step of every scale', () => {
+    const cells = Object.values(SCALES).flatMap((scale) =>
+      scale.ladder.map((step) =>
+        gradeCellOf(
+          scale,
+          { resultType: 1, number: step.number, word: step.number === null ? step.code : null },
+          '银锭',
+        ),
+      ),
+    );
+    expect(cells.flatMap((grade) => problems({}, GRADING_LABEL, gradingLabelData({ ...COIN, grade })))).toEqual([]);
   });
 
   it('shrinks a long name down to 2.9 mm and then refuses it', () => {

@@ -50,7 +50,7 @@ const centred = (sizeMm: number, minSizeMm: number, weight: number, spacingMm = 
 const GRADE: readonly LabelElement[] = [
   rect(box(43.2, 5.1, 0.25, 14.6), bronze),
   rect(box(55.15, 5.1, 0.25, 14.6), bronze),
-  field('gradeTop', box(43.7, 5.1, 11.2, 3), centred(2.6, 1.7, 700, 0.16)),
+  field('gradeTop', box(43.7, 5.1, 11.2, 3), centred(2.6, 1.4, 700, 0.16)),
   {
     kind: 'field',
     field: 'gradeNumber',
