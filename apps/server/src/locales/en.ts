@@ -13,6 +13,7 @@ export const en: MessageTable = {
     GUARD_PHONE: 'Bind a mobile number first',
     INPUT_INVALID: 'Please check the marked fields',
     FILTER_UNKNOWN: 'Unknown condition: {key}',
+    EXPORT_TOO_LARGE: 'At most {most} rows in one file; these are {rows}. Please narrow the conditions',
     BODY_REFUSED: 'The request cannot be read',
     BODY_TOO_LARGE: 'The request is too large',
     BODY_TYPE: 'This request format is not supported',

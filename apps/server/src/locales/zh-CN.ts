@@ -13,6 +13,7 @@ export const zhCN: MessageTable = {
     GUARD_PHONE: '请先绑定手机号',
     INPUT_INVALID: '填写有误，请检查标出的内容',
     FILTER_UNKNOWN: '查询条件无效：{key}',
+    EXPORT_TOO_LARGE: '一次最多导出 {most} 条，现有 {rows} 条，请缩小查询范围',
     BODY_REFUSED: '请求内容无法识别',
     BODY_TOO_LARGE: '请求内容过大',
     BODY_TYPE: '不支持的请求格式',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId } from '../kernel/fields.ts';
-import { listEndpoint } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
 import { CUSTOMER_PATHS as paths } from './customers.paths.ts';
 import {
   agentFilters,
@@ -19,14 +19,21 @@ import {
 
 const zIdParams = z.strictObject({ id: zId });
 
+const listCustomers = listEndpoint({
+  path: paths.customers,
+  permission: 'customer:user:page',
+  filters: customerFilters,
+  row: zCustomerRow,
+  summary: 'Customers with masked mobile, balance and last order',
+});
+
 /** Customers and agents (domain.md §6.1). Agents see only their own customers (D14). */
 export const customersEndpoints = {
-  listCustomers: listEndpoint({
-    path: paths.customers,
-    permission: 'customer:user:page',
-    filters: customerFilters,
-    row: zCustomerRow,
-    summary: 'Customers with masked mobile, balance and last order',
+  listCustomers,
+  exportCustomers: exportEndpoint({
+    of: listCustomers,
+    audit: 'customers.exportCustomers',
+    summary: 'Customers as a file, mobiles masked',
   }),
   getCustomer: endpoint({
     method: 'GET',

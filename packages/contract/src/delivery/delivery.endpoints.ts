@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, type Method } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
 import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
-import { listEndpoint } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import {
   zCreateDelivery,
@@ -45,6 +45,14 @@ function step<B extends z.ZodType>(verb: string, permission: Permission, body: B
   });
 }
 
+const listDeliveries = listEndpoint({
+  path: '/api/delivery/deliveries',
+  permission: 'closeReview:delivery:page',
+  summary: 'Deliveries',
+  row: zDeliveryRow,
+  filters: { status: zMany(zCode), deliveryNo: zCodes, waybillNo: zCodes, method: zMany(zCode), created: zDateRange },
+});
+
 /** Deliveries: pack by scanning, waybill, hand-over, pick-up with ID check (states.md delivery, domain §6.2). */
 export const deliveryEndpoints = {
   listReadyOrders: listEndpoint({
@@ -54,12 +62,11 @@ export const deliveryEndpoints = {
     row: zReadyOrderRow,
     filters: { orderCode: zCodes, returnMethod: zMany(zCode), isPay: zMany(zCode) },
   }),
-  listDeliveries: listEndpoint({
-    path: '/api/delivery/deliveries',
-    permission: 'closeReview:delivery:page',
-    summary: 'Deliveries',
-    row: zDeliveryRow,
-    filters: { status: zMany(zCode), deliveryNo: zCodes, waybillNo: zCodes, method: zMany(zCode), created: zDateRange },
+  listDeliveries,
+  exportDeliveries: exportEndpoint({
+    of: listDeliveries,
+    audit: 'delivery.exportDeliveries',
+    summary: 'Deliveries as a file',
   }),
   getDelivery: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zDay, zId } from '../kernel/fields.ts';
-import { listEndpoint, listQuery } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint, listQuery } from '../kernel/listing.ts';
 import { orderMoneyFilters, zOrderMoneyList, zTieOut } from './order-money.schema.ts';
 import { paymentFilters, zCollectBody, zCollected, zPaymentDetail, zPaymentListRow } from './payment.schema.ts';
 import {
@@ -19,16 +19,23 @@ import { zWhatIf, zWhatIfBody } from './what-if.schema.ts';
 const PAGE = 'finance:payment:page';
 const zIdParam = z.object({ id: zId });
 
+const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/finance/orders',
+  permission: PAGE,
+  query: listQuery(orderMoneyFilters),
+  data: zOrderMoneyList,
+  errors: ['FILTER_UNKNOWN'],
+  summary: 'Orders with their money (收款管理), counts of the tabs and sums',
+});
+
 /** Price and payment: the payment list, the price page and the cashier's commands. */
 export const financeEndpoints = {
-  listOrders: endpoint({
-    method: 'GET',
-    path: '/api/finance/orders',
-    permission: PAGE,
-    query: listQuery(orderMoneyFilters),
-    data: zOrderMoneyList,
-    errors: ['FILTER_UNKNOWN'],
-    summary: 'Orders with their money (收款管理), counts of the tabs and sums',
+  listOrders,
+  exportOrders: exportEndpoint({
+    of: listOrders,
+    audit: 'finance.exportOrders',
+    summary: 'Orders with their money as a file',
   }),
   getCollection: endpoint({
     method: 'GET',

@@ -1,29 +1,37 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
-import { listEndpoint, zFenRange, zSearchText } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint, zFenRange, zSearchText } from '../kernel/listing.ts';
 import { zHeld, zHoldBody, zRatingDetail, zRatingRow, zRatingTabs } from './rating.schema.ts';
+
+const listRatings = listEndpoint({
+  path: '/api/grading/rating-orders',
+  permission: 'closeReview:rating:page',
+  summary: 'Coins of all orders; what graders may not know is left out for them (D6)',
+  row: zRatingRow,
+  filters: {
+    companyId: zMany(zId),
+    status: zMany(zCode),
+    certNo: zCodes,
+    coinCode: zCodes,
+    orderCode: zCodes,
+    q: zSearchText,
+    category1: zMany(zCode),
+    resultType: zMany(zCode),
+    serviceType: zMany(zCode),
+    gradedAt: zDateRange,
+    declared: zFenRange,
+  },
+});
 
 /** Rating orders: one row a coin (domain §6.2 orderCodeManagement). */
 export const ratingEndpoints = {
-  listRatings: listEndpoint({
-    path: '/api/grading/rating-orders',
-    permission: 'closeReview:rating:page',
-    summary: 'Coins of all orders; what graders may not know is left out for them (D6)',
-    row: zRatingRow,
-    filters: {
-      companyId: zMany(zId),
-      status: zMany(zCode),
-      certNo: zCodes,
-      coinCode: zCodes,
-      orderCode: zCodes,
-      q: zSearchText,
-      category1: zMany(zCode),
-      resultType: zMany(zCode),
-      serviceType: zMany(zCode),
-      gradedAt: zDateRange,
-      declared: zFenRange,
-    },
+  listRatings,
+  exportRatings: exportEndpoint({
+    of: listRatings,
+    permission: 'closeReview:rating:read',
+    audit: 'grading.exportRatings',
+    summary: 'Rating orders as a file, for readers of whole records',
   }),
   countRatings: endpoint({
     method: 'GET',

@@ -19,6 +19,7 @@ export const ERRORS = {
   GUARD_PHONE: row(412, 'mobile not bound: only change-phone is open'),
   INPUT_INVALID: row(-1, 'fields are wrong; data.fields says which'),
   FILTER_UNKNOWN: row(-1, 'unknown filter or sort key of a list'),
+  EXPORT_TOO_LARGE: row(-1, 'more rows than one export hands over'),
   BODY_REFUSED: row(-1, 'unparseable body or a key refused at the door', 400),
   BODY_TOO_LARGE: row(-1, 'body over the limit', 413),
   BODY_TYPE: row(-1, 'content type not accepted', 415),

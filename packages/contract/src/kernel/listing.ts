@@ -1,7 +1,7 @@
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { z } from 'zod';
-import { type EndpointPermission, endpoint } from './endpoint.ts';
-import { listOf, pagingShape } from './fields.ts';
+import { type Endpoint, type EndpointPermission, endpoint } from './endpoint.ts';
+import { listOf, pagingShape, zId, zNull } from './fields.ts';
 
 /**
  * Strict query of a list: page, limit, sort and the list's own filters; anything else is refused (D23). `personal` is the
@@ -62,6 +62,39 @@ export function listEndpoint<F extends z.ZodRawShape, R extends z.ZodType>(defin
     query: listQuery(filters),
     data: listOf(row),
     errors: ['FILTER_UNKNOWN'],
+    summary,
+  });
+}
+
+/** Rows that one export hands over at once; beyond that it is a job (D38). */
+export const EXPORT_ROWS = 5_000;
+
+/**
+ * `POST <path of the list>/export`: what the list's query matches, or only `ids`, as a file with the columns asked for, in
+ * their order. Every export is logged.
+ */
+export function exportEndpoint<Q extends z.ZodType<ListQuery>>(definition: {
+  readonly of: Endpoint<z.ZodType, Q, z.ZodType, z.ZodType>;
+  readonly permission?: EndpointPermission;
+  readonly audit: string;
+  readonly summary: string;
+}) {
+  const { of: list, audit, summary } = definition;
+  if (!list.query) throw new Error(`${list.path} has no query to export`);
+  return endpoint({
+    method: 'POST',
+    path: `${list.path}/export`,
+    permission: definition.permission ?? list.permission,
+    body: z.strictObject({
+      query: list.query,
+      ids: z.array(zId).max(EXPORT_ROWS).optional(),
+      columns: z.array(z.string().max(40)).min(1).max(60),
+      format: z.enum(['xlsx', 'csv']),
+    }),
+    data: zNull,
+    answer: 'file',
+    errors: ['FILTER_UNKNOWN', 'EXPORT_TOO_LARGE'],
+    audit,
     summary,
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
+import { exportEndpoint } from '../kernel/listing.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import { IMPORT_BODY_LIMIT, zAcceptImport, zCreateImport, zImportAccepted, zImportReport } from './import.schema.ts';
 import {
@@ -44,16 +45,23 @@ function step<B extends z.ZodType>(verb: string, permission: Permission, body: B
   });
 }
 
+const listOrders = endpoint({
+  method: 'GET',
+  path: BASE,
+  permission: PAGE,
+  query: zOrderQuery,
+  data: zOrderList,
+  errors: ['FILTER_UNKNOWN'],
+  summary: 'Submission orders with the counts of the tabs',
+});
+
 /** Submission orders up to the arrival of the parcel, and what can be done to an order as a whole (domain.md §6.2). */
 export const receivingEndpoints = {
-  listOrders: endpoint({
-    method: 'GET',
-    path: BASE,
-    permission: PAGE,
-    query: zOrderQuery,
-    data: zOrderList,
-    errors: ['FILTER_UNKNOWN'],
-    summary: 'Submission orders with the counts of the tabs',
+  listOrders,
+  exportOrders: exportEndpoint({
+    of: listOrders,
+    audit: 'receiving.exportOrders',
+    summary: 'Submission orders as a file',
   }),
   getOrder: endpoint({
     method: 'GET',

@@ -4,10 +4,12 @@ import { bindList } from '../../kernel/listing/index.ts';
 import { createCustomer } from './create-customer.ts';
 import { getCustomer, searchCustomers } from './customer.repo.ts';
 import { agentList, customerList } from './customers.queries.ts';
+import { exportCustomers } from './export-customers.ts';
 import { unmaskCustomer } from './unmask-customer.ts';
 
 export const customerBindings: readonly Binding[] = [
   bindList(endpoints.listCustomers, customerList),
+  exportCustomers,
   query(endpoints.getCustomer, ({ params }, { db, scope }) =>
     db.read(scope, (reader) => getCustomer(reader, scope, params.id)),
   ),

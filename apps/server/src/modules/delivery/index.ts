@@ -3,6 +3,7 @@ import { bindList } from '../../kernel/listing/index.ts';
 import type { ServerModule } from '../../kernel/module.ts';
 import { createDelivery } from './create-delivery.ts';
 import { deliveryList, readyOrderList } from './delivery.queries.ts';
+import { exportDeliveries } from './export-deliveries.ts';
 import { getDelivery } from './get-delivery.ts';
 import { handOver, pickUp } from './hand-over.ts';
 import { checkIn, trace } from './on-the-way.ts';
@@ -18,6 +19,7 @@ export const deliveryModule: ServerModule = {
   bindings: [
     bindList(deliveryEndpoints.listReadyOrders, readyOrderList),
     bindList(deliveryEndpoints.listDeliveries, deliveryList),
+    exportDeliveries,
     getDelivery,
     createDelivery,
     scanItem,

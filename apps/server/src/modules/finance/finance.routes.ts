@@ -3,6 +3,7 @@ import type { Binding } from '../../kernel/handlers.ts';
 import { bindList } from '../../kernel/listing/index.ts';
 import { adjustFee } from './adjust-fee.ts';
 import { collectPayment } from './collect-payment.ts';
+import { exportOrders } from './export-orders.ts';
 import { getCollection } from './get-collection.ts';
 import { getPayment } from './get-payment.ts';
 import { getPrice } from './get-price.ts';
@@ -17,6 +18,7 @@ import { waiveFee } from './waive-fee.ts';
 
 export const financeBindings: readonly Binding[] = [
   listOrders,
+  exportOrders,
   getCollection,
   getPrice,
   priceWhatIf,

@@ -1,10 +1,19 @@
 import type { ServerModule } from '../../kernel/module.ts';
+import { exportRatings } from './export-ratings.ts';
 import { gradingBindings } from './grading.routes.ts';
 import { holdCoin, releaseHold } from './hold-coin.ts';
 import { findRatingByCode, getRating } from './rating-detail.ts';
 import { countRatings, listRatings } from './rating-list.ts';
 
-const ratingBindings = [listRatings, countRatings, findRatingByCode, getRating, holdCoin, releaseHold];
+const ratingBindings = [
+  listRatings,
+  exportRatings,
+  countRatings,
+  findRatingByCode,
+  getRating,
+  holdCoin,
+  releaseHold,
+];
 
 export { findGrader, graderNumbers, type OwnGrader } from './grader.repo.ts';
 export { ratingList } from './rating.queries.ts';

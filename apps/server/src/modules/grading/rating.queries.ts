@@ -1,7 +1,7 @@
 import { zRatingRow } from '@mintmark/contract/grading/rating.schema.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
-import { anyOf, col, defineList, filter, scopeByGrading } from '../../kernel/listing/index.ts';
+import { anyOf, col, defineList, filter, scopeByGrading, type TypedList } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
 
 /** SQL twin of `isSealed` (score.present.ts) for the list: results of blind coins do not leave the database. */
@@ -63,6 +63,16 @@ export const ratingList = defineList({
   hot: true,
   row: zRatingRow,
 });
+
+/** The list for files: the result in words, sealed as in the list. */
+export const ratingExportList: TypedList<Readonly<Record<string, unknown>>> = {
+  ...ratingList,
+  columns: {
+    ...ratingList.columns,
+    gradeZh: col.text<string | null>(open(sql`c.grade_zh`)),
+    gradeEn: col.text<string | null>(open(sql`c.grade_en`)),
+  },
+};
 
 /** The coin when the scope may see it: its own company, the grading company, an agent his own. */
 export async function findRatedCoin(db: Reader, scope: Scope, coinId: string) {

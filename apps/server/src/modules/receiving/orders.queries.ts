@@ -16,6 +16,7 @@ import {
   runList,
   scopeBy,
   statusCounts,
+  type TypedList,
 } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
@@ -107,6 +108,16 @@ export const orderList = defineList({
   count: 'counted',
   row: zRow,
 });
+
+/** The list for files: arrays as text. */
+export const orderExportList: TypedList<Readonly<Record<string, unknown>>> = {
+  ...orderList,
+  columns: {
+    ...orderList.columns,
+    categories: col.text(sql`array_to_string(o.categories, ',')`),
+    services: col.text(sql`array_to_string(o.services, ',')`),
+  },
+};
 
 function codes(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];

@@ -6,6 +6,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { closeSilentQuestion } from './close-silent-question.ts';
 import { createImport } from './create-import.ts';
 import { createOrder } from './create-order.ts';
+import { exportOrders } from './export-orders.ts';
 import { getAnnotatedImport } from './get-annotated-import.ts';
 import { getImportTemplate } from './get-import-template.ts';
 import { getOrder } from './get-order.ts';
@@ -27,6 +28,7 @@ import { updateOrder } from './update-order.ts';
 /** Submission orders and the import of customers' lists. */
 export const orderBindings: readonly Binding[] = [
   listOrders,
+  exportOrders,
   getOrder,
   getQuotePreview,
   getSubmitter,

@@ -12,6 +12,7 @@ export { ApiFailure, type FailureKind, failureText } from './failure.ts';
 export { onFailureClosed } from './failure-events.ts';
 export { endpointKey, queryClient } from './query-client.ts';
 export { encodeQuery } from './query-string.ts';
+export { saveFile } from './save-file.ts';
 export { randomKey } from './transport.ts';
 export { type Command, type CommandOptions, useCommand } from './use-command.ts';
 export { type EndpointOptions, useEndpoint } from './use-endpoint.ts';

@@ -3,5 +3,4 @@ export { type BatchFailure, type BatchResult, BatchResultDialog, useBatchResult 
 export { KitProvider } from './kit-provider.tsx';
 export { actionState, reasonText } from './reason.ts';
 export { Reasoned } from './reasoned.tsx';
-export { saveFile } from './save-file.ts';
 export { type ConfirmOptions, type Feedback, useFeedback } from './use-feedback.ts';

@@ -12,6 +12,7 @@ export {
 } from './columns.tsx';
 export { conditionsLink, linkedTab, splitCodes, toQuery } from './conditions.ts';
 export { FilterField } from './filter-field.tsx';
+export { listExport } from './list-export.ts';
 export { ListScreen } from './list-screen.tsx';
 export type {
   CellContext,

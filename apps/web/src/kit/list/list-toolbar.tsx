@@ -65,12 +65,16 @@ function ExportButton<Row>({
   const text = useText();
   const items = [
     { key: 'page', label: text('kit.list.exportPage'), onClick: () => run('page') },
-    {
-      key: 'selected',
-      label: text('kit.list.exportSelected'),
-      disabled: props.context.count === 0,
-      onClick: () => run('selected'),
-    },
+    ...(props.selectable
+      ? [
+          {
+            key: 'selected',
+            label: text('kit.list.exportSelected'),
+            disabled: props.context.count === 0,
+            onClick: () => run('selected'),
+          },
+        ]
+      : []),
     { key: 'all', label: text('kit.list.exportAll', { total: countText(props.total) }), onClick: () => run('all') },
   ];
   return (

@@ -182,7 +182,8 @@ export function useListModel<E extends Endpoint>(props: ListScreenProps<E>) {
     if (action.onSelection && done !== false) selection.clear();
   };
   const { exportable } = allowed;
-  const startExport = (scope: ExportScope) => {
+  const startExport = (wanted: ExportScope) => {
+    const scope = wanted === 'selected' && isAll ? 'all' : wanted;
     const ids = scope === 'page' ? (answer?.list.map(props.rowKey) ?? []) : scope === 'selected' ? context.keys : [];
     const columns = table.visible.map((column) => column.key);
     void run('export', () => exportable?.run({ scope, ids, query: request, columns }));

@@ -57,7 +57,15 @@ function textOf(value: unknown): string {
 function makerOf(column: ExportColumn<never>, kind: Column['kind'], locale: Locale): CellMaker {
   if (column.codes) {
     const names = new Map(column.codes.map((item) => [String(item.code), locale === 'en' ? item.en : item.zh]));
-    return (value) => names.get(String(value)) ?? textOf(value);
+    const between = locale === 'en' ? ', ' : '、';
+    return (value) =>
+      names.get(String(value)) ??
+      (typeof value === 'string' && value.includes(',')
+        ? value
+            .split(',')
+            .map((one) => names.get(one) ?? textOf(one))
+            .join(between)
+        : textOf(value));
   }
   if (kind === 'fen') return yuan;
   if (kind === 'bool') return (value) => enumText(YES_NO, value === true ? 1 : 0, locale === 'en' ? 'en' : 'zh');

@@ -1,6 +1,6 @@
 import { PassThrough, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import { EXPORT_ROWS, type ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../context.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -16,7 +16,7 @@ import { type CellMaker, cellKind, cellMaker, cellText, type ExportColumn, value
 import { type CellKind, writeXlsx } from './xlsx-stream.ts';
 
 /** From here on an export is a background job (D38). */
-export const EXPORT_JOB_ROWS = 5_000;
+export const EXPORT_JOB_ROWS = EXPORT_ROWS;
 const BATCH = 2_000;
 
 export type ExportFormat = 'csv' | 'xlsx';

@@ -4,11 +4,13 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../kit/i18n/index.ts';
-import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { NewCustomerDrawer } from './new-customer.drawer.tsx';
 import { userColumns, userFilters } from './user.columns.tsx';
 import { UserDrawer } from './user.drawer.tsx';
+
+const EXPORT = listExport(customersEndpoints.exportCustomers);
 
 const rowKey = (row: CustomerRow) => row.id;
 
@@ -37,6 +39,7 @@ export default function UserScreen() {
         id="customers.customers"
         endpoint={customersEndpoints.listCustomers}
         columns={userColumns}
+        exportable={EXPORT}
         filters={userFilters}
         rowKey={rowKey}
         toolbar={toolbar}

@@ -7,6 +7,7 @@ import {
   enumColumn,
   type FilterDef,
   ListScreen,
+  listExport,
   moneyColumn,
   type StatusTab,
   stateColumn,
@@ -14,6 +15,8 @@ import {
 } from '../../../kit/list/index.ts';
 import { kilogramText } from '../../../ui/format.ts';
 import { DELIVERY_STATES, deliveryGroup } from './delivery-look.ts';
+
+const EXPORT = listExport(deliveryEndpoints.exportDeliveries);
 
 const COLUMNS: readonly ColumnDef<DeliveryRow>[] = [
   codeColumn({
@@ -85,6 +88,7 @@ export function DeliveriesList({ onOpen }: { readonly onOpen: (deliveryId: strin
       id="delivery.byCode"
       endpoint={deliveryEndpoints.listDeliveries}
       columns={COLUMNS}
+      exportable={EXPORT}
       filters={FILTERS}
       statusTabs={TABS}
       defaultSort="-createdAt"

@@ -2,9 +2,11 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { actionState } from '../../../kit/feedback/index.ts';
-import { ListScreen, type RowAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction } from '../../../kit/list/index.ts';
 import { CollectDrawer } from '../collect/collect.drawer.tsx';
 import { columns, filters, type OrderMoneyRow, pricePath, tabs } from './payment-management.columns.tsx';
+
+const EXPORT = listExport(financeEndpoints.exportOrders);
 
 const rowKey = (row: OrderMoneyRow) => row.id;
 
@@ -31,6 +33,7 @@ export default function PaymentManagementScreen() {
         id="finance.orders"
         endpoint={financeEndpoints.listOrders}
         columns={columns}
+        exportable={EXPORT}
         filters={filters}
         statusTabs={tabs}
         rowKey={rowKey}

@@ -6,13 +6,15 @@ import { request, useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { ListScreen, type RowAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction } from '../../../kit/list/index.ts';
 import { type Scan, useScan } from '../../../kit/scan/index.ts';
 import { RequestScoreChangeDrawer } from '../../audits/index.ts';
 import { publicPath, recordPath } from '../rating-paths.ts';
 import { blindFilters, fullFilters } from './rating-filters.ts';
 import { blindColumns, fullColumns } from './rating-orders.columns.tsx';
 import { RATING_TABS, tabCounts } from './rating-tabs.ts';
+
+const EXPORT = listExport(ratingEndpoints.exportRatings);
 
 const COUNTS_MS = 60_000;
 const rowKey = (row: RatingRow) => row.id;
@@ -76,6 +78,7 @@ export default function RatingOrdersScreen() {
         id={isFull ? 'ratings.list' : 'ratings.list.blind'}
         endpoint={ratingEndpoints.listRatings}
         columns={isFull ? fullColumns : blindColumns}
+        exportable={EXPORT}
         filters={isFull ? fullFilters : blindFilters}
         statusTabs={RATING_TABS}
         counts={counts}

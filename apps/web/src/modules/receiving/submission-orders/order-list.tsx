@@ -7,12 +7,14 @@ import { useNavigate } from 'react-router';
 import { Can } from '../../../kit/can/index.ts';
 import { actionState } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { editLink, newOrderLink, orderLink } from '../order-paths.ts';
 import { orderFilterDefs, orderTabs } from './order-filters.ts';
 import { orderColumns } from './submission-orders.columns.tsx';
 import { type ReasonedStep, useOrderSteps } from './use-order-steps.ts';
+
+const EXPORT = listExport(receivingEndpoints.exportOrders);
 
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
@@ -103,6 +105,7 @@ export function OrderList() {
         id="receiving.orders"
         endpoint={receivingEndpoints.listOrders}
         columns={orderColumns}
+        exportable={EXPORT}
         filters={orderFilterDefs}
         statusTabs={orderTabs}
         defaultSort="-id"

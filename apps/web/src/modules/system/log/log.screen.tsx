@@ -1,7 +1,8 @@
 import { Button, Input, Segmented, Table, type TableColumnType, Tag } from 'antd';
 import { Download, Trash2 } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { saveFile, useFeedback } from '../../../kit/feedback/index.ts';
+import { saveFile } from '../../../kit/api/index.ts';
+import { useFeedback } from '../../../kit/feedback/index.ts';
 import { type Translate, useText } from '../../../kit/i18n/index.ts';
 import { clearLog, type LogEntry, readLog, subscribeLog } from '../../../kit/session/front-log.ts';
 import { ICON } from '../../../ui/icon.ts';

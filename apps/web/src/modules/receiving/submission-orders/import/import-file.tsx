@@ -3,8 +3,8 @@ import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiv
 import { Button, Form, Spin, Upload } from 'antd';
 import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { callFile, useCommand } from '../../../../kit/api/index.ts';
-import { saveFile, useFeedback } from '../../../../kit/feedback/index.ts';
+import { callFile, saveFile, useCommand } from '../../../../kit/api/index.ts';
+import { useFeedback } from '../../../../kit/feedback/index.ts';
 import { RemoteSelect } from '../../../../kit/form/index.ts';
 import { useText } from '../../../../kit/i18n/index.ts';
 import { ICON } from '../../../../ui/icon.ts';

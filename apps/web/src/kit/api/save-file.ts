@@ -1,5 +1,7 @@
-/** Hands a file to the person as a download. */
-export function saveFile({ blob, fileName }: { readonly blob: Blob; readonly fileName: string }): void {
+import type { Download } from './client.ts';
+
+/** Hands a downloaded file to the person. */
+export function saveFile({ blob, fileName }: Download): void {
   const link = document.createElement('a');
   const url = URL.createObjectURL(blob);
   link.href = url;

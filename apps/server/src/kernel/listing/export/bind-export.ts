@@ -1,0 +1,80 @@
+import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import type { z } from 'zod';
+import { writeAudit } from '../../audit.ts';
+import { shanghaiDay } from '../../clock.ts';
+import type { Locale, SignedInContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type Binding, FileAnswer, query } from '../../handlers.ts';
+import type { TypedList } from '../define-list.ts';
+import { withPersonal } from '../personal-filters.ts';
+import { runList } from '../run-list.ts';
+import type { ExportColumn } from './export-cells.ts';
+import { EXPORT_JOB_ROWS, type ExportFormat, exportToBuffer } from './export-list.ts';
+
+const MIME: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+interface ExportBody {
+  readonly query: ListQuery;
+  readonly ids?: readonly string[] | undefined;
+  readonly columns: readonly string[];
+  readonly format: ExportFormat;
+}
+type ExportEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType<ExportBody>, z.ZodType>;
+
+export interface ExportSpec<Out> {
+  readonly list: TypedList<Out>;
+  /** The list's endpoint: its schema checks personal filters. */
+  readonly of: Endpoint<z.ZodType, z.ZodType<ListQuery>, z.ZodType, z.ZodType>;
+  /** What may be exported, by the key of the screen's column; one column of a screen may be several of a file. */
+  readonly columns: (locale: Locale) => Readonly<Record<string, readonly ExportColumn<Out>[]>>;
+  readonly fileName: { readonly zh: string; readonly en: string };
+}
+
+async function log(context: SignedInContext, action: string, rows: number, body: ExportBody): Promise<void> {
+  const { actor, address, requestId } = context;
+  const origin = {
+    accountId: actor.accountId,
+    companyId: actor.companyId,
+    address,
+    requestId,
+    now: context.clock.now(),
+  };
+  const { personal, ...asked } = body.query;
+  const after = { rows, columns: body.columns, query: asked, ...(personal === undefined ? {} : { personal: true }) };
+  await context.db.transaction(context.scope, (tx) => writeAudit(tx, origin, { action, after }));
+}
+
+/**
+ * Answers an export endpoint: scope, filters, sort and presenter of the list, only columns that are declared here, at most
+ * EXPORT_JOB_ROWS rows (EXPORT_TOO_LARGE). The export is logged with its conditions before the file leaves.
+ */
+export function bindExport<Out>(endpoint: ExportEndpoint, spec: ExportSpec<Out>): Binding {
+  return query(endpoint, async (input, context) => {
+    const body = input.body as ExportBody;
+    const { db, scope, locale, clock } = context;
+    const { list, of: source } = spec;
+    const table = spec.columns(locale);
+    const columns = body.columns.flatMap((key) => (Object.hasOwn(table, key) ? (table[key] ?? []) : []));
+    const asked = await db.read(scope, async (reader) => {
+      const full = source.query ? await withPersonal(reader, source.query, body.query, context) : body.query;
+      if (body.ids) return full;
+      const { total } = await runList(reader, list, scope, { ...full, page: 1, limit: 1 });
+      if (total > EXPORT_JOB_ROWS)
+        throw new AppError('EXPORT_TOO_LARGE', { params: { most: String(EXPORT_JOB_ROWS), rows: String(total) } });
+      return full;
+    });
+    const { bytes, rows } = await exportToBuffer(db, list, scope, asked, {
+      columns,
+      format: body.format,
+      locale,
+      ...(body.ids ? { ids: body.ids } : {}),
+    });
+    await log(context, endpoint.audit ?? endpoint.path, rows, body);
+    const name = `${locale === 'en' ? spec.fileName.en : spec.fileName.zh}-${shanghaiDay(clock.now())}.${body.format}`;
+    return new FileAnswer(bytes, MIME[body.format], name);
+  });
+}
