@@ -1,6 +1,13 @@
 import type { CoinMaterial } from './coin-thumb.tsx';
 
-const BY_CATEGORY: Readonly<Record<number, CoinMaterial>> = { 2: 'note', 3: 'brass', 7: 'sycee', 8: 'dark' };
+const BY_CATEGORY: Readonly<Record<number, CoinMaterial>> = {
+  2: 'note',
+  3: 'brass',
+  7: 'sycee',
+  8: 'dark',
+  9: 'copper',
+  10: 'brass',
+};
 const BY_LETTER: Readonly<Record<string, CoinMaterial>> = { T: 'copper', J: 'silver' };
 
 /** What is drawn for a piece without a picture: by category1, and by the letter of its certificate. */

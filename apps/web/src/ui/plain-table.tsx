@@ -7,8 +7,10 @@ export interface PlainColumn<Row> {
   readonly render: (row: Row) => ReactNode;
   readonly align?: 'right';
   readonly width?: number;
-  /** Cut with an ellipsis instead of wrapped. */
+  /** Takes the room that is left, and several lines. */
   readonly cut?: boolean;
+  /** Longer words may take several lines. */
+  readonly wrap?: boolean;
   /** Text-2. */
   readonly quiet?: boolean;
 }
@@ -19,25 +21,41 @@ export interface PlainTableProps<Row> {
   readonly rowKey: (row: Row, index: number) => string;
   readonly label: string;
   /** Instead of rows when there are none. */
-  readonly empty: ReactNode;
+  readonly empty?: ReactNode;
   /** Totals: cells under the columns. */
   readonly foot?: ReactNode;
   readonly tone?: (row: Row) => 'off' | 'warning' | undefined;
+  /** The first column names its row. */
+  readonly hasRowNames?: boolean;
 }
 
-/** A few rows inside a card: no paging, no sorting. */
-export function PlainTable<Row>({ columns, rows, rowKey, label, empty, foot, tone }: PlainTableProps<Row>) {
-  if (rows.length === 0) return <p className={styles['empty']}>{empty}</p>;
+const classOf = <Row,>({ align, cut, wrap, quiet }: PlainColumn<Row>): string =>
+  [
+    align === 'right' ? styles['right'] : '',
+    cut ? styles['cut'] : '',
+    wrap ? styles['wrap'] : '',
+    quiet ? styles['quiet'] : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** A few rows inside a card: no paging, no sorting; it scrolls sideways rather than break figures. */
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const { columns, rows, rowKey, label, empty, foot, tone, hasRowNames = false } = props;
+  if (rows.length === 0 && empty !== undefined) return <p className={styles['empty']}>{empty}</p>;
   return (
-    <div className={styles['frame']}>
-      <table className={styles['table']} aria-label={label}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles['frame']} aria-label={label} tabIndex={0}>
+      <table className={styles['table']}>
         <thead>
           <tr>
             {columns.map((column) => (
               <th
                 key={column.key}
                 scope="col"
-                className={column.align === 'right' ? styles['right'] : column.cut ? styles['wide'] : undefined}
+                className={[classOf({ ...column, cut: false, quiet: false }), column.cut ? styles['wide'] : ''].join(
+                  ' ',
+                )}
                 style={column.width === undefined ? undefined : { width: column.width }}
               >
                 {column.title}
@@ -48,25 +66,22 @@ export function PlainTable<Row>({ columns, rows, rowKey, label, empty, foot, ton
         <tbody>
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)} className={styles[tone?.(row) ?? ''] || undefined}>
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  className={[
-                    column.align === 'right' ? styles['right'] : '',
-                    column.cut ? styles['cut'] : '',
-                    column.quiet ? styles['quiet'] : '',
-                  ]
-                    .filter(Boolean)
-                    .join(' ')}
-                >
-                  {column.render(row)}
-                </td>
-              ))}
+              {columns.map((column, at) =>
+                hasRowNames && at === 0 ? (
+                  <th key={column.key} scope="row" className={classOf(column)}>
+                    {column.render(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={classOf(column)}>
+                    {column.render(row)}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
         {foot ? <tfoot>{foot}</tfoot> : null}
       </table>
-    </div>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
-import type { CoinMaterial } from '../../ui/coin-thumb.tsx';
 import type { StateGroup } from '../../ui/state-tag.tsx';
 
 /** States of an order as the receiving desk sees them: what is past it is done (design.md §4). */
@@ -19,17 +18,3 @@ export function orderLabel(status: number, isEnglish: boolean): string {
   const state = orderMachine.states.find((one) => one.code === status);
   return state ? (isEnglish ? state.en : state.zh) : String(status);
 }
-
-const MATERIALS: ReadonlyMap<number, CoinMaterial> = new Map([
-  [1, 'gold'],
-  [2, 'note'],
-  [3, 'brass'],
-  [5, 'silver'],
-  [7, 'sycee'],
-  [8, 'copper'],
-  [9, 'copper'],
-  [10, 'dark'],
-]);
-
-/** The drawn stand-in for a piece that has no picture yet. */
-export const materialOf = (category1: number): CoinMaterial => MATERIALS.get(category1) ?? 'silver';

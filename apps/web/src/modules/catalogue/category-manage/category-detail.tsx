@@ -6,8 +6,8 @@ import { type Translate, textOr, useLocale, useText } from '../../../kit/i18n/in
 import { conditionsLink } from '../../../kit/list/conditions.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
+import { FactTable } from '../parts/fact-table.tsx';
 import { categoriesOf, columnName, langOf, namesOf, scaleName } from '../parts/names.ts';
-import { PlainTable } from '../parts/plain-table.tsx';
 import { chosenLink } from '../parts/use-chosen.ts';
 
 /** Whether pieces of a category are taken in. */
@@ -120,7 +120,7 @@ export function CategoryDetail({ category, all }: { readonly category: Category;
           sub={text('catalogue.category.secondCount', { count: category.categories2.length })}
           flush
         >
-          <PlainTable
+          <FactTable
             caption={text('catalogue.category.second')}
             columns={[
               { key: 'code', title: text('catalogue.category.code') },

@@ -4,8 +4,8 @@ import { thousandthsText } from '../../../ui/format.ts';
 import { Chip, type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Measure } from '../../../ui/values.tsx';
+import { FactTable } from '../parts/fact-table.tsx';
 import { categoryText, metalName } from '../parts/names.ts';
-import { PlainTable } from '../parts/plain-table.tsx';
 import { measuresOf, sourceOf, varietyTree } from './item.model.ts';
 import styles from './item.module.css';
 
@@ -78,7 +78,7 @@ function Varieties({ item }: { readonly item: CatalogItem }) {
       sub={text('catalogue.item.varietyCount', { count: item.varieties.length })}
       flush
     >
-      <PlainTable
+      <FactTable
         caption={text('catalogue.item.varieties')}
         columns={[
           { key: 'zh', title: text('catalogue.category.zh'), wrap: true },
@@ -108,7 +108,7 @@ function PriceGuides({ item }: { readonly item: CatalogItem }) {
   };
   return (
     <SectionCard title={text('catalogue.item.guides')} flush>
-      <PlainTable
+      <FactTable
         caption={text('catalogue.item.guides')}
         columns={[
           { key: 'grade', title: text('catalogue.item.gradeNumber') },

@@ -7,8 +7,8 @@ import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
+import { FactTable } from '../parts/fact-table.tsx';
 import { langOf } from '../parts/names.ts';
-import { PlainTable } from '../parts/plain-table.tsx';
 import { feesText, type PriceData, priceText, rateText } from './price.model.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function ServiceTable({ data }: Props) {
   const lang = langOf(useLocale());
   return (
     <SectionCard title={text('catalogue.price.services')} flush>
-      <PlainTable
+      <FactTable
         caption={text('catalogue.price.services')}
         columns={[
           { key: 'service', title: text('catalogue.price.service') },
@@ -69,7 +69,7 @@ export function OutcomeTable({ data }: Props) {
   const tick = (isSo: boolean) => (isSo ? text('catalogue.common.yes') : null);
   return (
     <SectionCard title={text('catalogue.price.outcomes')} sub={text('catalogue.price.outcomesSub')} flush>
-      <PlainTable
+      <FactTable
         caption={text('catalogue.price.outcomes')}
         columns={[
           { key: 'result', title: text('catalogue.price.result') },

@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { type FactColumn, FactTable } from '../parts/fact-table.tsx';
 import { category1Name, columnName } from '../parts/names.ts';
-import { type PlainColumn, PlainTable } from '../parts/plain-table.tsx';
 import { addOnsOf, feesText, type PriceData, priceText, rateText } from './price.model.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function TierTable({ data }: Props) {
   const text = useText();
   const locale = useLocale();
   const comma = text('catalogue.common.comma');
-  const columns: readonly PlainColumn[] = [
+  const columns: readonly FactColumn[] = [
     { key: 'tier', title: text('catalogue.price.tier') },
     { key: 'cap', title: text('catalogue.price.cap'), align: 'right' },
     ...data.columns.map((column) => ({
@@ -41,7 +41,7 @@ export function TierTable({ data }: Props) {
   ];
   return (
     <SectionCard title={text('catalogue.price.tiers')} sub={text('catalogue.price.tiersSub')} flush>
-      <PlainTable
+      <FactTable
         caption={text('catalogue.price.tiers')}
         columns={columns}
         rows={data.tiers.map((tier) => ({
@@ -90,7 +90,7 @@ export function SurchargeTable({ data }: Props) {
   }));
   return (
     <SectionCard title={text('catalogue.price.surcharges')} sub={text('catalogue.price.surchargesSub')} flush>
-      <PlainTable
+      <FactTable
         caption={text('catalogue.price.surcharges')}
         columns={[
           { key: 'fee', title: text('catalogue.price.fee') },
@@ -112,7 +112,7 @@ export function AddOnTable({ data }: Props) {
   const rows = addOnsOf(data, text, (codes) => codes.map((code) => category1Name(code, locale)).join(comma));
   return (
     <SectionCard title={text('catalogue.price.addOns')} flush>
-      <PlainTable
+      <FactTable
         caption={text('catalogue.price.addOns')}
         columns={[
           { key: 'fee', title: text('catalogue.price.fee') },
@@ -135,7 +135,7 @@ export function ShippingTable({ data }: Props) {
       sub={text('catalogue.price.shippingSub', { kg: stepG / 1000 })}
       flush
     >
-      <PlainTable
+      <FactTable
         caption={text('catalogue.price.shipping')}
         columns={[
           { key: 'zone', title: text('catalogue.price.zone') },

@@ -137,6 +137,7 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
     dayOnly: true,
     width: 88,
     sort: true,
+    hidden: true,
   }),
   timeColumn<OrderMoneyRow>({
     key: 'paidAt',

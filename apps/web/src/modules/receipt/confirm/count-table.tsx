@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { useText } from '../../../kit/i18n/index.ts';
 import { deliverScan, recogniseScan } from '../../../kit/scan/index.ts';
+import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinThumb } from '../../../ui/coin-thumb.tsx';
 import { countText } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
-import { materialOf } from '../order-look.ts';
 import styles from './confirm.module.css';
 import { type CountRow, type LineCount, readCount } from './count.model.ts';
 
