@@ -1,4 +1,5 @@
 import type { MessageTable } from '../kernel/message-table.ts';
+import { exportsEn } from './exports.en.ts';
 import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
 import { noticesEn } from './notices.en.ts';
@@ -75,5 +76,6 @@ export const en: MessageTable = {
     ...guardsEn,
     ...importEn,
     ...noticesEn,
+    ...exportsEn,
   },
 };

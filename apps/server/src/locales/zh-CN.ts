@@ -1,4 +1,5 @@
 import type { MessageTable } from '../kernel/message-table.ts';
+import { exportsZh } from './exports.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
 import { noticesZh } from './notices.zh-CN.ts';
@@ -74,5 +75,6 @@ export const zhCN: MessageTable = {
     ...guardsZh,
     ...importZh,
     ...noticesZh,
+    ...exportsZh,
   },
 };

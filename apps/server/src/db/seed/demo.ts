@@ -8,7 +8,6 @@ import type { Services } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { priceListForOrder } from '../../workflow/quote.ts';
-import type { Scene } from './demo/coins.ts';
 import { Dice } from './demo/dice.ts';
 import { catalogueItems } from './demo/items.repo.ts';
 import { insertOldCertificate } from './demo/old-certificate.ts';
@@ -16,6 +15,7 @@ import { insertSampleOrders } from './demo/orders.ts';
 import { PERSONAS } from './demo/people.data.ts';
 import { insertPeople } from './demo/people.ts';
 import { storePictures } from './demo/pictures.ts';
+import type { Scene } from './demo/scene.ts';
 
 const LOCK = 7_077_002;
 const SEED = 20_261_121;

@@ -51,7 +51,7 @@ export { bindList } from './bind-list.ts';
 export { type Column, type Columns, col, maskedMobile, type RowOf } from './columns.ts';
 export { ALL_COMPANIES, ALL_STATUSES, foldCounts, recount, statusCounts } from './counts.ts';
 export { defineList, type List, type ListSpec, type TypedList } from './define-list.ts';
-export { bindExport, type ExportSpec } from './export/bind-export.ts';
+export { bindExport, type ExportField, type ExportSpec } from './export/bind-export.ts';
 export type { ExportColumn } from './export/export-cells.ts';
 export {
   EXPORT_JOB_ROWS,

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../kernel/db/database.ts';
 import { gramsOf } from '../../../kernel/search/grams.ts';
 import { nextCoinCodes, nextSerials } from '../../../workflow/numbers.repo.ts';
-import type { Item } from '../demo/coins.ts';
 import type { Dice } from '../demo/dice.ts';
+import type { Item } from '../demo/scene.ts';
 import { coinRows, versionRow } from './coin-row.ts';
 import type { Owner } from './companies.ts';
 import { insertRows, nextIds } from './insert-rows.repo.ts';

@@ -1,7 +1,5 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
-import type { Selectable } from 'kysely';
-import type { Tx } from '../../../kernel/db/database.ts';
 import { gramsOf } from '../../../kernel/search/grams.ts';
 import { openAudits } from '../../../workflow/audit-tasks.repo.ts';
 import { allocateCertificate, publishCertificate } from '../../../workflow/certificates.repo.ts';
@@ -10,23 +8,9 @@ import { placeOfStatus } from '../../../workflow/custody.repo.ts';
 import type { OrderRow } from '../../../workflow/order.repo.ts';
 import { resultPatch } from '../../../workflow/result.ts';
 import { appendScore } from '../../../workflow/scores.repo.ts';
-import type { CatalogItemsTable } from '../../schema.generated.ts';
 import type { Dice } from './dice.ts';
 import { type TimedStep, timedWay, timeOf, writeHistory } from './history.ts';
-import type { People } from './people.ts';
-import type { Pictures } from './pictures.ts';
-
-export type Item = Selectable<CatalogItemsTable> & { readonly varieties: readonly { id: string; nameZh: string }[] };
-
-export interface Scene {
-  readonly tx: Tx;
-  readonly dice: Dice;
-  /** Dice for times alone, so that a change of times throws no other data. */
-  readonly times: Dice;
-  readonly people: People;
-  readonly pictures: Pictures;
-  readonly items: readonly Item[];
-}
+import type { Item, Scene } from './scene.ts';
 
 export interface CoinSpot {
   readonly order: OrderRow;

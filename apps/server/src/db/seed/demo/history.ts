@@ -4,7 +4,7 @@ import type { CoinRow } from '../../../workflow/coin.repo.ts';
 import { appendCoinEvent, type CoinEvent } from '../../../workflow/coin-events.repo.ts';
 import { bookMove, placeOfStatus } from '../../../workflow/custody.repo.ts';
 import type { OrderRow } from '../../../workflow/order.repo.ts';
-import type { Scene } from './coins.ts';
+import type { Scene } from './scene.ts';
 
 interface Step {
   readonly action: CoinAction;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/database.ts';
-import type { Item } from './coins.ts';
+import type { Item } from './scene.ts';
 
 /** Catalogue items that sample coins are made of, with their varieties. */
 export async function catalogueItems(tx: Tx): Promise<Item[]> {

@@ -7,10 +7,11 @@ import { nextCoinCodes } from '../../../workflow/numbers.repo.ts';
 import { type OrderRow, orderById, refreshOrder } from '../../../workflow/order.repo.ts';
 import { recalculate } from '../../../workflow/pricing.ts';
 import { storeQuote } from '../../../workflow/quote.ts';
-import { type Item, insertSampleCoin, type Scene } from './coins.ts';
+import { insertSampleCoin } from './coins.ts';
 import { insertLines, insertOrder } from './orders.ts';
 import { OLD_CERTIFICATE } from './plan.data.ts';
 import { writeChecks, writeDelivery, writeLabels, writePayment } from './production.ts';
+import type { Item, Scene } from './scene.ts';
 
 const DAYS_AGO = 200;
 

@@ -6,10 +6,11 @@ import { nextCoinCodes, nextOrderCode, nextPackageCode } from '../../../workflow
 import { type OrderRow, orderById, refreshOrder } from '../../../workflow/order.repo.ts';
 import { recalculate } from '../../../workflow/pricing.ts';
 import { storeQuote } from '../../../workflow/quote.ts';
-import { type CoinSpot, type Item, insertSampleCoin, type Scene } from './coins.ts';
+import { type CoinSpot, insertSampleCoin } from './coins.ts';
 import type { Customer } from './people.ts';
 import { STAGES, type Stage } from './plan.data.ts';
 import { writeBoxes, writeChecks, writeDelivery, writeLabels, writePayment } from './production.ts';
+import type { Item, Scene } from './scene.ts';
 
 const DAY_MS = 86_400_000;
 /** How long coins in work have been waiting at most. */

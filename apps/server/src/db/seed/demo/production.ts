@@ -8,7 +8,7 @@ import { nextDeliveryNo, nextPaymentNo, nextPrintJobNo } from '../../../workflow
 import type { OrderRow } from '../../../workflow/order.repo.ts';
 import { setOrderMoney } from '../../../workflow/order.repo.ts';
 import { payerOf } from '../../../workflow/pricing.ts';
-import type { Scene } from './coins.ts';
+import type { Scene } from './scene.ts';
 
 /** Labels printed in one job for the coins that are past labelling. */
 export async function writeLabels(scene: Scene, config: Config, coins: readonly CoinRow[], now: Date): Promise<void> {

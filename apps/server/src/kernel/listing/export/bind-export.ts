@@ -6,6 +6,7 @@ import { shanghaiDay } from '../../clock.ts';
 import type { Locale, SignedInContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Binding, FileAnswer, query } from '../../handlers.ts';
+import { textMessage } from '../../messages.ts';
 import type { TypedList } from '../define-list.ts';
 import { withPersonal } from '../personal-filters.ts';
 import { runList } from '../run-list.ts';
@@ -25,13 +26,24 @@ interface ExportBody {
 }
 type ExportEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType<ExportBody>, z.ZodType>;
 
+/** A column that may be exported; its heading is the text `export.<section>.<heading or key>`. */
+export interface ExportField<Out = Readonly<Record<string, unknown>>> extends Omit<ExportColumn<Out>, 'zh' | 'en'> {
+  readonly heading?: string;
+}
+
 export interface ExportSpec<Out> {
   readonly list: TypedList<Out>;
   /** The list's endpoint: its schema checks personal filters. */
   readonly of: Endpoint<z.ZodType, z.ZodType<ListQuery>, z.ZodType, z.ZodType>;
   /** What may be exported, by the key of the screen's column; one column of a screen may be several of a file. */
-  readonly columns: (locale: Locale) => Readonly<Record<string, readonly ExportColumn<Out>[]>>;
-  readonly fileName: { readonly zh: string; readonly en: string };
+  readonly columns: (locale: Locale) => Readonly<Record<string, readonly ExportField<Out>[]>>;
+  /** Of the texts of exports: headings and the file's name. */
+  readonly section: string;
+}
+
+function withHeading<Out>(section: string, { heading, ...field }: ExportField<Out>): ExportColumn<Out> {
+  const id = `export.${section}.${heading ?? field.key}`;
+  return { ...field, zh: textMessage(id, 'zh-CN'), en: textMessage(id, 'en') };
 }
 
 async function log(context: SignedInContext, action: string, rows: number, body: ExportBody): Promise<void> {
@@ -58,7 +70,8 @@ export function bindExport<Out>(endpoint: ExportEndpoint, spec: ExportSpec<Out>)
     const { db, scope, locale, clock } = context;
     const { list, of: source } = spec;
     const table = spec.columns(locale);
-    const columns = body.columns.flatMap((key) => (Object.hasOwn(table, key) ? (table[key] ?? []) : []));
+    const fields = body.columns.flatMap((key) => (Object.hasOwn(table, key) ? (table[key] ?? []) : []));
+    const columns = fields.map((field) => withHeading(spec.section, field));
     const asked = await db.read(scope, async (reader) => {
       const full = source.query ? await withPersonal(reader, source.query, body.query, context) : body.query;
       if (body.ids) return full;
@@ -74,7 +87,7 @@ export function bindExport<Out>(endpoint: ExportEndpoint, spec: ExportSpec<Out>)
       ...(body.ids ? { ids: body.ids } : {}),
     });
     await log(context, endpoint.audit ?? endpoint.path, rows, body);
-    const name = `${locale === 'en' ? spec.fileName.en : spec.fileName.zh}-${shanghaiDay(clock.now())}.${body.format}`;
+    const name = `${textMessage(`export.${spec.section}.file`, locale)}-${shanghaiDay(clock.now())}.${body.format}`;
     return new FileAnswer(bytes, MIME[body.format], name);
   });
 }

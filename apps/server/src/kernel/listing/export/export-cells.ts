@@ -57,14 +57,13 @@ function textOf(value: unknown): string {
 function makerOf(column: ExportColumn<never>, kind: Column['kind'], locale: Locale): CellMaker {
   if (column.codes) {
     const names = new Map(column.codes.map((item) => [String(item.code), locale === 'en' ? item.en : item.zh]));
-    const between = locale === 'en' ? ', ' : '、';
     return (value) =>
       names.get(String(value)) ??
       (typeof value === 'string' && value.includes(',')
         ? value
             .split(',')
             .map((one) => names.get(one) ?? textOf(one))
-            .join(between)
+            .join(' / ')
         : textOf(value));
   }
   if (kind === 'fen') return yuan;
