@@ -29,40 +29,40 @@ export interface ChainState {
   readonly eventHead: Buffer | null;
 }
 
+/** Who did it, and when. */
+export interface EventOrigin {
+  readonly now: Date;
+  readonly accountId: string | null;
+}
+
 /** Appends to the coin's chain under its row lock (D13); returns the new head to store with the coin. */
 export async function appendCoinEvent(
   tx: Tx,
   coin: ChainState,
   event: CoinEvent,
-  by: { now: Date; accountId: string | null },
+  by: EventOrigin,
 ): Promise<{ eventSeq: number; eventHead: Buffer }> {
-  const seq = coin.eventSeq + 1;
-  const previous = coin.eventHead ?? GENESIS;
-  const canonical = canonicalJson({
-    coinId: coin.id,
-    seq,
-    kind: event.kind,
-    at: by.now.toISOString(),
-    by: by.accountId,
-    data: event.data,
+  return appendCoinEvents(tx, coin, [{ event, by }]);
+}
+
+/** The same for several events in their order, in one statement. */
+export async function appendCoinEvents(
+  tx: Tx,
+  coin: ChainState,
+  entries: readonly { readonly event: CoinEvent; readonly by: EventOrigin }[],
+): Promise<{ eventSeq: number; eventHead: Buffer }> {
+  let seq = coin.eventSeq;
+  let head = coin.eventHead ?? GENESIS;
+  const rows = entries.map(({ event: { kind, data }, by: { now, accountId } }) => {
+    seq += 1;
+    const prevHash = head;
+    const canonical = canonicalJson({ coinId: coin.id, seq, kind, at: now.toISOString(), by: accountId, data });
+    head = chainHash(prevHash, canonical);
+    const { id: coinId, companyId } = coin;
+    return { coinId, seq, companyId, kind, at: now, accountId, data: jsonb(data), canonical, prevHash, hash: head };
   });
-  const hash = chainHash(previous, canonical);
-  await tx
-    .insertInto('coinEvents')
-    .values({
-      coinId: coin.id,
-      seq,
-      companyId: coin.companyId,
-      kind: event.kind,
-      at: by.now,
-      accountId: by.accountId,
-      data: jsonb(event.data),
-      canonical,
-      prevHash: previous,
-      hash,
-    })
-    .execute();
-  return { eventSeq: seq, eventHead: hash };
+  await tx.insertInto('coinEvents').values(rows).execute();
+  return { eventSeq: seq, eventHead: head };
 }
 
 /** Recomputes a coin's chain; null when it holds, else the first broken sequence number. */

@@ -8,8 +8,9 @@ import { gramsOf } from '../../../kernel/search/grams.ts';
 import { certificateData, dataHash } from '../../../workflow/certificates.repo.ts';
 import { placeOfStatus } from '../../../workflow/custody.repo.ts';
 import { scaleOf } from '../../../workflow/result.ts';
-import { type Item, throwGrade } from '../demo/coins.ts';
+import { throwGrade } from '../demo/coins.ts';
 import type { Dice } from '../demo/dice.ts';
+import type { Item } from '../demo/scene.ts';
 
 export interface CoinPlan {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { CoinAction } from '@mintmark/domain/grading/coin.machine.ts';
 import { later } from '../../../kernel/clock.ts';
 import type { CoinRow } from '../../../workflow/coin.repo.ts';
-import { appendCoinEvent, type CoinEvent } from '../../../workflow/coin-events.repo.ts';
-import { bookMove, placeOfStatus } from '../../../workflow/custody.repo.ts';
+import { appendCoinEvents, type CoinEvent } from '../../../workflow/coin-events.repo.ts';
+import { placeOfStatus } from '../../../workflow/custody.repo.ts';
 import type { OrderRow } from '../../../workflow/order.repo.ts';
 import type { Scene } from './scene.ts';
 
@@ -106,28 +106,19 @@ function entriesOf(scene: Scene, coin: CoinRow, history: History): Entry[] {
 
 /** Chain and custody of a sample coin, as if people had taken every step. */
 export async function writeHistory(scene: Scene, coin: CoinRow, history: History): Promise<CoinRow> {
-  let state = { ...coin };
-  let place = '';
-  for (const { event, place: next, at, accountId } of entriesOf(scene, coin, history)) {
-    state = { ...state, ...(await appendCoinEvent(scene.tx, state, event, { now: at, accountId })) };
-    if (next !== place)
-      await bookMove(scene.tx, {
-        companyId: coin.companyId,
-        coinId: coin.id,
-        fromPlace: place === '' ? 'receiving' : place,
-        toPlace: next,
-        holderId: accountId,
-        cause: event.kind,
-        accountId,
-        now: at,
-      });
-    place = next;
-  }
-  const { eventSeq, eventHead } = state;
-  return scene.tx
-    .updateTable('coins')
-    .set({ eventSeq, eventHead })
-    .where('id', '=', coin.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const entries = entriesOf(scene, coin, history);
+  const head = await appendCoinEvents(
+    scene.tx,
+    coin,
+    entries.map(({ event, at, accountId }) => ({ event, by: { now: at, accountId } })),
+  );
+  const moves = entries.flatMap(({ event, place, at, accountId }, index) => {
+    const fromPlace = entries[index - 1]?.place ?? 'receiving';
+    const { companyId, id: coinId } = coin;
+    return place === fromPlace
+      ? []
+      : [{ companyId, coinId, fromPlace, toPlace: place, holderId: accountId, cause: event.kind, accountId, at }];
+  });
+  await scene.tx.insertInto('custodyMoves').values(moves).execute();
+  return scene.tx.updateTable('coins').set(head).where('id', '=', coin.id).returningAll().executeTakeFirstOrThrow();
 }
