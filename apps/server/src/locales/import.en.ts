@@ -49,7 +49,7 @@ export const importEn: Readonly<Record<string, string>> = {
   'import.heading': 'Findings',
   'import.annotatedSuffix': 'checked',
 
-  'import.atColumn': '“{column}”: {message}',
+  'import.atColumn': '"{column}": {message}',
   'import.column.seq': 'No.',
   'import.column.category': 'Category',
   'import.column.name': 'Name',

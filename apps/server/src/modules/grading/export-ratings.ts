@@ -4,7 +4,7 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { bindExport, type ExportField } from '../../kernel/listing/index.ts';
-import { ratingExportList } from './rating.queries.ts';
+import { ratingExportList } from './rating-rows.queries.ts';
 
 const columns = (locale: Locale): Readonly<Record<string, readonly ExportField[]>> => ({
   certNo: [{ key: 'certNo' }],

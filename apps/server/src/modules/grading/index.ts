@@ -5,18 +5,10 @@ import { holdCoin, releaseHold } from './hold-coin.ts';
 import { findRatingByCode, getRating } from './rating-detail.ts';
 import { countRatings, listRatings } from './rating-list.ts';
 
-const ratingBindings = [
-  listRatings,
-  exportRatings,
-  countRatings,
-  findRatingByCode,
-  getRating,
-  holdCoin,
-  releaseHold,
-];
+const ratingBindings = [listRatings, exportRatings, countRatings, findRatingByCode, getRating, holdCoin, releaseHold];
 
 export { findGrader, graderNumbers, type OwnGrader } from './grader.repo.ts';
-export { ratingList } from './rating.queries.ts';
+export { ratingList } from './rating-rows.queries.ts';
 export {
   hidesAuthor,
   isSealed,

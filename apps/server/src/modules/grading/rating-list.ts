@@ -3,7 +3,7 @@ import type { RatingRow } from '@mintmark/contract/grading/rating.schema.ts';
 import { query } from '../../kernel/handlers.ts';
 import { runHotList, runList, statusCounts } from '../../kernel/listing/index.ts';
 import { assertFilters, readsRecord, rowFor } from './rating.present.ts';
-import { ratingList } from './rating.queries.ts';
+import { ratingList } from './rating-rows.queries.ts';
 
 /** Rating orders: JSON made by the database for those who may read whole records, masked rows for graders (D6, D37). */
 export const listRatings = query(ratingEndpoints.listRatings, async ({ query: asked }, context) => {

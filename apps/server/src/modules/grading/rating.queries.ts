@@ -1,78 +1,7 @@
-import { zRatingRow } from '@mintmark/contract/grading/rating.schema.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
-import { anyOf, col, defineList, filter, scopeByGrading, type TypedList } from '../../kernel/listing/index.ts';
+import { anyOf } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
-
-/** SQL twin of `isSealed` (score.present.ts) for the list: results of blind coins do not leave the database. */
-const SEALED = sql`(CASE WHEN c.status >= 0 THEN (c.status < 30 AND NOT c.is_rework) OR c.status BETWEEN 30 AND 44 ELSE c.graded_at IS NULL OR c.result_type = 10 END)`;
-const open = (column: ReturnType<typeof sql>) => sql`CASE WHEN ${SEALED} THEN NULL ELSE ${column} END`;
-
-/** Rating orders; a grading company also sees the coins that were sent to it (D14). */
-export const ratingList = defineList({
-  key: 'grading.ratings',
-  table: 'coins',
-  alias: 'c',
-  base: sql`c.deleted_at IS NULL`,
-  joins: sql`LEFT JOIN submission_orders o ON o.id = c.order_id LEFT JOIN customers k ON k.id = c.customer_id`,
-  columns: {
-    id: col.id(sql`c.id`, { sort: true }),
-    coinCode: col.text(sql`c.coin_code`, { sort: true }),
-    certNo: col.text<string | null>(sql`c.cert_no`, { sort: true }),
-    orderId: col.id<string | null>(sql`c.order_id`),
-    orderCode: col.text<string | null>(sql`o.order_code`, { joined: true }),
-    customerName: col.text<string | null>(sql`k.name`, { joined: true }),
-    name: col.text(sql`c.name`),
-    variety: col.text(sql`c.variety_text`),
-    year: col.text(sql`c.year_text`),
-    category1: col.int(sql`c.category1`),
-    category2: col.int(sql`c.category2`),
-    status: col.int(sql`c.status`),
-    round: col.int(sql`c.round`),
-    resultType: col.int<number | null>(open(sql`c.result_type`)),
-    grade: col.json<never>(open(sql`c.grade`)),
-    gradeNumber: col.int<number | null>(open(sql`c.grade_number`)),
-    declaredFen: col.fen<number | null>(sql`c.declared_fen`, { sort: true }),
-    feeFen: col.fen<number | null>(sql`c.fee_fen`, { sort: true }),
-    isPay: col.int<number | null>(sql`o.is_pay`, { joined: true }),
-    tierUsed: col.text<string | null>(sql`c.tier_used`),
-    serviceType: col.int<number | null>(sql`c.service_type`),
-    boxNo: col.text<string | null>(sql`c.box_no`),
-    isHeld: col.bool(sql`(c.is_held OR o.is_held)`, { joined: true }),
-    flags: col.json<string[]>(sql`to_json(c.flags)`),
-    gradedAt: col.time<string | null>(open(sql`c.graded_at`)),
-    updatedAt: col.time(sql`c.updated_at`, { sort: true }),
-    version: col.int(sql`c.version`),
-  },
-  filters: {
-    companyId: filter.company(sql`c.company_id`),
-    status: filter.status(sql`c.status`),
-    certNo: filter.codes([sql`c.cert_no`]),
-    coinCode: filter.codes([sql`c.coin_code`]),
-    orderCode: filter.codes([sql`o.order_code`], { joined: true }),
-    q: filter.text(sql`c.grams`),
-    category1: filter.oneOf(sql`c.category1`, 'smallint'),
-    resultType: filter.oneOf(open(sql`c.result_type`), 'smallint'),
-    serviceType: filter.oneOf(sql`c.service_type`, 'smallint'),
-    gradedAt: filter.dayRange(open(sql`c.graded_at`)),
-    declared: filter.moneyRange(sql`c.declared_fen`),
-  },
-  scope: scopeByGrading({ company: sql`c.company_id`, grading: sql`c.grading_company_id` }),
-  defaultSort: '-id',
-  count: 'counted',
-  hot: true,
-  row: zRatingRow,
-});
-
-/** The list for files: the result in words, sealed as in the list. */
-export const ratingExportList: TypedList<Readonly<Record<string, unknown>>> = {
-  ...ratingList,
-  columns: {
-    ...ratingList.columns,
-    gradeZh: col.text<string | null>(open(sql`c.grade_zh`)),
-    gradeEn: col.text<string | null>(open(sql`c.grade_en`)),
-  },
-};
 
 /** The coin when the scope may see it: its own company, the grading company, an agent his own. */
 export async function findRatedCoin(db: Reader, scope: Scope, coinId: string) {
