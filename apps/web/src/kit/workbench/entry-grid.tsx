@@ -7,6 +7,7 @@ import styles from './entry-grid.module.css';
 import { errorsOf, firstErrorText, type GridErrors } from './grid-errors.ts';
 import { GridMenu } from './grid-menu.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
+import { usePlainPaste } from './use-plain-paste.ts';
 
 export type RowStatus = 'saved' | 'dirty' | 'error' | 'done';
 
@@ -83,6 +84,7 @@ export function EntryGrid<Row extends Record<string, unknown>>(props: EntryGridP
   const grid = useRef<DataSheetGridRef>(null);
   const [activeRow, setActiveRow] = useState<number | null>(null);
   const keys = useGridKeys({ grid, rows: value, columns, onChange: props.onChange, isActive: activeRow !== null });
+  usePlainPaste(activeRow !== null);
   const codecs = useMemo(() => new Map(columns.map((column) => [column.key, entryCodec(column)])), [columns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
   const gridColumns = useMemo(() => toGridColumns(columns, text), [columns]);
