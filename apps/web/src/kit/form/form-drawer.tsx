@@ -53,7 +53,7 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
       onClose={() => void close()}
       {...(container ? { getContainer: () => container } : {})}
       mask={{ closable: true }}
-      afterOpenChange={(isOpen) => isOpen && focusFirstField(body.current)}
+      afterOpenChange={(isOpen) => (isOpen ? focusFirstField(body.current) : props.onClosed?.())}
       footer={
         <div className={styles['foot']}>
           <span className={styles['footKeys']}>{text('kit.form.keys')}</span>

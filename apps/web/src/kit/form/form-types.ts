@@ -22,6 +22,8 @@ export interface FormDrawerProps<E extends Endpoint> {
   readonly invalidate?: readonly Endpoint[];
   readonly onSaved?: (data: DataOf<E>) => void;
   readonly onClose: () => void;
+  /** After it has gone and gave the focus back: where the cursor goes on. */
+  readonly onClosed?: () => void;
   /** Instead of 保存, where the form is a step and not a record. */
   readonly okText?: string;
   /** Why it cannot be saved now, in words: the button is disabled and says so. */

@@ -26,6 +26,7 @@ export interface ArriveDrawerProps {
   readonly start: ArriveStart | null;
   readonly onArrived: (packageCode: string, orderIds: readonly string[]) => void;
   readonly onClose: () => void;
+  readonly onClosed: () => void;
 }
 
 /** Expected orders: by a whole code on the server, by a part of code or name among the oldest 200. */
@@ -40,7 +41,7 @@ async function findExpected(typed: string) {
 }
 
 /** A parcel is at the door: it gets its number, its orders become “arrived”. */
-export function ArriveDrawer({ start, onArrived, onClose }: ArriveDrawerProps) {
+export function ArriveDrawer({ start, onArrived, onClose, onClosed }: ArriveDrawerProps) {
   const text = useText();
   const initial = useMemo(
     () => ({
@@ -69,6 +70,7 @@ export function ArriveDrawer({ start, onArrived, onClose }: ArriveDrawerProps) {
         )
       }
       onClose={onClose}
+      onClosed={onClosed}
       intro={<Note tone="info">{text('receipt.arrive.intro')}</Note>}
     >
       <FieldGroup>

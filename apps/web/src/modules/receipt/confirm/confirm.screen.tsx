@@ -36,16 +36,28 @@ function useOpenOrder() {
   return { orderId, show };
 }
 
-/** Looks a scanned code up and opens its order; several orders in one parcel are offered side by side. */
-function useParcelScan(show: (id: string) => unknown, leave: () => Promise<unknown>) {
+interface Desk {
+  readonly orderId: string | null;
+  readonly show: (id: string) => unknown;
+  /** Asks for the open sheet now. */
+  readonly again: () => Promise<unknown>;
+  readonly leave: () => Promise<unknown>;
+}
+
+/**
+ * Looks a scanned code up and opens its order; several orders in one parcel are offered side by side. The order that is
+ * open already is asked for again: who scans it wants to see what others did meanwhile.
+ */
+function useParcelScan({ orderId, show, again, leave }: Desk) {
   const [shared, setShared] = useState<Found | null>(null);
   const [missed, setMissed] = useState<Scan | null>(null);
   const [opened, setOpened] = useState(0);
+  const returnToCount = () => setOpened((count) => count + 1);
   const open = async (id: string) => {
     await leave();
     setMissed(null);
-    await show(id);
-    setOpened((count) => count + 1);
+    await (id === orderId ? again() : show(id));
+    returnToCount();
   };
   const onScan = async (scan: Scan): Promise<boolean> => {
     setMissed(null);
@@ -65,7 +77,7 @@ function useParcelScan(show: (id: string) => unknown, leave: () => Promise<unkno
     if (!shared?.orderIds.includes(id)) setShared(null);
     void open(id);
   };
-  return { onScan, open: openQueued, shared, missed, opened, forget: () => setMissed(null) };
+  return { onScan, open: openQueued, shared, missed, opened, returnToCount, forget: () => setMissed(null) };
 }
 
 interface NoticeProps {
@@ -99,9 +111,9 @@ export default function ConfirmScreen() {
   const can = useCan();
   const { orderId, show } = useOpenOrder();
   const leave = useRef<(() => Promise<unknown>) | null>(null);
-  const parcel = useParcelScan(show, async () => leave.current?.());
   const [arriving, setArriving] = useState<ArriveStart | null>(null);
   const { data: sheet, error, refetch } = useSheet(orderId);
+  const parcel = useParcelScan({ orderId, show, again: refetch, leave: async () => leave.current?.() });
   const scan: ScanFieldProps = { placeholder: text('receipt.scan.placeholder'), onScan: parcel.onScan };
   const queue = <ReceiptQueue current={orderId} onOpen={parcel.open} />;
   const { missed } = parcel;
@@ -147,6 +159,7 @@ export default function ConfirmScreen() {
       <ArriveDrawer
         start={arriving}
         onClose={() => setArriving(null)}
+        onClosed={parcel.returnToCount}
         onArrived={(_, [first]) => {
           parcel.forget();
           if (first) parcel.open(first);

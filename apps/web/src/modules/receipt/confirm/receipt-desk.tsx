@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { actionState } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { isDialogOpen } from '../../../kit/page-active/index.ts';
 import type { ScanFieldProps } from '../../../kit/scan/index.ts';
 import { useHotkeys, Workbench, type WorkbenchKey, WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';
@@ -119,8 +120,8 @@ export function ReceiptDesk({ sheet, scan, queue, notice, onArrive, opened, leav
   const main = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening, also of the order that is open already
   useEffect(() => {
-    focusFirstOpen(main.current);
-  }, [opened]);
+    if (!isDialogOpen()) focusFirstOpen(main.current);
+  }, [opened, count.canCount]);
   useEffect(() => {
     leave.current = count.save;
     return () => {
