@@ -1,14 +1,14 @@
-import type { UploadDir, Uploaded } from '@mintmark/contract/files/files.schema.ts';
+import type { UploadDir } from '@mintmark/contract/files/files.schema.ts';
 import { App } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { ApiFailure } from '../api/index.ts';
 import { useText } from '../i18n/index.ts';
 import { usePageDirty } from '../page-active/index.ts';
-import { imageProblem, MAX_IMAGE_BYTES, uploadImage } from './upload-image.ts';
+import { type Sent, sendImages } from './send-images.ts';
+import { imageProblem, MAX_IMAGE_BYTES } from './upload-image.ts';
 
 export interface ImageUpload {
   /** Sends what is a picture, says what is not; resolves with those that arrived, in order. */
-  readonly send: (files: readonly File[]) => Promise<readonly Uploaded[]>;
+  readonly send: (files: readonly File[]) => Promise<readonly Sent[]>;
   readonly isSending: boolean;
   /** Files done and to do of the run, for “2 / 5”. */
   readonly done: number;
@@ -17,7 +17,7 @@ export interface ImageUpload {
 
 const LIMIT_MB = MAX_IMAGE_BYTES / 1024 / 1024;
 
-/** Uploads pictures into a folder, one after the other, with the warnings of the specification (R404, R405, R407). */
+/** Uploads pictures into a folder, a few at a time, with the warnings of the specification (R404, R405, R407). */
 export function useImageUpload(dir: UploadDir): ImageUpload {
   const text = useText();
   const { modal } = App.useApp();
@@ -35,7 +35,7 @@ export function useImageUpload(dir: UploadDir): ImageUpload {
     },
     [modal, text],
   );
-  const send = async (files: readonly File[]): Promise<readonly Uploaded[]> => {
+  const send = async (files: readonly File[]): Promise<readonly Sent[]> => {
     if (isSending.current) return [];
     const good: File[] = [];
     for (const file of files) {
@@ -45,20 +45,14 @@ export function useImageUpload(dir: UploadDir): ImageUpload {
     }
     if (good.length === 0) return [];
     isSending.current = true;
-    const uploaded: Uploaded[] = [];
+    const say = (done: number) => setProgress({ done, total: good.length });
+    say(0);
     try {
-      for (const file of good) {
-        setProgress({ done: uploaded.length, total: good.length });
-        uploaded.push(await uploadImage(file, dir));
-      }
-    } catch (error) {
-      // Shown already; what arrived before it is kept.
-      if (!(error instanceof ApiFailure)) throw error;
+      return await sendImages(good, dir, say);
     } finally {
       isSending.current = false;
       setProgress(null);
     }
-    return uploaded;
   };
   return { send, isSending: progress !== null, done: progress?.done ?? 0, total: progress?.total ?? 0 };
 }

@@ -2,7 +2,7 @@ import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpo
 import type { InformationRow } from '@mintmark/contract/entry/information.schema.ts';
 import { Button } from 'antd';
 import { Save } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { Reasoned, useBatchResult } from '../../../kit/feedback/index.ts';
@@ -50,6 +50,11 @@ export function BatchDesk({ coins, scan, queue, notice, tools, onActive }: Batch
   const batch = useBatch(coins, result.show);
   const { data: categories } = useEndpoint(catalogueEndpoints.listCategories, {}, { staleTimeMs: FRESH_MS });
   const [box, height] = useHeight(400);
+  const isOpen = coins.length > 0 && mayMeasure;
+  useEffect(() => {
+    // The grid's own way in for the Tab key: its first cell becomes the active one.
+    if (isOpen) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [box, isOpen]);
   const columns = useMemo(
     () => batchColumns({ coins, categories: categories ?? [], isLocked: !mayMeasure, isEnglish }),
     [coins, categories, mayMeasure, isEnglish],

@@ -1,7 +1,7 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { Button } from 'antd';
 import { Images } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useBatchResult } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
@@ -12,27 +12,43 @@ import styles from './message-entry.module.css';
 /** Files of one call (contract zMatchBody). */
 const MOST_FILES = 200;
 
+export interface Matching {
+  readonly isBusy: boolean;
+  /** “12 / 132” while pictures are on the way. */
+  readonly progress: string | null;
+  /** Opens the choice of files. */
+  readonly choose: () => void;
+  /** The field and the result: they stay while one coin after the other comes onto the desk. */
+  readonly node: ReactNode;
+}
+
 /** A folder of pictures named by coin and side (`C0000000123-2.jpg`): uploaded, matched, and what did not fit named. */
-export function MatchButton() {
+export function useMatching(): Matching {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const upload = useImageUpload('Coin/');
   const result = useBatchResult();
+  const lost = (file: File) => ({ key: file.name, label: file.name, reason: text('entry.match.lost') });
   const matching = useCommand(entryEndpoints.matchImages, {
     invalidate: [entryEndpoints.listCoins, entryEndpoints.getCoin],
-    onSuccess: ({ results }) =>
-      result.show({
-        succeeded: results.filter((one) => one.error === null).length,
-        failures: results.flatMap((one) =>
-          one.error ? [{ key: one.fileKey, label: fileName(one.fileKey), reason: one.error.msg }] : [],
-        ),
-      }),
   });
   const send = async (files: readonly File[]) => {
-    const done = await upload.send(files.slice(0, MOST_FILES));
-    if (done.length > 0) await matching.run({ body: { fileKeys: done.map((one) => one.fileKey) } });
+    const sent = await upload.send(files);
+    if (sent.length === 0) return;
+    const failures = files.filter((file) => sent.every((one) => one.file !== file)).map(lost);
+    let succeeded = 0;
+    for (let at = 0; at < sent.length; at += MOST_FILES) {
+      const slice = sent.slice(at, at + MOST_FILES);
+      const answer = await matching.run({ body: { fileKeys: slice.map((one) => one.fileKey) } });
+      if (!answer) failures.push(...slice.map((one) => lost(one.file)));
+      for (const { fileKey, error } of answer?.results ?? []) {
+        if (error === null) succeeded += 1;
+        else failures.push({ key: fileKey, label: fileName(fileKey), reason: error.msg });
+      }
+    }
+    result.show({ succeeded, failures });
   };
-  return (
+  const node = (
     <>
       <input
         ref={input}
@@ -48,18 +64,29 @@ export function MatchButton() {
           void send(files);
         }}
       />
-      <Button
-        icon={<Images {...ICON} />}
-        title={text('entry.match.hint')}
-        loading={upload.isSending || matching.isPending}
-        onClick={() => input.current?.click()}
-      >
-        {upload.isSending
-          ? text('upload.progress', { done: upload.done, total: upload.total })
-          : text('entry.match.button')}
-      </Button>
       {result.dialog}
     </>
+  );
+  return {
+    isBusy: upload.isSending || matching.isPending,
+    progress: upload.isSending ? text('upload.progress', { done: upload.done, total: upload.total }) : null,
+    choose: () => input.current?.click(),
+    node,
+  };
+}
+
+/** The way in, in the head of every desk. */
+export function MatchButton({ matching }: { readonly matching: Matching }) {
+  const text = useText();
+  return (
+    <Button
+      icon={<Images {...ICON} />}
+      title={text('entry.match.hint')}
+      loading={matching.isBusy}
+      onClick={matching.choose}
+    >
+      {matching.progress ?? text('entry.match.button')}
+    </Button>
   );
 }
 

@@ -15,7 +15,7 @@ import { type InfoPlace, packInfo, readInfo } from '../entry-paths.ts';
 import { BatchDesk } from './batch-desk.tsx';
 import { CoinDesk } from './coin-desk.tsx';
 import { COIN_QUEUES, CoinQueue, type CoinQueues, useCoinQueues } from './coin-queue.tsx';
-import { MatchButton } from './match-button.tsx';
+import { MatchButton, type Matching, useMatching } from './match-button.tsx';
 import styles from './message-entry.module.css';
 
 /** Coin, dispatch and mode stand in the address; going on to the next opens no new tab. */
@@ -47,10 +47,11 @@ interface ToolsProps {
   readonly place: InfoPlace;
   readonly queues: CoinQueues;
   readonly show: (place: InfoPlace) => void;
+  readonly matching: Matching;
 }
 
 /** The dispatches that occur in the queue; nobody who grades blind sees them (D6). */
-function DispatchSelect({ place, queues, show }: ToolsProps) {
+function DispatchSelect({ place, queues, show }: Omit<ToolsProps, 'matching'>) {
   const text = useText();
   const known = new Map(
     queues.rows.flatMap((row) => (row.dispatchId ? [[row.dispatchId, row.dispatchNo ?? ''] as const] : [])),
@@ -79,7 +80,7 @@ function HeadTools(props: ToolsProps) {
     <>
       {place.mode === 'batch' ? <DispatchSelect {...props} /> : null}
       <Can any={['closeReview:rating:image']}>
-        <MatchButton />
+        <MatchButton matching={props.matching} />
       </Can>
       <Segmented<InfoPlace['mode']>
         value={place.mode}
@@ -104,15 +105,16 @@ interface OneProps extends ToolsProps {
 const REFRESH_MS = 240_000;
 
 /** The chosen coin, else the first of the queue. */
-function OneCoin({ place, queues, show, scan, queue, notice }: OneProps) {
+function OneCoin({ scan, queue, notice, ...props }: OneProps) {
   const text = useText();
+  const { place, queues, show } = props;
   const coinId = place.coinId ?? queues.rows[0]?.id ?? null;
   const { data, error, refetch } = useEndpoint(
     entryEndpoints.getCoin,
     { params: { id: coinId ?? '0' } },
     { enabled: coinId !== null, keepPrevious: true, pollMs: REFRESH_MS },
   );
-  const tools = <HeadTools place={place} queues={queues} show={show} />;
+  const tools = <HeadTools {...props} />;
   const next = () => {
     const at = queues.rows.findIndex((row) => row.id === coinId);
     const after = queues.rows[at + 1] ?? queues.rows.find((row) => row.id !== coinId);
@@ -152,6 +154,7 @@ export default function MessageEntryScreen() {
   const queues = useCoinQueues(asked, place.dispatchId);
   const open = (coinId: string) => show({ ...place, coinId, mode: 'single' });
   const scan: ScanFieldProps = { placeholder: text('entry.scan.coin'), onScan };
+  const matching = useMatching();
   const queue = (
     <CoinQueue
       queues={queues}
@@ -168,18 +171,22 @@ export default function MessageEntryScreen() {
       <Note tone="danger">{text('entry.scan.missed', { code: missed })}</Note>
     </div>
   ) : null;
-  const shared = { place, queues, show, scan, queue, notice };
-  if (place.mode === 'batch')
-    return (
-      <BatchDesk
-        key={`${queues.chosen}:${place.dispatchId ?? ''}`}
-        coins={queues.rows}
-        scan={scan}
-        queue={queue}
-        notice={notice}
-        tools={<HeadTools place={place} queues={queues} show={show} />}
-        onActive={() => undefined}
-      />
-    );
-  return <OneCoin {...shared} />;
+  const tools = { place, queues, show, matching };
+  const desk = { scan, queue, notice };
+  return (
+    <>
+      {place.mode === 'batch' ? (
+        <BatchDesk
+          key={`${queues.chosen}:${place.dispatchId ?? ''}`}
+          {...desk}
+          coins={queues.rows}
+          tools={<HeadTools {...tools} />}
+          onActive={() => undefined}
+        />
+      ) : (
+        <OneCoin {...desk} {...tools} />
+      )}
+      {matching.node}
+    </>
+  );
 }
