@@ -18,8 +18,15 @@ import { StartPanel } from './start-panel.tsx';
 /** The open dispatch (or order) stands in the address; going on to the next opens no new tab. */
 function useOpenPlace() {
   const { conditions, setConditions } = usePage();
-  const show = useCallback((place: EntryPlace) => setConditions(packEntry(place)), [setConditions]);
-  return { place: readEntry(conditions), show };
+  const [opened, setOpened] = useState(0);
+  const show = useCallback(
+    (place: EntryPlace) => {
+      setConditions(packEntry(place));
+      setOpened((count) => count + 1);
+    },
+    [setConditions],
+  );
+  return { place: readEntry(conditions), show, opened };
 }
 
 /** Looks a scanned order, dispatch or coin up and opens its dispatch. */
@@ -46,10 +53,12 @@ interface OpenProps {
   readonly queue: ReactNode;
   readonly notice: ReactNode;
   readonly onStarted: (place: EntryPlace) => void;
+  /** Counts the openings: the cursor goes into the grid again. */
+  readonly opened: number;
 }
 
 /** The chosen dispatch, or the order that is still to be started. */
-function OpenPlace({ place, scan, queue, notice, onStarted }: OpenProps) {
+function OpenPlace({ place, scan, queue, notice, onStarted, opened }: OpenProps) {
   const { orderId, dispatchId } = place;
   const { data, error, refetch } = useEndpoint(
     entryEndpoints.getDispatch,
@@ -57,7 +66,7 @@ function OpenPlace({ place, scan, queue, notice, onStarted }: OpenProps) {
     { enabled: dispatchId !== null, keepPrevious: true },
   );
   if (data && data.id === dispatchId)
-    return <DispatchDesk key={data.id} detail={data} scan={scan} queue={queue} notice={notice} />;
+    return <DispatchDesk key={data.id} detail={data} scan={scan} queue={queue} notice={notice} opened={opened} />;
   const main =
     dispatchId === null ? (
       <StartPanel orderId={orderId} onStarted={(id) => onStarted({ orderId, dispatchId: id })} />
@@ -83,7 +92,7 @@ function OpenPlace({ place, scan, queue, notice, onStarted }: OpenProps) {
 /** Detail Entry: lines become coins, matched to the catalogue, with the tier their value asks for (domain §6.2). */
 export default function DetailedEntryScreen() {
   const text = useText();
-  const { place, show } = useOpenPlace();
+  const { place, show, opened } = useOpenPlace();
   const { onScan, missed } = useEntryScan(show);
   const scan: ScanFieldProps = { placeholder: text('entry.scan.dispatch'), onScan };
   const { tab: shown, choose } = useLinkedTab(ORDER_QUEUES);
@@ -97,7 +106,8 @@ export default function DetailedEntryScreen() {
       <Note tone="danger">{text('entry.scan.missed', { code: missed })}</Note>
     </div>
   ) : null;
-  if (place) return <OpenPlace place={place} scan={scan} queue={queue} notice={notice} onStarted={goOn} />;
+  const shared = { scan, queue, notice, opened };
+  if (place) return <OpenPlace {...shared} place={place} onStarted={goOn} />;
   return (
     <Workbench
       scan={scan}

@@ -138,6 +138,8 @@ export interface DispatchDeskProps {
   readonly scan: ScanFieldProps;
   readonly queue: ReactNode;
   readonly notice: ReactNode;
+  /** Counts the openings: the cursor goes into the grid again. */
+  readonly opened: number;
 }
 
 function useColumns(detail: DispatchDetail, store: ReturnType<typeof useRows>['store'], isClosed: boolean) {
@@ -160,7 +162,7 @@ function useColumns(detail: DispatchDetail, store: ReturnType<typeof useRows>['s
 }
 
 /** One dispatch: its rows as a grid, the row under the cursor below, the decision in the head. */
-export function DispatchDesk({ detail, scan, queue, notice }: DispatchDeskProps) {
+export function DispatchDesk({ detail, scan, queue, notice, opened }: DispatchDeskProps) {
   const text = useText();
   const rows = useRows(detail);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -171,10 +173,11 @@ export function DispatchDesk({ detail, scan, queue, notice }: DispatchDeskProps)
   const isClosed = !edit?.allowed;
   const [box, height] = useHeight(320);
   const hasRows = rows.rows.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening, also of the dispatch that is open already
   useEffect(() => {
     // The grid's own way in for the Tab key: its first cell becomes the active one.
     if (hasRows && !isClosed) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [box, hasRows, isClosed]);
+  }, [box, hasRows, isClosed, opened]);
   const columns = useColumns(detail, rows.store, isClosed);
   const isFinished = detail.entryFinishedAt !== null;
   const finish: ActionDef = {
