@@ -72,9 +72,11 @@ function readonlyColumn<Row>(column: Extract<EntryColumn<Row>, { kind: 'readonly
   };
 }
 
+/** The grid library asks for a moment after rows that are gone, too: nothing can be changed there. */
 function lockOf<Row>(column: EntryColumn<Row>): Column<Row>['disabled'] {
   const { locked } = column;
-  return typeof locked === 'function' ? ({ rowData }) => locked(rowData) : (locked ?? false);
+  const lock = (row: Row | undefined): boolean => row === undefined || (typeof locked === 'function' && locked(row));
+  return typeof locked === 'function' ? ({ rowData }) => lock(rowData) : (locked ?? false);
 }
 
 /** True when the cell of a row cannot be changed. */

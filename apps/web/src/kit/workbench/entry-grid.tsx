@@ -1,5 +1,5 @@
 import 'react-datasheet-grid/dist/style.css';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type CellProps, type DataSheetGridRef, DynamicDataSheetGrid } from 'react-datasheet-grid';
 import { useText } from '../i18n/index.ts';
 import { type EntryColumn, entryCodec, toGridColumns } from './entry-columns.tsx';
@@ -77,6 +77,14 @@ function useRowInSight(currentRow: number | null | undefined, isActive: boolean)
   return wrap;
 }
 
+/** Lets go of cells whose rows are gone: saved coins leave the grid while they are still selected. */
+function useCellsThatExist(grid: RefObject<DataSheetGridRef | null>, rowCount: number): void {
+  useLayoutEffect(() => {
+    const last = grid.current?.selection?.max.row ?? grid.current?.activeCell?.row;
+    if (last !== undefined && last >= rowCount) grid.current?.setActiveCell(null);
+  }, [grid, rowCount]);
+}
+
 /** Entry that behaves like Excel: arrows, Enter, Tab, F2, copy and paste, Ctrl+D fills down, Ctrl+Z undoes. */
 export function EntryGrid<Row extends Record<string, unknown>>(props: EntryGridProps<Row>) {
   const { value, columns, rowKey, newRow, label, height = 320 } = props;
@@ -85,6 +93,7 @@ export function EntryGrid<Row extends Record<string, unknown>>(props: EntryGridP
   const [activeRow, setActiveRow] = useState<number | null>(null);
   const keys = useGridKeys({ grid, rows: value, columns, onChange: props.onChange, isActive: activeRow !== null });
   usePlainPaste(activeRow !== null);
+  useCellsThatExist(grid, value.length);
   const codecs = useMemo(() => new Map(columns.map((column) => [column.key, entryCodec(column)])), [columns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
   const gridColumns = useMemo(() => toGridColumns(columns, text), [columns]);

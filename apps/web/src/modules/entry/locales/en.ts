@@ -181,7 +181,7 @@ export const en: Translation<typeof zhCN> = {
   'entry.info.thisDispatch': 'This dispatch',
   'entry.info.allDispatches': 'All dispatches',
   'entry.info.emptyTitle': 'No coin is waiting',
-  'entry.info.emptyText': 'Scan a coin code, or choose another queue.',
+  'entry.info.emptyText': 'Scan a coin code, or choose another queue or dispatch.',
 
   'entry.image.choose': '{{label}}: choose a picture',
   'entry.image.remove': 'Remove {{label}}',

@@ -177,7 +177,7 @@ export const zhCN = {
   'entry.info.thisDispatch': '当前分派',
   'entry.info.allDispatches': '全部分派',
   'entry.info.emptyTitle': '没有待录入的钱币',
-  'entry.info.emptyText': '扫流转号打开一枚，或换一个队列。',
+  'entry.info.emptyText': '扫流转号打开一枚，或换一个队列、分派。',
 
   'entry.image.choose': '{{label}}：选择图片',
   'entry.image.remove': '移除{{label}}',

@@ -50,7 +50,7 @@ export function BatchDesk({ coins, scan, queue, notice, tools, onActive }: Batch
   const batch = useBatch(coins, result.show);
   const { data: categories } = useEndpoint(catalogueEndpoints.listCategories, {}, { staleTimeMs: FRESH_MS });
   const [box, height] = useHeight(400);
-  const isOpen = coins.length > 0 && mayMeasure;
+  const isOpen = batch.rows.length > 0 && mayMeasure;
   useEffect(() => {
     // The grid's own way in for the Tab key: its first cell becomes the active one.
     if (isOpen) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

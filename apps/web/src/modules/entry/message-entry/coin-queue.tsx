@@ -45,6 +45,8 @@ function useQueue(key: CoinQueueKey, limit: number, dispatchId: string | null, e
 export interface CoinQueues {
   readonly chosen: CoinQueueKey;
   readonly rows: readonly InformationRow[];
+  /** Of the chosen queue, whatever its dispatch: what can be gone on with. */
+  readonly anyDispatch: readonly InformationRow[];
   readonly totals: Readonly<Record<CoinQueueKey, number | null>>;
 }
 
@@ -63,6 +65,7 @@ export function useCoinQueues(asked: CoinQueueKey | null, dispatchId: string | n
   };
   const order = useCan()('closeReview:rating:measure') ? BY_URGENCY : PICTURES_FIRST;
   const chosen = asked ?? order.find((key) => (answers[key]?.total ?? 0) > 0) ?? 'measure';
+  const anyDispatch = useQueue(chosen, MOST_COINS, null)?.list ?? [];
   const totals = {
     image: answers.image?.total ?? null,
     measure: answers.measure?.total ?? null,
@@ -74,7 +77,7 @@ export function useCoinQueues(asked: CoinQueueKey | null, dispatchId: string | n
   useEffect(() => {
     if (isKnown) setMenuCounts({ 'entry.coins': open });
   }, [isKnown, open]);
-  return { chosen, rows: answers[chosen]?.list ?? [], totals };
+  return { chosen, rows: answers[chosen]?.list ?? [], anyDispatch, totals };
 }
 
 export interface CoinQueueProps {

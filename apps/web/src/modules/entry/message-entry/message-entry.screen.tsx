@@ -1,6 +1,6 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { Segmented, Select } from 'antd';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ApiFailure, call, useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
@@ -54,7 +54,7 @@ interface ToolsProps {
 function DispatchSelect({ place, queues, show }: Omit<ToolsProps, 'matching'>) {
   const text = useText();
   const known = new Map(
-    queues.rows.flatMap((row) => (row.dispatchId ? [[row.dispatchId, row.dispatchNo ?? ''] as const] : [])),
+    queues.anyDispatch.flatMap((row) => (row.dispatchId ? [[row.dispatchId, row.dispatchNo ?? ''] as const] : [])),
   );
   if (place.dispatchId && !known.has(place.dispatchId)) known.set(place.dispatchId, text('entry.info.thisDispatch'));
   const options = [...known].map(([value, label]) => ({ value, label }));
@@ -145,6 +145,14 @@ function OneCoin({ scan, queue, notice, ...props }: OneProps) {
   );
 }
 
+/** Coins of the grid: those of the dispatch before stay in the queue for a moment, and nobody shall paste into them. */
+function useBatchCoins({ rows }: CoinQueues, dispatchId: string | null) {
+  return useMemo(
+    () => (dispatchId === null ? rows : rows.filter((row) => row.dispatchId === dispatchId)),
+    [rows, dispatchId],
+  );
+}
+
 /** Information Entry: pictures, measures and label text, coin by coin or many in a grid (domain §6.2). */
 export default function MessageEntryScreen() {
   const text = useText();
@@ -155,6 +163,7 @@ export default function MessageEntryScreen() {
   const open = (coinId: string) => show({ ...place, coinId, mode: 'single' });
   const scan: ScanFieldProps = { placeholder: text('entry.scan.coin'), onScan };
   const matching = useMatching();
+  const coins = useBatchCoins(queues, place.dispatchId);
   const queue = (
     <CoinQueue
       queues={queues}
@@ -179,7 +188,7 @@ export default function MessageEntryScreen() {
         <BatchDesk
           key={`${queues.chosen}:${place.dispatchId ?? ''}`}
           {...desk}
-          coins={queues.rows}
+          coins={coins}
           tools={<HeadTools {...tools} />}
           onActive={() => undefined}
         />
