@@ -1,9 +1,20 @@
-import type { DispatchDetail, EntryRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
-import type { InformationRow } from '@mintmark/contract/entry/information.schema.ts';
 import type { Persona } from '../fixtures/api.ts';
-import { uploadPictures } from '../fixtures/upload.ts';
-import { inSlices } from './coins.ts';
+import {
+  DETAIL_PATH,
+  finishDispatch,
+  labelledCoins,
+  openDispatch,
+  saved,
+  searchItem,
+  startEntry,
+  typeAndFillDown,
+} from '../pages/detail-entry.ts';
+import { goToCell, pasteFromExcel } from '../pages/entry-grid.ts';
+import { scan } from '../pages/scan.ts';
+import { clerksSheet } from './customer-list.ts';
+import type { People } from './people.ts';
 
 /** Where a piece comes from: the row of the file and its number in that row, both from 1. */
 export interface Piece {
@@ -12,101 +23,51 @@ export interface Piece {
   readonly row: number;
   readonly piece: number;
   readonly dispatchId: string;
+  readonly innerNote: string;
 }
 
-/** Entry is started and every dispatch finished; rows come filled from the matched list. */
-export async function enter(entry: Persona, orderId: string, version: number): Promise<Piece[]> {
-  const started = await entry.call(entryEndpoints.startEntry, { params: { orderId }, body: { version } });
-  const details: DispatchDetail[] = [];
-  for (const { id } of started.dispatches) {
-    const detail = await entry.call(entryEndpoints.getDispatch, { params: { id } });
-    await complete(entry, detail);
-    details.push(detail);
+/**
+ * The entry clerk starts the order, takes values and notes over from a worksheet, looks an item up, fills a note down,
+ * and finishes every dispatch; the coins on the labels of each.
+ */
+export async function enter({ openAs }: People, orderCode: string, shortRow: number): Promise<string[][]> {
+  const page = await openAs('entry', DETAIL_PATH);
+  await scan(page, orderCode);
+  const dispatches = await startEntry(page, orderCode);
+  const [, cash = '', , , bullion = ''] = dispatches;
+  await goToCell(page, 1, '申报价值');
+  await pasteFromExcel(page, clerksSheet(1, 23, shortRow));
+  await saved(page);
+  await openDispatch(page, cash);
+  await goToCell(page, 7, '品目');
+  await searchItem(page, '宣和元宝 隶书', '宣和元宝 隶书');
+  await openDispatch(page, bullion);
+  await goToCell(page, 1, '备注');
+  await typeAndFillDown(page, '原封', 6);
+  await saved(page);
+  const labels: string[][] = [];
+  for (const dispatchNo of dispatches) {
+    await openDispatch(page, dispatchNo);
+    labels.push(await labelledCoins(await finishDispatch(page)));
   }
-  for (const { id } of started.dispatches) {
-    const { version: now } = await entry.call(entryEndpoints.getDispatch, { params: { id } });
-    await entry.call(entryEndpoints.finishDispatch, { params: { id }, body: { version: now } });
-  }
-  return details.flatMap(piecesOf);
+  return labels;
 }
 
-function piecesOf(detail: DispatchDetail): Piece[] {
+/** The coins that detail entry made of an order, dispatch by dispatch. */
+export async function piecesOf(entry: Persona, orderId: string): Promise<Piece[]> {
+  const [order] = (await entry.call(entryEndpoints.listDispatches, { query: { orderId } })).list;
+  const details = await Promise.all(
+    (order?.dispatches ?? []).map(({ id }) => entry.call(entryEndpoints.getDispatch, { params: { id } })),
+  );
+  return details.flatMap(piecesIn);
+}
+
+function piecesIn(detail: DispatchDetail): Piece[] {
   const seen = new Map<number, number>();
-  return detail.rows.map((row) => {
-    const line = row.lineSeq ?? 0;
-    const piece = (seen.get(line) ?? 0) + 1;
-    seen.set(line, piece);
-    return { id: row.id, coinCode: row.coinCode, row: line, piece, dispatchId: detail.id };
-  });
-}
-
-/** What a clerk fills in where the list named no catalogue item: the second category. */
-async function complete(entry: Persona, detail: DispatchDetail): Promise<void> {
-  const rows = detail.rows.filter((row) => row.problems.length > 0).map((row) => ({ ...row, patch: patchFor(row) }));
-  if (rows.length === 0) return;
-  const { results } = await entry.call(entryEndpoints.saveRows, {
-    params: { id: detail.id },
-    body: { seq: 1, rows: rows.map(({ id, version, patch }) => ({ id, version, patch })) },
-  });
-  const left = results.filter((one) => one.error !== null || (one.row?.problems.length ?? 0) > 0);
-  if (left.length > 0) throw new Error(`entry: ${JSON.stringify(left.map((one) => one.error ?? one.row?.problems))}`);
-}
-
-function patchFor(row: EntryRow) {
-  const needs = new Set(row.problems.map((problem) => problem.path));
-  return {
-    ...(needs.has('category2') ? { category2: row.category1 === 3 ? 304 : row.category1 * 100 + 1 } : {}),
-    ...(needs.has('nameEn') ? { nameEn: row.name } : {}),
-  };
-}
-
-/** Pictures of every coin, uploaded and matched by their names. */
-export async function photograph(photographer: Persona, coins: readonly InformationRow[]): Promise<void> {
-  const names = await Promise.all(
-    coins.map(async ({ id, coinCode }) => {
-      const { missingImages } = await photographer.call(entryEndpoints.getCoin, { params: { id } });
-      return missingImages.map((kind) => `${coinCode}-${kind}.jpg`);
-    }),
-  );
-  const fileKeys = await uploadPictures(photographer, 'Coin/', names.flat());
-  await inSlices(fileKeys, 200, async (slice) => {
-    const { results } = await photographer.call(entryEndpoints.matchImages, { body: { fileKeys: [...slice] } });
-    const bad = results.filter((one) => one.error !== null);
-    if (bad.length > 0) throw new Error(`pictures: ${JSON.stringify(bad.slice(0, 3))}`);
-  });
-}
-
-const PLAIN = {
-  weightMg: 26_700,
-  diameterUm: 39_000,
-  thicknessUm: 2_000,
-  lengthUm: 140_000,
-  widthUm: 65_000,
-  heightUm: 30_000,
-} as const;
-
-/** Measures as the catalogue expects them; a given diameter for some. */
-export async function measure(
-  information: Persona,
-  coins: readonly InformationRow[],
-  diameterUm: ReadonlyMap<string, number>,
-): Promise<void> {
-  const rows = await Promise.all(
-    coins.map(async ({ id, coinCode }) => {
-      const coin = await information.call(entryEndpoints.getCoin, { params: { id } });
-      const value = (key: string): Record<string, number | string> => {
-        if (key === 'serialNo') return { serialNo: `AB${coinCode.slice(-8)}` };
-        const expected = coin.expected?.[key as keyof typeof PLAIN] ?? PLAIN[key as keyof typeof PLAIN];
-        return { [key]: key === 'diameterUm' ? (diameterUm.get(id) ?? expected) : expected };
-      };
-      const measures = Object.assign({}, ...coin.missingMeasures.map(value)) as Record<string, number | string>;
-      const again = coin.needs.isWeighedTwice ? { weightAgainMg: Number(measures.weightMg) } : {};
-      return { id, version: coin.version, ...measures, ...again };
-    }),
-  );
-  await inSlices(rows, 100, async (slice) => {
-    const saved = await information.call(entryEndpoints.saveMeasuresBatch, { body: { rows: [...slice] } });
-    const bad = saved.results.filter((one) => one.error !== null);
-    if (bad.length > 0) throw new Error(`measures: ${JSON.stringify(bad.slice(0, 3))}`);
+  return detail.rows.map(({ id, coinCode, lineSeq, innerNote }) => {
+    const row = lineSeq ?? 0;
+    const piece = (seen.get(row) ?? 0) + 1;
+    seen.set(row, piece);
+    return { id, coinCode, row, piece, dispatchId: detail.id, innerNote };
   });
 }

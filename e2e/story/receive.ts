@@ -1,12 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
-import { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
-import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
-import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { expect, type Page } from '@playwright/test';
 import type { Persona } from '../fixtures/api.ts';
+import { pictures } from '../fixtures/pictures.ts';
 import { PASSWORD } from '../fixtures/server.ts';
-import { uploadPictures } from '../fixtures/upload.ts';
+import {
+  addParcelPhotos,
+  agreedQuantities,
+  confirmWithWitness,
+  countRows,
+  openReceiptLabel,
+  RECEIPT_PATH,
+  recordGoingOn,
+  registerArrival,
+  reportShortage,
+  saveCount,
+} from '../pages/receipt-confirmation.ts';
+import { scan } from '../pages/scan.ts';
+import type { People } from './people.ts';
 
 export const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 
@@ -18,86 +29,31 @@ export async function customerId(counter: Persona): Promise<string> {
   return customer.id;
 }
 
-/** The file as a draft, good rows or all. */
-export async function importFile(counter: Persona, file: string, mode: 'all' | 'good') {
-  const owner = await customerId(counter);
-  const report = await counter.call(receivingEndpoints.createImport, {
-    body: { customerId: owner, fileName: file, contentBase64: readFileSync(fixture(file)).toString('base64') },
-  });
-  const { addresses } = await counter.call(receivingEndpoints.getSubmitter, { params: { id: owner } });
-  const address = addresses.find((one) => one.areaCode.startsWith('33')) ?? addresses[0];
-  const accepted = await counter.call(receivingEndpoints.acceptImport, {
-    params: { id: report.importId },
-    body: { mode, returnMethod: 2, ...(address ? { addressId: address.id } : {}) },
-  });
-  return { report, accepted };
-}
+const PARCEL = { waybillNo: 'SF1688000000001', courier: '顺丰', sender: '陈守拙', weightKg: '3.9' };
 
-/** The parcel arrives and is counted; one piece of a row is missing and the customer goes on without it. */
+/**
+ * The parcel arrives and is counted by keys; one piece of a row is missing, the customer goes on without it, and two
+ * persons confirm. The quantities of the list and the window of the label.
+ */
 export async function receive(
-  people: { counter: Persona; service: Persona },
-  orderId: string,
-  shortRow: number | null,
-): Promise<void> {
-  const { counter, service } = people;
-  const sheetNow = () => counter.call(receiptEndpoints.getSheet, { params: { orderId } });
-  await counter.call(receiptEndpoints.arrive, {
-    body: { orderIds: [orderId], waybillNo: 'SF1688000000001', courier: '顺丰', sender: '陈守拙', weightG: 3_900 },
-  });
-  const opened = await sheetNow();
-  const counted = opened.lines.map((line) => ({
-    lineId: line.id,
-    countedQty: line.quantity - (line.seq === shortRow ? 1 : 0),
-  }));
-  await counter.call(receiptEndpoints.saveCount, {
-    params: { orderId },
-    body: { version: opened.version, storageLocation: 'A-07', videoRef: 'CAM2 09:41', lines: counted },
-  });
-  const photoKeys = await uploadPictures(counter, 'Receipt/', ['parcel.jpg', 'opened.jpg']);
-  const afterCount = await sheetNow();
-  await counter.call(receiptEndpoints.addPhotos, {
-    params: { orderId },
-    body: { version: afterCount.version, photoKeys },
-  });
-  if (shortRow !== null) await settleShortage({ counter, service }, orderId, shortRow);
-  const { version } = await sheetNow();
-  const approval = await counter.call(witnessEndpoints.approveAsWitness, {
-    body: {
-      username: 'counter2',
-      password: PASSWORD,
-      purpose: 'receiving.confirmReceipt',
-      targetId: orderId,
-      content: { lines: counted },
-    },
-  });
-  await counter.call(receiptEndpoints.confirmReceipt, {
-    params: { orderId },
-    body: { version, witnessToken: approval.token },
-  });
-}
-
-async function settleShortage(
-  { counter, service }: { counter: Persona; service: Persona },
-  orderId: string,
+  { openAs }: People,
+  orderCode: string,
   shortRow: number,
-): Promise<void> {
-  const sheet = await counter.call(receiptEndpoints.getSheet, { params: { orderId } });
-  const line = sheet.lines.find((one) => one.seq === shortRow);
-  await counter.call(receiptEndpoints.reportDiscrepancy, {
-    params: { orderId },
-    body: {
-      version: sheet.version,
-      type: 1,
-      ...(line ? { lineId: line.id } : {}),
-      quantity: 1,
-      note: '实收 4 枚，少 1 枚',
-    },
-  });
-  const open = await service.call(receiptEndpoints.getSheet, { params: { orderId } });
-  const discrepancy = open.discrepancies.find((one) => one.closedAt === null);
-  if (!discrepancy) throw new Error('no open discrepancy');
-  await service.call(receiptEndpoints.decideDiscrepancy, {
-    params: { id: discrepancy.id },
-    body: { version: discrepancy.version, decision: 1, channel: 'wechat', person: '陈守拙', note: '按实收 65 枚继续' },
-  });
+): Promise<{ readonly agreed: number[]; readonly label: Page }> {
+  const counter = await openAs('counter', RECEIPT_PATH);
+  await scan(counter, orderCode);
+  await registerArrival(counter, PARCEL);
+  const agreed = await agreedQuantities(counter);
+  const counted = agreed.map((quantity, at) => (at + 1 === shortRow ? quantity - 1 : quantity));
+  await countRows(counter, counted);
+  await saveCount(counter, { storage: 'A-07', video: 'CAM2 09:41' });
+  await addParcelPhotos(counter, pictures(['parcel.jpg', 'opened.jpg']));
+  await reportShortage(counter, shortRow, '实收 4 枚，少 1 枚', pictures(['row-8.jpg']));
+  const service = await openAs('service', RECEIPT_PATH);
+  await scan(service, orderCode);
+  await recordGoingOn(service, { channel: '微信', person: '陈守拙', note: '按实收 65 枚继续' });
+  await scan(counter, orderCode);
+  await expect(counter.getByText('已关闭', { exact: true })).toBeVisible();
+  await confirmWithWitness(counter, { account: 'counter2', password: PASSWORD });
+  return { agreed, label: await openReceiptLabel(counter) };
 }

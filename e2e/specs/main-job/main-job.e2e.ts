@@ -1,4 +1,3 @@
-import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
@@ -10,9 +9,10 @@ import { gradeAtDesk } from '../../pages/grading-desk.ts';
 import { checkFile, ORDERS_PATH, openImport } from '../../pages/import-dialog.ts';
 import { collectOnPage } from '../../pages/price-page.ts';
 import { coinsOf } from '../../story/coins.ts';
-import { enter, measure, type Piece, photograph } from '../../story/enter.ts';
+import { enter, type Piece, piecesOf } from '../../story/enter.ts';
 import { approveAudits, decideConference, giveRow } from '../../story/grade.ts';
 import { gradeLine, ROW_FEES, SUMS } from '../../story/grades.ts';
+import { photographAndMeasure } from '../../story/measure.ts';
 import {
   box,
   failQuality,
@@ -67,26 +67,32 @@ test.describe('main-job', () => {
     expect((await orderNow(counter)).quotedFen).toBe(SUMS.quoted);
   });
 
-  test('65 of 66 pieces arrive; the customer goes on without the last', async ({ as }) => {
-    const counter = await as('counter');
-    await receive({ counter, service: await as('service') }, story.orderId, SHORT_ROW);
+  test('65 of 66 pieces arrive; the customer goes on without the last', async ({ as, openAs }) => {
+    test.setTimeout(240_000);
+    const { agreed, label } = await receive({ as, openAs }, story.orderCode, SHORT_ROW);
 
-    expect(await orderNow(counter)).toMatchObject({ status: 30, confirmedQty: 65 });
+    expect(agreed.reduce((sum, quantity) => sum + quantity)).toBe(66);
+    await expect(label).toHaveURL(new RegExp(`/order/confirm/printTag/${story.orderId}$`));
+    await expect(label.getByRole('img', { name: `${story.orderCode} 的收货标签` })).toBeVisible();
+    await expect(label.getByText('65 枚').first()).toBeVisible();
+    expect(await orderNow(await as('counter'))).toMatchObject({ status: 30, confirmedQty: 65 });
   });
 
-  test('detail entry makes 65 coins', async ({ as }) => {
-    const { version } = await orderNow(await as('counter'));
-    story.pieces = await enter(await as('entry'), story.orderId, version);
+  test('detail entry makes 65 coins', async ({ as, openAs }) => {
+    test.setTimeout(240_000);
+    const labels = await enter({ as, openAs }, story.orderCode, SHORT_ROW);
+    story.pieces = await piecesOf(await as('entry'), story.orderId);
 
+    expect(pieceOf(10).innerNote).toBe('A-07/20 原光');
+    expect(story.pieces.filter((piece) => piece.innerNote === '原封')).toHaveLength(6);
+    expect(labels.map((codes) => codes.length)).toEqual([38, 11, 8, 2, 6]);
+    expect(new Set(labels.flat())).toEqual(new Set(story.pieces.map((piece) => piece.coinCode)));
     expect(story.pieces).toHaveLength(65);
   });
 
-  test('pictures and measures bring every coin to the graders', async ({ as }) => {
-    const [photographer, information] = [await as('photographer'), await as('information')];
-    const query = { orderCode: story.orderCode, limit: 200 };
-    await photograph(photographer, (await photographer.call(entryEndpoints.listCoins, { query })).list);
-    const pictured = await information.call(entryEndpoints.listCoins, { query });
-    await measure(information, pictured.list, new Map([[pieceOf(27).id, 40_800]]));
+  test('pictures and measures bring every coin to the graders', async ({ as, openAs }) => {
+    test.setTimeout(360_000);
+    await photographAndMeasure({ as, openAs }, story.orderCode, pieceOf(27).coinCode);
 
     const statuses = (await coinsOf(await as('manager'), story.orderCode)).map((coin) => coin.status);
     expect(statuses).toEqual(Array(65).fill(30));
