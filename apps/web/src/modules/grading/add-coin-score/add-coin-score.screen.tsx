@@ -1,5 +1,6 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { useCan } from '../../../kit/can/index.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Desk } from './desk.tsx';
 
@@ -14,7 +15,9 @@ export default function AddCoinScoreScreen() {
     { query: { limit: MOST_COINS } },
     { pollMs: REFRESH_MS, keepPrevious: true },
   );
-  const own = useEndpoint(gradingEndpoints.listOwnScores, {}, { keepPrevious: true });
+  // A senior who only chairs conferences gives no rows and may not ask for them.
+  const enabled = useCan()(['closeReview:rating:authenticate', 'closeReview:rating:score']);
+  const own = useEndpoint(gradingEndpoints.listOwnScores, {}, { keepPrevious: true, enabled });
   if (queue.data) return <Desk queue={queue.data} own={own.data?.list ?? []} />;
   if (queue.isError) return <ErrorState trace={queue.error.requestId} onRetry={() => void queue.refetch()} />;
   return null;

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerWith, fakePage, renderKit, type Seen, seen, setUpKit } from '../../../../test/render-kit.tsx';
+import { useSession } from '../../../kit/session/index.ts';
 import AddCoinScoreScreen from './add-coin-score.screen.tsx';
 
 setUpKit();
@@ -73,6 +74,15 @@ const enter = () => fireEvent.keyDown(line(), { key: 'Enter' });
 const sent = (path: string) => seen.filter((request) => request.path === path).map((request) => request.body);
 
 describe('the grading desk', () => {
+  it('asks nothing of a chair of conferences that only graders may ask', async () => {
+    const { access } = useSession.getState();
+    useSession.setState({ access: ['closeReview:*:*', 'closeReview:rating:page', 'closeReview:rating:conference'] });
+    await open({ coins: [] });
+    useSession.setState({ access });
+
+    expect(seen.map((request) => request.path)).toEqual(['/api/grading/queue']);
+  });
+
   it('goes from coin to coin by Enter and hands in what is ready with Ctrl+Enter', async () => {
     await open({ results: [{ coinId: '1', taken: {}, error: null }] });
     type('ms63+ 腮部轻擦');
