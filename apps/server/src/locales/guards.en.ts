@@ -159,6 +159,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   orderOpen: 'The order is cancelled, returned or closed',
   entryNotFinishedOrReceiptCorrected: 'Entry is finished, this row cannot be restored',
   imageNameReadable: 'The file name does not say coin and side (C0000000123-2.jpg)',
+  slabImageNameReadable: 'The file name does not say number and side (Y6000123459-6.jpg, 6 front, 7 back)',
   notOnTable: 'A grader has the coin on the table',
   'no-price-rule': 'There is no price for this category',
   'other-category1': 'The item belongs to another category, move the row to that dispatch first',

@@ -159,6 +159,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   orderOpen: '该送评单已取消、退回或完成',
   entryNotFinishedOrReceiptCorrected: '录入已完成，不能恢复这一行',
   imageNameReadable: '文件名看不出编号与部位（应为 C0000000123-2.jpg）',
+  slabImageNameReadable: '文件名看不出编号与正背面（应为 Y6000123459-6.jpg，6 正面，7 背面）',
   notOnTable: '正在评级师手中，暂不能修改',
   'no-price-rule': '该类别没有适用的价格',
   'other-category1': '该品目属于其他类别，请先移到对应的分派',

@@ -140,3 +140,16 @@ export const zSlabImages = z.strictObject({
     .min(1)
     .max(4),
 });
+/** Uploaded pictures whose names say slab and side: `Y6000123459-6.jpg` (6 front, 7 back). */
+export const zMatchSlabImages = z.strictObject({ fileKeys: z.array(zTextRequired(300)).min(1).max(200) });
+export const zSlabImagesMatched = z.object({
+  results: z.array(
+    z.object({
+      fileKey: z.string(),
+      code: z.string().nullable(),
+      kind: z.int().nullable(),
+      error: z.object({ errorId: z.string(), msg: z.string() }).nullable(),
+    }),
+  ),
+  coins: z.array(zCoinDone.extend({ coinCode: z.string() })),
+});

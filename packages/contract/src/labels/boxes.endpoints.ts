@@ -12,10 +12,12 @@ import {
   zCoinDone,
   zDamageSeal,
   zFailSeal,
+  zMatchSlabImages,
   zSealCoin,
   zSealCoins,
   zSealResults,
   zSlabImages,
+  zSlabImagesMatched,
   zTray,
 } from './box.schema.ts';
 
@@ -129,5 +131,16 @@ export const boxesEndpoints = {
     body: zSlabImages,
     errors: ['INPUT_INVALID'],
     summary: 'Pictures of the slab; with front and back the coin goes on to the quality check',
+  }),
+  matchSlabImages: endpoint({
+    method: 'POST',
+    path: '/api/labels/slab-images',
+    permission: 'closeReview:rating:image',
+    body: zMatchSlabImages,
+    data: zSlabImagesMatched,
+    errors: ['INPUT_INVALID'],
+    idempotency: 'optional',
+    audit: 'labels.matchSlabImages',
+    summary: 'Attach many own uploads whose names say slab and side',
   }),
 } as const;

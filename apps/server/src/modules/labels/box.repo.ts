@@ -91,6 +91,30 @@ export async function findPlaceByCode(db: Reader, scope: Scope, code: string) {
   return found(await query.executeTakeFirst());
 }
 
+/** Ids of coins by certificate number or coin code, as far as the scope goes. */
+export async function findCoinIds(
+  db: Reader,
+  scope: Scope,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  let query = db
+    .selectFrom('coins as c')
+    .select(['c.id', 'c.certNo', 'c.coinCode'])
+    .where((eb) => eb.or([eb('c.certNo', 'in', [...codes]), eb('c.coinCode', 'in', [...codes])]))
+    .where('c.deletedAt', 'is', null);
+  const ids = companyIdsOf(scope);
+  if (ids !== null) query = query.where('c.companyId', 'in', [...ids, '0']);
+  if (scope.kind === 'agent') query = query.where('c.agentId', '=', scope.agentId);
+  const rows = await query.execute();
+  return new Map(
+    rows.flatMap((row): [string, string][] => [
+      [row.coinCode, row.id],
+      ...(row.certNo === null ? [] : ([[row.certNo, row.id]] satisfies [string, string][])),
+    ]),
+  );
+}
+
 /** Pictures of the kinds, newest of each kind last. */
 export async function imagesOf(db: Reader, coinIds: readonly string[], kinds: readonly number[]) {
   if (coinIds.length === 0 || kinds.length === 0) return [];

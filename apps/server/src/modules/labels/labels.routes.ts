@@ -11,6 +11,7 @@ import { findBoxByCode, getBoxSheet, getTray } from './get-box-sheet.ts';
 import { getChip } from './get-chip.ts';
 import { getPrintJob } from './get-print-job.ts';
 import { chipList, labelQueueList, printJobList } from './labels.queries.ts';
+import { matchSlabImages } from './match-slab-images.ts';
 import { printChipLabels } from './print-chip-labels.ts';
 import { reprintLabel } from './reprint-label.ts';
 import { sealCoin } from './seal-coin.ts';
@@ -40,4 +41,5 @@ export const labelBindings: readonly Binding[] = [
   failSeal,
   damageSeal,
   addSlabImages,
+  matchSlabImages,
 ];

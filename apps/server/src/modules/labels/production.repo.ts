@@ -15,6 +15,7 @@ const byNumber = (a: string, b: string): number => a.length - b.length || (a < b
 
 /** Orders of the coins that the scope may see; NOT_FOUND when one is out of sight. */
 async function orderIdsOf(db: Reader, scope: Scope, coinIds: readonly string[]): Promise<string[]> {
+  if (coinIds.length === 0) return [];
   let query = db
     .selectFrom('coins')
     .select(['id', 'orderId'])

@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function aPicture(client = boxer, dir: 'Slab/' | 'Coin/' = 'Slab/'): Promise<string> {
+async function aPicture(client = boxer, dir: 'Slab/' | 'Coin/' = 'Slab/', name = 'slab'): Promise<string> {
   serial += 1;
-  const { data } = await uploadAs(server, client, dir, { bytes: await picture(), name: `slab-${serial}.jpg` });
+  const { data } = await uploadAs(server, client, dir, { bytes: await picture(), name: `${name}-${serial}.jpg` });
   return data.fileKey;
 }
 
@@ -144,5 +144,71 @@ describe('slab pictures', () => {
     const answer = await add(await coinNow(server, coin.id), [{ kind: 6, fileKey: await aPicture() }]);
 
     expect(answer).toMatchObject({ code: 0, data: { status: 75 } });
+  });
+});
+
+describe('slab pictures by their file names', () => {
+  const match = (fileKeys: readonly string[], client = boxer) =>
+    client.ok(boxesEndpoints.matchSlabImages, { body: { fileKeys: [...fileKeys] } });
+  const named = (code: string | null, kind: number, client = boxer) => aPicture(client, 'Slab/', `${code}-${kind}`);
+
+  test('find their slabs by certificate or coin number; complete ones go to the quality check', async () => {
+    const [one, two, half] = [await sealed(), await sealed(), await sealed()];
+    const files = [
+      await named(one.certNo, 6),
+      await named(one.certNo, 7),
+      await named(two.coinCode, 7),
+      await named(two.coinCode, 6),
+      await named(half.certNo, 6),
+    ];
+
+    const { results, coins } = await match(files);
+
+    expect(results.map((row) => row.error)).toEqual([null, null, null, null, null]);
+    expect(new Map(coins.map((coin) => [coin.coinId, coin.status]))).toEqual(
+      new Map([
+        [one.id, 80],
+        [two.id, 80],
+        [half.id, 75],
+      ]),
+    );
+    expect((await imagesOf(two.id)).map((image) => image.kind).sort()).toEqual([6, 7]);
+    expect(await lastAudit(server, 'labels.matchSlabImages')).toMatchObject({ after: { files: 5 } });
+  });
+
+  test('name what does not fit and attach the rest', async () => {
+    const [good, late] = [await sealed(), await sealed()];
+    await correct(server, late.id, { status: 80 });
+    const other = await server.person({ permissions: BOX_PERMISSIONS, companyId });
+    const files = [
+      await named(good.certNo, 6),
+      await aPicture(boxer, 'Slab/', 'IMG'),
+      await named(late.certNo, 6),
+      await named('Y6000123459', 6),
+      await named(good.certNo, 7, other),
+      await aPicture(boxer, 'Coin/', `${good.certNo}-7`),
+    ];
+
+    const { results, coins } = await match(files);
+
+    expect(results.map((row) => row.error?.errorId ?? null)).toEqual([
+      null,
+      'GUARD_FAILED',
+      'STATE_CONFLICT',
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ]);
+    expect(coins).toEqual([expect.objectContaining({ coinId: good.id, status: 75 })]);
+  });
+
+  test('do not reach another company', async () => {
+    const coin = await sealed();
+    const stranger = await server.person({ permissions: BOX_PERMISSIONS, companyId: await server.company() });
+
+    const { results, coins } = await match([await named(coin.certNo, 6, stranger)], stranger);
+
+    expect([results[0]?.error?.errorId, coins]).toEqual(['NOT_FOUND', []]);
+    expect(await imagesOf(coin.id)).toEqual([]);
   });
 });

@@ -187,7 +187,6 @@ export const en: Translation<typeof zhCN> = {
   'entry.image.remove': 'Remove {{label}}',
   'entry.image.sending': 'Uploading',
   'entry.image.hint': 'Drop or paste pictures; two at once become obverse and reverse.',
-  'entry.match.lost': 'Not uploaded; choose it again',
   'entry.match.button': 'Many images',
   'entry.match.hint': 'File names say coin and side: C0000000123-2.jpg (2 obverse, 3 reverse, 4 edge, 5 detail)',
 

@@ -184,7 +184,6 @@ export const zhCN = {
   'entry.image.sending': '上传中',
   'entry.image.hint': '可拖入或粘贴图片；两张一起拖入时依次为正面、背面。',
   'entry.match.button': '批量图片',
-  'entry.match.lost': '没有上传，请再选一次',
   'entry.match.hint': '文件名为流转号-部位：C0000000123-2.jpg（2 正面，3 背面，4 边齿，5 局部）',
 
   'entry.measure.title': '测量',

@@ -1,12 +1,13 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { Segmented, Select } from 'antd';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { ApiFailure, call, useEndpoint } from '../../../kit/api/index.ts';
+import { ApiFailure, call, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { useLinkedTab } from '../../../kit/list/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import type { Scan, ScanFieldProps } from '../../../kit/scan/index.ts';
+import { type ManyImages, ManyImagesButton, useManyImages } from '../../../kit/upload/index.ts';
 import { Workbench } from '../../../kit/workbench/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,7 +16,6 @@ import { type InfoPlace, packInfo, readInfo } from '../entry-paths.ts';
 import { BatchDesk } from './batch-desk.tsx';
 import { CoinDesk } from './coin-desk.tsx';
 import { COIN_QUEUES, CoinQueue, type CoinQueues, useCoinQueues } from './coin-queue.tsx';
-import { MatchButton, type Matching, useMatching } from './match-button.tsx';
 import styles from './message-entry.module.css';
 
 /** Coin, dispatch and mode stand in the address; going on to the next opens no new tab. */
@@ -25,7 +25,7 @@ function useOpenPlace() {
   return { place: readInfo(conditions), show };
 }
 
-/** Opens a scanned coin; a scanned dispatch narrows the queue to it. */
+/** Opens a scanned coin. */
 function useCoinScan(place: InfoPlace, show: (place: InfoPlace) => void) {
   const [missed, setMissed] = useState<string | null>(null);
   const onScan = async (scan: Scan): Promise<boolean> => {
@@ -47,7 +47,7 @@ interface ToolsProps {
   readonly place: InfoPlace;
   readonly queues: CoinQueues;
   readonly show: (place: InfoPlace) => void;
-  readonly matching: Matching;
+  readonly matching: ManyImages;
 }
 
 /** The dispatches that occur in the queue; nobody who grades blind sees them (D6). */
@@ -80,7 +80,7 @@ function HeadTools(props: ToolsProps) {
     <>
       {place.mode === 'batch' ? <DispatchSelect {...props} /> : null}
       <Can any={['closeReview:rating:image']}>
-        <MatchButton matching={props.matching} />
+        <ManyImagesButton images={props.matching} hint={text('entry.match.hint')} />
       </Can>
       <Segmented<InfoPlace['mode']>
         value={place.mode}
@@ -162,7 +162,14 @@ export default function MessageEntryScreen() {
   const queues = useCoinQueues(asked, place.dispatchId);
   const open = (coinId: string) => show({ ...place, coinId, mode: 'single' });
   const scan: ScanFieldProps = { placeholder: text('entry.scan.coin'), onScan };
-  const matching = useMatching();
+  const match = useCommand(entryEndpoints.matchImages, {
+    invalidate: [entryEndpoints.listCoins, entryEndpoints.getCoin],
+  });
+  const matching = useManyImages({
+    dir: 'Coin/',
+    label: text('entry.match.button'),
+    match: (fileKeys) => match.run({ body: { fileKeys } }),
+  });
   const coins = useBatchCoins(queues, place.dispatchId);
   const queue = (
     <CoinQueue

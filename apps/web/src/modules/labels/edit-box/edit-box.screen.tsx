@@ -19,6 +19,7 @@ import { missingSlots, stepOf } from './box-model.ts';
 import { BoxQueue } from './box-queue.tsx';
 import { BoxSide } from './box-side.tsx';
 import { DamageDrawer } from './damage.drawer.tsx';
+import { SlabMatch } from './slab-match.tsx';
 import { type BoxDesk, useBoxDesk } from './use-box-desk.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -123,6 +124,9 @@ export default function EditBoxScreen() {
         actions={
           <>
             <Actions desk={desk} />
+            {can('closeReview:rating:image') ? (
+              <SlabMatch disabled={!coins.some((one) => stepOf(one.status) === 'slab')} onMatched={desk.reload} />
+            ) : null}
             {coin === null && can('closeReview:order:box') ? (
               <Button disabled={open.length === 0} onClick={() => setBatch(true)}>
                 {text('labels.batch.action', { n: open.length })}

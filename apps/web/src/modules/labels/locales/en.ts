@@ -66,7 +66,7 @@ export const en: Translation<typeof zhCN> = {
   'labels.reprint.noValid': 'There is no valid label now; the reprint gets a new number.',
 
   'labels.print.pick': 'Coins',
-  'labels.print.scan': 'Scan a coin or label to add it',
+  'labels.print.scan': 'Scan an order, a coin or a label',
   'labels.print.scanNone': 'There is no label to print for {{code}}',
   'labels.print.waiting': '{{n}} to print',
   'labels.print.showAll': 'Show all',
@@ -227,6 +227,8 @@ export const en: Translation<typeof zhCN> = {
   'labels.slab.hint': 'With front and back it goes to the quality check; two files at once are front and back',
   'labels.slab.saved': 'Picture of {{code}} saved',
   'labels.slab.done': '{{code}} is complete and goes to the quality check',
+  'labels.slab.many': 'Many slab pictures',
+  'labels.slab.manyHint': 'File names say number and side: Y6000123459-6.jpg or C0000000123-7.jpg (6 front, 7 back)',
   'labels.slab.notAllowed': 'You may not take images',
 
   'labels.side.label': 'Label',

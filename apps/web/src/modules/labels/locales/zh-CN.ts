@@ -63,7 +63,7 @@ export const zhCN = {
   'labels.reprint.noValid': '当前没有有效标签，补打后按新编号生效。',
 
   'labels.print.pick': '选择钱币',
-  'labels.print.scan': '扫评级单或标签加入',
+  'labels.print.scan': '扫送评单、评级单或标签加入',
   'labels.print.scanNone': '{{code}} 没有可打印的标签',
   'labels.print.waiting': '待打印 {{n}} 枚',
   'labels.print.showAll': '显示全部',
@@ -223,6 +223,8 @@ export const zhCN = {
   'labels.slab.hint': '正背面齐全后转入质检；一次选两张即为正、背',
   'labels.slab.saved': '{{code}} 的成品图已保存',
   'labels.slab.done': '{{code}} 成品图齐全，转入质检',
+  'labels.slab.many': '批量成品图',
+  'labels.slab.manyHint': '文件名为证书号或评级单号-部位：Y6000123459-6.jpg、C0000000123-7.jpg（6 正面，7 背面）',
   'labels.slab.notAllowed': '您没有制图权限',
 
   'labels.side.label': '标签',
