@@ -6,6 +6,7 @@ import { recogniseScan } from './recognise.ts';
 import styles from './scan-field.module.css';
 import type { ScanHandler } from './scan-listener.ts';
 import { playTone } from './tones.ts';
+import { useInLine } from './use-in-line.ts';
 import { useScan } from './use-scan.ts';
 
 export interface ScanFieldProps {
@@ -48,20 +49,20 @@ function useKeptFocus(isOn: boolean) {
   return ref;
 }
 
-/** The scan field of a workbench: 40 high, always ready, `/` leads back to it. */
+/** The scan field of a workbench: 40 high, always ready, one code after the other; `/` leads back to it. */
 export function ScanField({ placeholder, onScan, keepFocus = true, disabled = false }: ScanFieldProps) {
   const text = useText();
   const isActive = usePageActive();
   const ref = useKeptFocus(keepFocus && !disabled);
   const [value, setValue] = useState('');
-  useScan(onScan, !disabled);
+  const deliver = useInLine(onScan);
+  useScan(deliver, !disabled);
   const submit = useCallback(async () => {
     const typed = value.trim();
     if (!typed) return;
     setValue('');
-    const isAccepted = (await onScan(recogniseScan(typed))) !== false;
-    playTone(isAccepted ? 'accepted' : 'refused');
-  }, [value, onScan]);
+    playTone((await deliver(recogniseScan(typed))) ? 'accepted' : 'refused');
+  }, [value, deliver]);
   useEffect(() => {
     if (!isActive) return;
     const onSlash = (event: globalThis.KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request, useEndpoint } from '../../../kit/api/index.ts';
 import { actionState, useFeedback } from '../../../kit/feedback/index.ts';
@@ -33,49 +33,73 @@ function useElsewhere() {
   };
 }
 
+interface Bench {
+  readonly openId: string | null;
+  /** What was read for the open coin. */
+  readonly slots: Slots;
+}
+
+/** The coin on the table; `now` is it also for a scan that is read before the next render. */
+function useBench() {
+  const [bench, setBench] = useState<Bench>({ openId: null, slots: NO_SLOTS });
+  const now = useRef(bench);
+  const put = (patch: Partial<Bench>) => {
+    now.current = { ...now.current, ...patch };
+    setBench(now.current);
+  };
+  return { bench, now, put };
+}
+
 /** Everything the box room's desk knows and does for one dispatch. */
 export function useBoxDesk(orderCode: string, dispatchId: string) {
   const text = useText();
   const { warn } = useFeedback();
-  const [openId, setOpenId] = useState<string | null>(null);
-  const [slots, setSlots] = useState<Slots>(NO_SLOTS);
+  const { bench, now, put } = useBench();
   const sheet = useEndpoint(
     boxesEndpoints.getBoxSheet,
     { params: { orderCode, dispatchId } },
     { keepPrevious: true, pollMs: REFRESH_MS },
   );
   const coins = sheet.data?.coins ?? [];
-  const coin = coins.find((one) => one.id === openId) ?? null;
-  const reload = () => sheet.refetch();
+  const { slots } = bench;
+  const coin = coins.find((one) => one.id === bench.openId) ?? null;
+  const known = useRef(coins);
+  known.current = coins;
+  const reload = async () => {
+    const { data } = await sheet.refetch();
+    if (data) known.current = data.coins;
+  };
   const tray = useTray(coins);
-  const assign = useAssign(coin, tray, async () => {
-    // What was read while boxing does not count at the sealing table.
-    setSlots(NO_SLOTS);
+  const afterStep = async () => {
+    // What was read for the step before does not count for the next.
+    put({ slots: NO_SLOTS });
     await reload();
-  });
-  const seal = useSeal(async () => {
-    setSlots(NO_SLOTS);
-    await reload();
-  });
+  };
+  const assign = useAssign(coin, tray, afterStep);
+  const seal = useSeal(afterStep);
   const elsewhere = useElsewhere();
   const open = (id: string, first: Slots = NO_SLOTS) => {
-    setOpenId(id);
-    setSlots(first);
+    put({ openId: id, slots: first });
     seal.clearRefusal();
   };
   const fill = async (target: BoxCoin, next: Slots) => {
-    setSlots(next);
+    put({ slots: next });
     seal.clearRefusal();
     if (may(target, 'seal') && missingSlots(target, next).length === 0) await seal.seal(target, next);
   };
   const onScan = async (scan: Scan): Promise<boolean> => {
-    const seen = readAtBench(scan, coins, coin ? { coin, slots, isSealing: may(coin, 'seal') } : null);
+    // Scanned before the sheet has come: whose coin it is cannot be said yet.
+    if (!sheet.data) await reload();
+    const { openId, slots: read } = now.current;
+    const onTable = known.current.find((one) => one.id === openId);
+    const table = onTable ? { coin: onTable, slots: read, isSealing: may(onTable, 'seal') } : null;
+    const seen = readAtBench(scan, known.current, table);
     switch (seen.kind) {
       case 'open':
         open(seen.coin.id, seen.slots);
         return true;
       case 'slot':
-        if (coin) await fill(coin, { ...slots, [seen.name]: seen.value });
+        if (onTable) await fill(onTable, { ...read, [seen.name]: seen.value });
         return true;
       case 'tray':
         assign.toTray(seen.boxNo);
@@ -94,10 +118,10 @@ export function useBoxDesk(orderCode: string, dispatchId: string) {
     coins,
     coin,
     open,
-    close: () => setOpenId(null),
+    close: () => put({ openId: null }),
     slots,
     clearSlots: () => {
-      setSlots(NO_SLOTS);
+      put({ slots: NO_SLOTS });
       seal.clearRefusal();
     },
     tray,

@@ -1,7 +1,7 @@
 import { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ApiFailure, call, failureText, request } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { type Witness, WitnessDialog } from '../../../kit/form/index.ts';
@@ -59,7 +59,7 @@ export function useSeal(onSealed: () => Promise<unknown>) {
   const { toast } = useFeedback();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = useRef(false);
   const done = async (coin: BoxCoin) => {
     setWaiting(null);
     setRefusal(null);
@@ -72,8 +72,8 @@ export function useSeal(onSealed: () => Promise<unknown>) {
     setRefusal({ coinId: coin.id, text: failure.msg || text('kit.feedback.notNow'), differences });
   };
   const seal = async (coin: BoxCoin, slots: Slots): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
+    if (isBusy.current) return;
+    isBusy.current = true;
     setRefusal(null);
     try {
       const outcome = await send({ coin, slots });
@@ -84,7 +84,7 @@ export function useSeal(onSealed: () => Promise<unknown>) {
       if (!(error instanceof ApiFailure)) throw error;
       refuse(coin, error);
     } finally {
-      setBusy(false);
+      isBusy.current = false;
     }
   };
   const onWitness = async (witness: Witness): Promise<string | null> => {
@@ -111,5 +111,5 @@ export function useSeal(onSealed: () => Promise<unknown>) {
       onClose={() => setWaiting(null)}
     />
   );
-  return { seal, refusal, clearRefusal: () => setRefusal(null), isBusy, dialog };
+  return { seal, refusal, clearRefusal: () => setRefusal(null), dialog };
 }
