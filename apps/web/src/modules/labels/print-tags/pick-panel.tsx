@@ -15,6 +15,7 @@ import styles from './print-tags.module.css';
 import type { NewPrint } from './use-new-print.ts';
 
 const TO_LABEL = 60;
+const isPrintable = (row: LabelQueueRow): boolean => row.mayLabel && !row.isHeld;
 
 interface RowProps {
   readonly row: LabelQueueRow;
@@ -45,31 +46,36 @@ function QueueRow({ row, isPicked, onToggle }: RowProps) {
   );
 }
 
-/** Coin of a scanned number: of the queue, or further on for a reprint. */
-function useScannedCoin(print: NewPrint) {
+/** Coin of a scanned number, of the queue or further on for a reprint; an order brings all that may be printed now. */
+function useScanned(print: NewPrint) {
   const text = useText();
   const { warn } = useFeedback();
   return async ({ kind, code }: Scan): Promise<boolean> => {
-    const query = kind === 'coin' ? { coinCode: code } : { certNo: code };
+    const query =
+      kind === 'order'
+        ? { orderCode: code, status: [TO_LABEL], limit: MAX_PICKED }
+        : kind === 'coin'
+          ? { coinCode: code }
+          : { certNo: code };
     const found = await request(labelsEndpoints.listQueue, { query, isQuiet: true }).catch(() => null);
-    const row = found?.ok ? found.data.list[0] : undefined;
-    if (!row) {
+    const rows = found?.ok ? found.data.list.filter((row) => kind !== 'order' || isPrintable(row)) : [];
+    if (rows.length === 0) {
       warn(text('labels.print.scanNone', { code }));
       return false;
     }
-    print.add([row.id]);
+    print.add(rows.map((row) => row.id));
     return true;
   };
 }
 
-/** Coins that wait for their label; a scan adds one, whatever its state. */
+/** Coins that wait for their label; a scan adds one, whatever its state, or those of an order. */
 export function PickPanel({ print }: { readonly print: NewPrint }) {
   const text = useText();
   const [onlyReady, setOnlyReady] = useState(true);
   const queue = useEndpoint(labelsEndpoints.listQueue, { query: { status: [TO_LABEL], limit: MAX_PICKED } });
-  const onScan = useScannedCoin(print);
+  const onScan = useScanned(print);
   const all = queue.data?.list ?? [];
-  const rows = onlyReady ? all.filter((row) => row.mayLabel && !row.isHeld) : all;
+  const rows = onlyReady ? all.filter(isPrintable) : all;
   const picked = new Set(print.picked.map((one) => one.coinId));
   const ids = rows.map((row) => row.id);
   const isAll = ids.length > 0 && ids.every((id) => picked.has(id));
