@@ -19,6 +19,7 @@ import {
   qualityHistory,
 } from './quality.queries.ts';
 import { checklistOf, isSlabbed, labelStateOf, tookPart } from './quality.ts';
+import { reworkWayOf } from './rework-way.ts';
 
 const CHECKING = 80;
 const REWORK = 82;
@@ -34,6 +35,7 @@ async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, is
   const hasAudit = (await openTasksOf(db, coin.id)).length > 0;
   const permission = 'audit:finCheck:decide' as const;
   const isInState = coin.status === CHECKING;
+  const way = reworkWayOf(coin);
   return allowedActions(context.actor, context.locale, [
     {
       action: 'pass',
@@ -49,8 +51,8 @@ async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, is
     { action: 'fail', permission, isInState, failing: [...duties, ...free] },
     {
       action: 'rework',
-      permission: ['closeReview:rating:measure', 'closeReview:printTags:print', 'closeReview:order:box'],
-      isInState: coin.status === REWORK && coin.reworkStep !== 'grade',
+      permission: way?.permission ?? permission,
+      isInState: coin.status === REWORK && way !== null,
       failing: free,
     },
   ]);

@@ -132,7 +132,13 @@ describe('outbound quality check', () => {
       body: { version: coin.version, result: 'fail', checklist: [], step: 'label', severity: 2, note: '标签歪斜' },
     });
     expect(failed.status).toBe(82);
-    const boxer = await server.person({ permissions: ['closeReview:order:box'], companyId });
+    const boxer = await server.person({ permissions: ['closeReview:order:box', 'audit:finCheck:page'], companyId });
+    const offered = async (client: TestClient) =>
+      (await client.ok(auditsEndpoints.getQualitySheet, { params: { id: coin.id } })).allowedActions.find(
+        (entry) => entry.action === 'rework',
+      );
+    expect(await offered(boxer)).toBeUndefined();
+    expect(await offered(printer)).toMatchObject({ allowed: true });
 
     const wrong = await boxer.call(auditsEndpoints.startRework, {
       params: { id: coin.id },

@@ -1,46 +1,13 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
-import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
-import type { CoinAction } from '@mintmark/domain/grading/coin.machine.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
-import { type CoinPatch, type CoinRow, lockCoin } from '../../workflow/coin.repo.ts';
+import { lockCoin } from '../../workflow/coin.repo.ts';
 import { voidLabel } from '../../workflow/labels.repo.ts';
 import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
 import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
 import { findCoinOrder } from './quality.queries.ts';
-import { isSlabbed } from './quality.ts';
-
-interface Way {
-  readonly action: CoinAction;
-  readonly permission: Permission;
-  readonly patch: CoinPatch;
-  readonly voidsLabel: boolean;
-}
-
-const WAYS: Readonly<Record<string, Way>> = {
-  data: {
-    action: 'reworkData',
-    permission: 'closeReview:rating:measure',
-    patch: { isRework: true },
-    voidsLabel: false,
-  },
-  label: { action: 'reworkLabel', permission: 'closeReview:printTags:print', patch: {}, voidsLabel: true },
-  holder: {
-    action: 'reworkHolder',
-    permission: 'closeReview:order:box',
-    patch: { boxNo: null, boxPosition: null },
-    voidsLabel: false,
-  },
-};
-const RAW: Way = { action: 'reworkRaw', permission: 'closeReview:rating:measure', patch: {}, voidsLabel: false };
-
-/** The way out of 82 that the ticket names; a grade ticket goes through a score change request. */
-function wayOf(coin: CoinRow): Way {
-  const way = isSlabbed(coin) ? WAYS[coin.reworkStep ?? ''] : RAW;
-  if (!way) throw new AppError('GUARD_FAILED', { params: { guard: 'reworkByScoreChange' } });
-  return way;
-}
+import { reworkWayOf } from './rework-way.ts';
 
 /** Takes a failed coin to the responsible step; the score stays (states.md rule 9). */
 export const startRework = command(auditsEndpoints.startRework, async (tx, { params, body }, context) => {
@@ -49,7 +16,8 @@ export const startRework = command(auditsEndpoints.startRework, async (tx, { par
   const order = await lockOrder(tx, context.scope, orderId);
   const coin = await lockCoin(tx, context.scope, params.id, { version: body.version });
   assertFree(coin, order, 'rework');
-  const way = wayOf(coin);
+  const way = reworkWayOf(coin);
+  if (!way) throw new AppError('GUARD_FAILED', { params: { guard: 'reworkByScoreChange' } });
   if (!may(context.actor, way.permission)) throw new AppError('NOT_ALLOWED');
   const moved = await moveCoin(tx, coin, { action: way.action, patch: { ...way.patch, reworkStep: null } }, by);
   if (way.voidsLabel) await voidLabel(tx, coin.id, 'rework', by.now);
