@@ -167,7 +167,7 @@ export function PrintSheet(props: PrintSheetProps) {
         </div>
       </aside>
       <main className={styles['preview']} aria-label={text('kit.print.preview')}>
-        {sheets.length === 0 ? <EmptyState title={text('kit.print.nothing')} /> : null}
+        {sheets.length === 0 ? <EmptyState title={text('kit.print.nothing')} text={blocked ?? undefined} /> : null}
         {sheets.map((cells, at) => (
           <Sheet key={at} spec={spec} cells={cells} />
         ))}

@@ -20,7 +20,7 @@ export function StartPosition({ spec, start, taken, onChange }: StartPositionPro
     if (at === start) return styles['posStart'];
     return at < start + taken ? styles['posTaken'] : undefined;
   };
-  const left = (perSheet - ((start + taken) % perSheet)) % perSheet;
+  const left = taken === 0 ? perSheet - start : (perSheet - ((start + taken) % perSheet)) % perSheet;
   const place = (at: number) => ({ row: Math.floor(at / spec.columns) + 1, column: (at % spec.columns) + 1 });
   return (
     <div className={styles['position']}>
