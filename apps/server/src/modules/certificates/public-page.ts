@@ -48,7 +48,7 @@ function pictures(certificate: PublicCertificate, say: Say): Html | null {
   const kinds = certificate.imageKinds.includes(6) ? ([6, 7] as const) : ([2, 3] as const);
   if (!kinds.every((kind) => certificate.imageKinds.includes(kind))) return null;
   const figure = (kind: number, label: string) =>
-    html`<figure><img src="/c/${certificate.certNo}/image/${kind}" alt="${label}" width="280" height="280">${label}</figure>`;
+    html`<figure><img src="/c/${certificate.certNo}/image/${kind}" alt="${label}" width="280" height="280"><figcaption>${label}</figcaption></figure>`;
   return html`<div class="stage">${[figure(kinds[0], say('obverse')), figure(kinds[1], say('reverse'))]}</div>`;
 }
 
@@ -61,7 +61,9 @@ function badge(certificate: PublicCertificate, locale: Locale): Html {
   const tail = [...parts.marks, ...parts.designations].join(' ');
   if (parts.number)
     return html`<span class="gb"><i>${parts.prefix ?? ''}</i><b>${parts.number}${tail ? html` <small>${tail}</small>` : null}</b></span>`;
-  return html`<span class="gb">${parts.prefix ? html`<i>${parts.prefix}</i>` : null}<b class="w">${parts.word ?? ''}</b></span>`;
+  // A details grade has a look of its own, as on every screen.
+  const look = parts.kind === 'details' ? 'gb dt' : 'gb';
+  return html`<span class="${look}">${parts.prefix ? html`<i>${parts.prefix}</i>` : null}<b class="w">${parts.word ?? ''}</b></span>`;
 }
 
 function header(certificate: PublicCertificate, locale: Locale): Html {

@@ -75,6 +75,19 @@ describe('the public certificate page', () => {
     expect(right.headers.location).toContain(`/c/${coin.certNo}`);
   });
 
+  test('a details grade has a look of its own', async () => {
+    const sound = await aCoin(server, { status: 90 });
+    const details = await aCoin(server, {
+      status: 90,
+      resultType: 2,
+      gradeNumber: null,
+      grade: { resultType: 2, band: 'AU', defectCode: '02' },
+    });
+
+    expect((await page(`/c/${sound.coin.certNo}`)).body).toContain('<span class="gb">');
+    expect((await page(`/c/${details.coin.certNo}`)).body).toContain('<span class="gb dt">');
+  });
+
   test('names from the catalogue are text, never markup', async () => {
     const { coin } = await aCoin(server, { status: 90, name: '<script>alert(1)</script>' });
 
