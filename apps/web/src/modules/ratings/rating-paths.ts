@@ -8,3 +8,7 @@ export const publicPath = (certNo: string): string => `/c/${encodeURIComponent(c
 
 /** The label sheet, narrowed to one certificate. */
 export const labelPath = (certNo: string): string => `/order/printTags?c=${conditionsLink({ certNo })}`;
+
+/** The box room's desk of a dispatch. */
+export const boxPath = (place: { readonly orderCode: string; readonly dispatchId: string }): string =>
+  `/closeReview/editBox/${place.orderCode}/${place.dispatchId}`;

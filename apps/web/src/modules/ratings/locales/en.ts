@@ -56,6 +56,7 @@ export const en: Translation<typeof zhCN> = {
   'ratings.empty.hint': 'Every piece becomes a rating order when detail entry is finished.',
 
   'ratings.action.details': 'Details',
+  'ratings.action.box': 'Box room',
   'ratings.action.publicPage': 'Public page',
   'ratings.action.requestScoreChange': 'Request score change',
   'ratings.action.publicShort': 'Public',

@@ -54,6 +54,7 @@ export const zhCN = {
   'ratings.empty.hint': '明细录入完成后，每一枚会成为一条评级单。',
 
   'ratings.action.details': '详情',
+  'ratings.action.box': '编盒',
   'ratings.action.publicPage': '公示页',
   'ratings.action.requestScoreChange': '申请改分',
   'ratings.action.publicShort': '公示',

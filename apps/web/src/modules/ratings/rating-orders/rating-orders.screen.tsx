@@ -1,5 +1,6 @@
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import type { RatingRow } from '@mintmark/contract/grading/rating.schema.ts';
+import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request, useEndpoint } from '../../../kit/api/index.ts';
@@ -9,7 +10,7 @@ import { useText } from '../../../kit/i18n/index.ts';
 import { ListScreen, listExport, type RowAction } from '../../../kit/list/index.ts';
 import { type Scan, useScan } from '../../../kit/scan/index.ts';
 import { RequestScoreChangeDrawer } from '../../audits/index.ts';
-import { publicPath, recordPath } from '../rating-paths.ts';
+import { boxPath, publicPath, recordPath } from '../rating-paths.ts';
 import { blindFilters, fullFilters } from './rating-filters.ts';
 import { blindColumns, fullColumns } from './rating-orders.columns.tsx';
 import { RATING_TABS, tabCounts } from './rating-tabs.ts';
@@ -17,6 +18,8 @@ import { RATING_TABS, tabCounts } from './rating-tabs.ts';
 const EXPORT = listExport(ratingEndpoints.exportRatings);
 
 const COUNTS_MS = 60_000;
+/** Boxed, sealed or pictured: the coin lies in the box room. */
+const IN_BOX_ROOM: readonly number[] = [65, 70, 75];
 const rowKey = (row: RatingRow) => row.id;
 
 /** A scanned certificate or coin opens its record. */
@@ -38,11 +41,31 @@ function useScannedCoin() {
   };
 }
 
+/** Opens the box room's desk where the coin's dispatch lies. */
+function useBoxRoom() {
+  const navigate = useNavigate();
+  return useCallback(
+    async ({ coinCode }: RatingRow) => {
+      const found = await request(boxesEndpoints.findBoxByCode, { query: { code: coinCode } }).catch(() => null);
+      if (found?.ok) navigate(boxPath(found.data));
+    },
+    [navigate],
+  );
+}
+
 function useRowActions(ask: (coinId: string) => void): readonly RowAction<RatingRow>[] {
   const navigate = useNavigate();
+  const openBox = useBoxRoom();
   return useMemo(
     () => [
       { key: 'details', labelKey: 'ratings.action.details', onClick: (row) => navigate(recordPath(row.id)) },
+      {
+        key: 'box',
+        labelKey: 'ratings.action.box',
+        permission: ['closeReview:order:box', 'closeReview:order:seal', 'closeReview:rating:image'],
+        state: (row) => (IN_BOX_ROOM.includes(row.status) ? { action: 'box', allowed: true, reason: null } : undefined),
+        onClick: openBox,
+      },
       {
         key: 'publicPage',
         labelKey: 'ratings.action.publicShort',
@@ -57,7 +80,7 @@ function useRowActions(ask: (coinId: string) => void): readonly RowAction<Rating
         onClick: (row) => ask(row.id),
       },
     ],
-    [navigate, ask],
+    [navigate, ask, openBox],
   );
 }
 
