@@ -97,10 +97,16 @@ function Panels({ coin, desk, mishaps }: BoxMainProps) {
   );
 }
 
-/** One coin: who it is, how it looks, and the step it waits for. Takes the focus, so that scans and Enter arrive. */
+/**
+ * One coin: who it is, how it looks, and the step it waits for. Takes the focus where Enter books its place, and nowhere
+ * else: at the sealing table the next code may already be on its way into the scan field.
+ */
 export function BoxMain({ coin, desk, mishaps }: BoxMainProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  const isToAssign = stepOf(coin.status) === 'assign';
+  useEffect(() => {
+    if (isToAssign) ref.current?.focus({ preventScroll: true });
+  }, [isToAssign]);
   return (
     <div ref={ref} className={styles['main']} tabIndex={-1}>
       <Identity coin={coin} />

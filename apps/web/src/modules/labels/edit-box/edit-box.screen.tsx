@@ -113,7 +113,11 @@ export default function EditBoxScreen() {
   return (
     <>
       <Workbench
-        scan={{ placeholder: text('labels.box.scan'), onScan: desk.onScan, keepFocus: coin === null }}
+        scan={{
+          placeholder: text('labels.box.scan'),
+          onScan: desk.onScan,
+          keepFocus: coin === null || stepOf(coin.status) !== 'assign',
+        }}
         title={sheet?.dispatchNo}
         facts={sheet?.isHeld ? <Chip>{text('labels.queue.held')}</Chip> : null}
         {...(sheet
