@@ -8,6 +8,9 @@ export async function coinsOf(manager: Persona, orderCode: string): Promise<Rati
   return [...list];
 }
 
+/** What is printed on a slab; for a coin without one what stands on its bag. */
+export const codeOf = (coin: Pick<RatingRow, 'certNo' | 'coinCode'>): string => coin.certNo ?? coin.coinCode;
+
 /** Runs over slices, in order. */
 export async function inSlices<T>(
   items: readonly T[],

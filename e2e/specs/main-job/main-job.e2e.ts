@@ -1,30 +1,27 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { isValidCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import type { Persona } from '../../fixtures/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { verify } from '../../fixtures/verify.ts';
+import { expectCertificate } from '../../pages/certificate-page.ts';
+import { decideConference } from '../../pages/conference.ts';
 import { gradeAtDesk } from '../../pages/grading-desk.ts';
 import { checkFile, ORDERS_PATH, openImport } from '../../pages/import-dialog.ts';
-import { collectOnPage } from '../../pages/price-page.ts';
-import { coinsOf } from '../../story/coins.ts';
+import { BENCH_PATH, pack, scanAll, sendAway, startParcel } from '../../pages/packing-bench.ts';
+import { collectOnPage, readPrice } from '../../pages/price-page.ts';
+import { confirmLabels, PRINT_PATH, PRINT_QUEUE_PATH, printOrder, reprintLabel } from '../../pages/print-room.ts';
+import { failCoin, passCoin, QUALITY_PATH, takeToStep } from '../../pages/quality-desk.ts';
+import { approveAudits } from '../../story/audit.ts';
+import { codeOf, coinsOf } from '../../story/coins.ts';
 import { enter, type Piece, piecesOf } from '../../story/enter.ts';
-import { approveAudits, decideConference, giveRow } from '../../story/grade.ts';
+import { giveRow } from '../../story/grade.ts';
 import { gradeLine, ROW_FEES, SUMS } from '../../story/grades.ts';
 import { photographAndMeasure } from '../../story/measure.ts';
-import {
-  box,
-  failQuality,
-  passQuality,
-  photographSlabs,
-  printLabels,
-  reprint,
-  seal,
-  startRework,
-} from '../../story/produce.ts';
+import { passQuality, produceAll } from '../../story/produce.ts';
 import { fixture, receive } from '../../story/receive.ts';
-import { ship } from '../../story/ship.ts';
 
 const SHORT_ROW = 8;
 const WITHOUT_SLAB = 2;
@@ -32,6 +29,15 @@ const WITHOUT_SLAB = 2;
 const DOUBTS = ['伪品', '存疑'];
 const DECLARED_FEN = 41_077_000;
 const MISSING_FEN = 110_000;
+
+/** Opened in the browser: an ordinary certificate, one of a details grade, the highest grade. */
+const SHOWN: readonly { readonly piece: readonly [row: number, piece: number]; readonly grade: RegExp }[] = [
+  { piece: [2, 1], grade: /AU\s*58/ },
+  { piece: [4, 2], grade: /AU\s*清洗/ },
+  { piece: [38, 1], grade: /MS\s*70/ },
+];
+
+const idOf = (one: { readonly id: string }): string => one.id;
 
 /** What the steps hand on to each other. */
 const story = { orderId: '', orderCode: '', version: 0, pieces: [] as Piece[] };
@@ -115,18 +121,25 @@ test.describe('main-job', () => {
       await giveRow(second, coin, coin.id === apart.id ? 'au details 02' : line);
       if (coin.id === apart.id) await giveRow(third, coin, 'xf45');
     }
-    await decideConference(await as('senior1'), apart.id, gradeLine(5, 1));
+    const chair = await openAs('senior1', '/closeReview/addCoinScore');
+    await decideConference(chair, {
+      coinCode: apart.coinCode,
+      line: gradeLine(5, 1).toLowerCase(),
+      reason: '合议：高点磨损一致，维持首评',
+    });
 
     const coins = await coinsOf(await as('manager'), story.orderCode);
     expect(coins.find((coin) => coin.id === apart.id)).toMatchObject({ gradeNumber: 50 });
     expect(coins.filter((coin) => coin.status === 35)).toHaveLength(2);
   });
 
-  test('audits: high scores, the counterfeit and the doubtful piece', async ({ as }) => {
-    const types = await approveAudits([await as('senior2'), await as('senior3')], story.orderCode);
+  test('audits: high scores, the counterfeit and the doubtful piece', async ({ as, openAs }) => {
+    test.setTimeout(180_000);
+    const types = await approveAudits({ as, openAs }, ['senior2', 'senior3'], story.orderCode);
 
     expect(new Set(types)).toEqual(new Set([1, 2, 7, 8]));
     const coins = await coinsOf(await as('manager'), story.orderCode);
+    expect(coins.filter((coin) => [35, 45, 46].includes(coin.status))).toEqual([]);
     expect(coins.find((coin) => coin.id === pieceOf(13).id)).toMatchObject({ resultType: 4, certNo: null });
     expect(coins.find((coin) => coin.id === pieceOf(10).id)).toMatchObject({ gradeNumber: 66 });
   });
@@ -138,10 +151,17 @@ test.describe('main-job', () => {
     const byRow = new Map<number, number>();
     for (const { id, row } of story.pieces) byRow.set(row, (byRow.get(row) ?? 0) + (feeOf.get(id) ?? 0));
     const page = await openAs('cashier', `/Finance/paymentManagement/priceNewPage/${story.orderId}/0`);
+    const shown = await readPrice(page);
     await collectOnPage(page, `WX${story.orderCode}`);
     await expect.poll(async () => (await orderNow(await as('counter'))).isPay).toBe(1);
 
     expect(Object.fromEntries(byRow)).toEqual(Object.fromEntries(ROW_FEES));
+    expect(shown).toMatchObject({
+      quotedFen: SUMS.quoted,
+      totalFen: SUMS.total,
+      rowsFen: SUMS.total,
+      isTiedOut: true,
+    });
     expect(sheet.totals).toMatchObject({ goodsFen: SUMS.goods, finalFen: SUMS.total, vatFen: SUMS.vat });
     expect(sheet.tieOut).toMatchObject({
       coinsFen: SUMS.goods + SUMS.return,
@@ -152,52 +172,84 @@ test.describe('main-job', () => {
     expect(await orderNow(await as('counter'))).toMatchObject({ isPay: 1, dueFen: 0 });
   });
 
-  test('labels, holders, seals and slab pictures', async ({ as }) => {
-    test.setTimeout(240_000);
+  test('labels of the whole order in one job, each seen by the scanner', async ({ as, openAs }) => {
+    test.setTimeout(180_000);
     const slabs = (await coinsOf(await as('manager'), story.orderCode)).filter((coin) => coin.certNo !== null);
-    expect(slabs).toHaveLength(65 - WITHOUT_SLAB);
-    await printLabels(await as('label'), slabs);
-    await produceAll(as);
+    const page = await openAs('label', PRINT_PATH);
+    await printOrder(page, story.orderCode, slabs.length);
+    await confirmLabels(page, slabs.map(codeOf));
 
+    expect(slabs).toHaveLength(65 - WITHOUT_SLAB);
     const coins = await coinsOf(await as('manager'), story.orderCode);
+    expect(new Set(coins.map((coin) => coin.status))).toEqual(new Set([65, 80]));
+  });
+
+  test('holders, seals and slab pictures', async ({ as, openAs }) => {
+    test.setTimeout(240_000);
+    const manager = await as('manager');
+    const dear = await produceAll({ as, openAs }, story);
+
+    expect(dear).toBeGreaterThan(0);
+    const coins = await coinsOf(manager, story.orderCode);
     expect(new Set(coins.map((coin) => coin.status))).toEqual(new Set([80]));
   });
 
-  test('the quality check fails one label; it is printed again, boxed, sealed and passes', async ({ as }) => {
+  test('the quality check fails one label; it is printed again, boxed, sealed and passes', async ({ as, openAs }) => {
     test.setTimeout(240_000);
-    const [quality, label, manager] = [await as('quality'), await as('label'), await as('manager')];
+    const manager = await as('manager');
+    const coinsNow = () => coinsOf(manager, story.orderCode);
     const { id } = pieceOf(1);
-    const coinNow = async () => {
-      const coin = (await coinsOf(manager, story.orderCode)).find((one) => one.id === id);
-      if (!coin) throw new Error('the failed coin is gone');
-      return coin;
-    };
-    await failQuality(quality, id, 'label');
-    await startRework(label, id, (await coinNow()).version);
-    const printNo = await reprint(label, await coinNow());
-    await produceAll(as);
-    for (const piece of story.pieces) await passQuality(quality, piece.id);
+    const certNo = (await coinsNow()).find((coin) => coin.id === id)?.certNo ?? '';
+    const desk = await openAs('quality', QUALITY_PATH);
+    await failCoin(desk, certNo, { key: '2', step: '标签：重新打印', note: '标签有划痕' });
+    await takeToStep(await openAs('label', QUALITY_PATH), certNo);
+    const job = await reprintLabel(await openAs('label', PRINT_QUEUE_PATH), {
+      certNo,
+      reason: '破损',
+      note: '质检：标签破损',
+    });
+    await confirmLabels(job, [certNo]);
+    await produceAll({ as, openAs }, story);
+    // Some under the eyes of the test, key by key: the failed one, one dispatch, what goes back without a slab.
+    const { dispatchId } = pieceOf(24);
+    const watched = story.pieces.filter((piece) => piece.id === id || piece.dispatchId === dispatchId).map(idOf);
+    for (const coin of await coinsNow())
+      if (watched.includes(coin.id) || coin.certNo === null) await passCoin(desk, codeOf(coin));
+    const quality = await as('quality');
+    for (const coin of await coinsNow()) if (coin.status === 80) await passQuality(quality, coin.id);
 
-    expect(printNo).toBe(2);
-    const coins = await coinsOf(manager, story.orderCode);
-    expect(new Set(coins.map((coin) => coin.status))).toEqual(new Set([90]));
+    const labels = await as('label');
+    const { list } = await labels.call(labelsEndpoints.listQueue, { query: { certNo } });
+    expect(list).toEqual([expect.objectContaining({ printNo: 2, printCount: 2 })]);
+    expect(new Set((await coinsNow()).map((coin) => coin.status))).toEqual(new Set([90]));
   });
 
-  test('one parcel with every coin leaves with a waybill', async ({ as }) => {
-    const waybillNo = await ship(await as('shipping'), story.orderId, DECLARED_FEN - MISSING_FEN);
+  test('one parcel with every coin leaves with a waybill', async ({ as, openAs }) => {
+    test.setTimeout(180_000);
+    const coins = await coinsOf(await as('manager'), story.orderCode);
+    const page = await openAs('shipping', BENCH_PATH);
+    await startParcel(page, story.orderCode);
+    await scanAll(page, coins.map(codeOf));
+    const insured = await pack(page, '4.2');
+    const waybillNo = await sendAway(page);
 
-    expect(waybillNo).not.toBe('');
+    expect(insured).toBe(((DECLARED_FEN - MISSING_FEN) / 100).toFixed(2));
+    expect(waybillNo).toMatch(/^SF\d+$/);
     expect(await orderNow(await as('counter'))).toMatchObject({ status: 90, deliveryStatus: 3 });
   });
 
-  test('every certificate has a valid number and a public page', async ({ as, server }) => {
+  test('every certificate has a valid number and a public page', async ({ as, server, page }) => {
     const coins = await coinsOf(await as('manager'), story.orderCode);
-    const certified = coins.flatMap(({ certNo, name }) => (certNo === null ? [] : [{ certNo, name }]));
-    for (const { certNo, name } of certified) {
-      const page = await fetch(`${server.url}/c/${certNo}`);
-      expect(isValidCertNo(certNo)).toBe(true);
-      expect(page.status).toBe(200);
-      expect(await page.text()).toContain(name);
+    const certified = coins.filter((coin) => coin.certNo !== null);
+    for (const coin of certified) {
+      const answer = await fetch(`${server.url}/c/${coin.certNo}`);
+      expect(isValidCertNo(codeOf(coin))).toBe(true);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain(coin.name);
+    }
+    for (const { piece, grade } of SHOWN) {
+      const coin = certified.find((one) => one.id === pieceOf(...piece).id);
+      await expectCertificate(page, `${server.url}/c/${coin?.certNo}`, { name: coin?.name ?? '', grade });
     }
     expect(certified).toHaveLength(65 - WITHOUT_SLAB);
   });
@@ -206,14 +258,3 @@ test.describe('main-job', () => {
     expect(await verify(server.dataDir)).toMatchObject({ code: 0, said: expect.stringContaining('checks hold') });
   });
 });
-
-/** Every dispatch of the order through box, seal and slab pictures. */
-async function produceAll(as: (username: string) => Promise<Persona>): Promise<void> {
-  const dispatchIds = [...new Set(story.pieces.map((piece) => piece.dispatchId))];
-  for (const [index, dispatchId] of dispatchIds.entries()) {
-    const where = { orderCode: story.orderCode, dispatchId, boxNo: `T-${90 + index}` };
-    await box(await as('seal'), where);
-    await seal(await as('seal'), where);
-    await photographSlabs(await as('photographer'), where);
-  }
-}
