@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { auditGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, NoMatch } from '../../../ui/states.tsx';
 import styles from './audit-desk.module.css';
 import { AuditMiddle } from './audit-middle.tsx';
 import { AuditQueueColumn } from './audit-queue.tsx';
@@ -79,6 +79,7 @@ function Middle({ desk }: { readonly desk: Desk }) {
     return <ErrorState trace={error.requestId} onRetry={desk.reload} text={error.msg || undefined} />;
   if (shown) return <AuditMiddle desk={desk} task={shown} />;
   if (queue.rows === null || queue.rows.length > 0) return <Skeleton rows={6} />;
+  if (Object.keys(queue.filters).length > 0) return <NoMatch onReset={() => queue.filter({})} />;
   return (
     <EmptyState
       title={text(queue.tab === 'open' ? 'audits.empty.open' : 'audits.empty.done')}
