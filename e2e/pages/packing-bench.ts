@@ -26,6 +26,7 @@ export async function scanAll(page: Page, codes: readonly string[]): Promise<voi
 
 /** Closed and weighed, insured as declared; the amount in yuan as the form proposes it. */
 export async function pack(page: Page, weightKg: string): Promise<string> {
+  await expect(page.getByRole('button', { name: '封箱' })).toBeEnabled();
   await page.keyboard.press('Alt+Enter');
   const drawer = page.getByRole('dialog', { name: /^封箱/ });
   await drawer.getByLabel('包裹重量').fill(weightKg);

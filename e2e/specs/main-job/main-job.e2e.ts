@@ -134,7 +134,7 @@ test.describe('main-job', () => {
   });
 
   test('audits: high scores, the counterfeit and the doubtful piece', async ({ as, openAs }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const types = await approveAudits({ as, openAs }, ['senior2', 'senior3'], story.orderCode);
 
     expect(new Set(types)).toEqual(new Set([1, 2, 7, 8]));
@@ -173,7 +173,7 @@ test.describe('main-job', () => {
   });
 
   test('labels of the whole order in one job, each seen by the scanner', async ({ as, openAs }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const slabs = (await coinsOf(await as('manager'), story.orderCode)).filter((coin) => coin.certNo !== null);
     const page = await openAs('label', PRINT_PATH);
     await printOrder(page, story.orderCode, slabs.length);
@@ -185,7 +185,7 @@ test.describe('main-job', () => {
   });
 
   test('holders, seals and slab pictures', async ({ as, openAs }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     const manager = await as('manager');
     const dear = await produceAll({ as, openAs }, story);
 
@@ -195,7 +195,7 @@ test.describe('main-job', () => {
   });
 
   test('the quality check fails one label; it is printed again, boxed, sealed and passes', async ({ as, openAs }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     const manager = await as('manager');
     const coinsNow = () => coinsOf(manager, story.orderCode);
     const { id } = pieceOf(1);
@@ -225,7 +225,7 @@ test.describe('main-job', () => {
   });
 
   test('one parcel with every coin leaves with a waybill', async ({ as, openAs }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const coins = await coinsOf(await as('manager'), story.orderCode);
     const page = await openAs('shipping', BENCH_PATH);
     await startParcel(page, story.orderCode);
