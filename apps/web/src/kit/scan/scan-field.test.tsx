@@ -34,3 +34,20 @@ it('hands codes over one after the other, however fast they come', async () => {
 
   await waitFor(() => expect(log).toEqual(CODES.flatMap((code) => [`asked ${code}`, `answered ${code}`])));
 });
+
+it('a code that is half in the field goes on in the field of the desk that comes after', async () => {
+  const scanned: string[] = [];
+  const onScan = ({ code }: Scan) => {
+    scanned.push(code);
+    return true;
+  };
+  const desk = (key: string) => <ScanField key={key} placeholder="scan" onScan={onScan} />;
+  const { again } = renderKit(desk('loading'), fakePage().page);
+  fireEvent.change(screen.getByLabelText('scan'), { target: { value: CODES[0] } });
+  again(desk('record'));
+  fireEvent.keyDown(screen.getByLabelText('scan'), { key: 'Enter' });
+  again(desk('next'));
+
+  await waitFor(() => expect(scanned).toEqual([CODES[0]]));
+  expect(screen.getByLabelText<HTMLInputElement>('scan').value).toBe('');
+});

@@ -1,11 +1,12 @@
 import { ScanBarcode } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useText } from '../i18n/index.ts';
 import { isDialogOpen, usePageActive } from '../page-active/index.ts';
 import { recogniseScan } from './recognise.ts';
 import styles from './scan-field.module.css';
 import type { ScanHandler } from './scan-listener.ts';
 import { playTone } from './tones.ts';
+import { useHalfScan } from './use-half-scan.ts';
 import { useInLine } from './use-in-line.ts';
 import { useScan } from './use-scan.ts';
 
@@ -54,7 +55,7 @@ export function ScanField({ placeholder, onScan, keepFocus = true, disabled = fa
   const text = useText();
   const isActive = usePageActive();
   const ref = useKeptFocus(keepFocus && !disabled);
-  const [value, setValue] = useState('');
+  const [value, setValue] = useHalfScan();
   const deliver = useInLine(onScan);
   useScan(deliver, !disabled);
   const submit = useCallback(async () => {
@@ -62,7 +63,7 @@ export function ScanField({ placeholder, onScan, keepFocus = true, disabled = fa
     if (!typed) return;
     setValue('');
     playTone((await deliver(recogniseScan(typed))) ? 'accepted' : 'refused');
-  }, [value, deliver]);
+  }, [value, setValue, deliver]);
   useEffect(() => {
     if (!isActive) return;
     const onSlash = (event: globalThis.KeyboardEvent) => {
