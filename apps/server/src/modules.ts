@@ -8,6 +8,7 @@ import { companiesModule } from './modules/companies/index.ts';
 import { customersModule } from './modules/customers/index.ts';
 import { dashboardModule } from './modules/dashboard/index.ts';
 import { deliveryModule } from './modules/delivery/index.ts';
+import { docsModule } from './modules/docs/index.ts';
 import { entryModule } from './modules/entry/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { financeModule } from './modules/finance/index.ts';
@@ -29,6 +30,7 @@ export const MODULES: readonly ServerModule[] = [
   customersModule,
   dashboardModule,
   deliveryModule,
+  docsModule,
   entryModule,
   filesModule,
   financeModule,

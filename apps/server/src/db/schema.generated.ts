@@ -642,6 +642,46 @@ export interface GradersTable {
   version: Generated<number>;
 }
 
+export interface HelpContentsTable {
+  id: Generated<string>;
+  nodeId: string;
+  lang: string;
+  no: number;
+  title: string;
+  html: string;
+  plain: string;
+  imageKeys: Generated<string[]>;
+  isActive: Generated<boolean>;
+  isSeed: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+  deletedAt: Date | null;
+}
+
+export interface HelpNodesTable {
+  id: Generated<string>;
+  parentId: string | null;
+  sort: Generated<number>;
+  key: string | null;
+  titleZh: string;
+  titleEn: Generated<string>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+  deletedAt: Date | null;
+}
+
+export interface HelpSeedsTable {
+  name: string;
+  lang: string;
+  hash: string;
+}
+
 export interface IdRecordsTable {
   id: Generated<string>;
   accountId: string;
@@ -1183,6 +1223,9 @@ export interface DB {
   fundAccounts: FundAccountsTable;
   graderRecusals: GraderRecusalsTable;
   graders: GradersTable;
+  helpContents: HelpContentsTable;
+  helpNodes: HelpNodesTable;
+  helpSeeds: HelpSeedsTable;
   idRecords: IdRecordsTable;
   idempotencyKeys: IdempotencyKeysTable;
   images: ImagesTable;

@@ -166,4 +166,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   'cert-check-digit': 'The check digit of the certificate number is wrong',
   'wished-grade': 'The wished grade cannot be read, write it like MS65',
   'weights-differ': 'The two weights differ, weigh again',
+  docHasChildren: 'It has documents below it; move or remove those first',
+  'doc-below-itself': 'A document cannot stand below itself',
+  'doc-too-deep': 'Too deep, at most 4 levels',
 };

@@ -166,4 +166,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   'cert-check-digit': '证书编号的校验位不正确',
   'wished-grade': '期望分无法识别，请按 MS65 的写法填写',
   'weights-differ': '两次称重不一致，请重新称量',
+  docHasChildren: '还有下级文档，请先移走或删除',
+  'doc-below-itself': '文档不能移到自己的下级',
+  'doc-too-deep': '层级过多，最多 4 级',
 };

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { zText, zTextRequired } from '../kernel/fields.ts';
 
 /** Folders that a policy is given for; the first two are public (D22). */
-export const UPLOAD_DIRS = ['Avatar/', 'Site/', 'Receipt/', 'Coin/', 'Slab/', 'Id/', 'Qc/', 'Delivery/'] as const;
+export const UPLOAD_DIRS = [
+  'Avatar/',
+  'Site/',
+  'Receipt/',
+  'Coin/',
+  'Slab/',
+  'Id/',
+  'Qc/',
+  'Delivery/',
+  'Doc/',
+] as const;
 export type UploadDir = (typeof UPLOAD_DIRS)[number];
 
 /** 10 MB (facts gap H). */

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { FilesTable } from '../../db/schema.generated.ts';
 import { constraintOf, type Reader, type Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
@@ -32,7 +32,7 @@ export async function removeFile(tx: Tx, fileId: string, now: Date): Promise<voi
   await tx.updateTable('files').set({ deletedAt: now }).where('id', '=', fileId).execute();
 }
 
-/** Does a coin, receipt, delivery or account show this picture? */
+/** Does a coin, receipt, delivery, account or help text show this picture? */
 export async function isFileUsed(db: Reader, key: string): Promise<boolean> {
   const image = await db
     .selectFrom('images')
@@ -42,6 +42,14 @@ export async function isFileUsed(db: Reader, key: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   if (image) return true;
+  const help = await db
+    .selectFrom('helpContents')
+    .select('id')
+    .where(sql<boolean>`image_keys @> ${[key]}::text[]`)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (help) return true;
   const account = await db
     .selectFrom('accounts')
     .select('id')

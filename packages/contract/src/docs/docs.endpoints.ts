@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { listOf, zId, zIdOut, zNull } from '../kernel/fields.ts';
+import { DOC_PATHS as paths } from './docs.paths.ts';
+import * as s from './docs.schema.ts';
+
+const WRITES = 'admin:doc:page';
+const one = z.strictObject({ id: zId });
+
+/** Help documents (spec §7 R522–R532, R549; facts G): a tree of screens, their text by language and version, one of them active. */
+export const docsEndpoints = {
+  getDocTree: endpoint({
+    method: 'GET',
+    path: paths.tree,
+    permission: 'signed-in',
+    guard: 'any',
+    query: s.zDocTreeQuery,
+    data: z.array(s.zDocNode),
+    summary: 'Tree of help documents, narrowed by a search over titles and published texts',
+  }),
+  createDocNode: endpoint({
+    method: 'POST',
+    path: paths.menu,
+    permission: WRITES,
+    body: s.zNewDocNode,
+    data: z.object({ id: zIdOut }),
+    audit: 'docs.createDocNode',
+    summary: 'Add a chapter or document to the tree',
+  }),
+  updateDocNode: endpoint({
+    method: 'PUT',
+    path: paths.menu,
+    permission: WRITES,
+    body: s.zDocNodeChange,
+    data: zNull,
+    errors: ['NOT_FOUND', 'VERSION_STALE'],
+    audit: 'docs.updateDocNode',
+    summary: 'Rename, give another key, move within the tree',
+  }),
+  removeDocNode: endpoint({
+    method: 'DELETE',
+    path: paths.menuOne,
+    permission: WRITES,
+    params: one,
+    data: zNull,
+    errors: ['NOT_FOUND', 'GUARD_FAILED'],
+    audit: 'docs.removeDocNode',
+    summary: 'Remove a document with its versions; refused while it has children',
+  }),
+  findDoc: endpoint({
+    method: 'GET',
+    path: paths.exist,
+    permission: 'signed-in',
+    guard: 'any',
+    query: s.zDocExistQuery,
+    data: s.zDocExist,
+    summary: 'Is there a published document for this screen? Empty data means no',
+  }),
+  listDocContents: endpoint({
+    method: 'GET',
+    path: paths.list,
+    permission: WRITES,
+    query: s.zDocContentListQuery,
+    data: listOf(s.zDocContentRow),
+    errors: ['FILTER_UNKNOWN'],
+    summary: 'Versions of a document',
+  }),
+  getDoc: endpoint({
+    method: 'GET',
+    path: paths.content,
+    permission: 'signed-in',
+    guard: 'any',
+    query: s.zDocQuery,
+    data: s.zDocContent.nullable(),
+    errors: ['NOT_FOUND'],
+    summary: 'Published text of a screen by key, or one version by id (unpublished ones for editors only)',
+  }),
+  createDocContent: endpoint({
+    method: 'POST',
+    path: paths.content,
+    permission: WRITES,
+    body: s.zNewDocContent,
+    data: z.object({ id: zIdOut }),
+    errors: ['NOT_FOUND'],
+    bodyLimit: s.MAX_DOC_BODY_BYTES,
+    audit: 'docs.createDocContent',
+    summary: 'New version of a text; the HTML is cleaned',
+  }),
+  updateDocContent: endpoint({
+    method: 'PUT',
+    path: paths.content,
+    permission: WRITES,
+    body: s.zDocContentChange,
+    data: zNull,
+    errors: ['NOT_FOUND', 'VERSION_STALE'],
+    bodyLimit: s.MAX_DOC_BODY_BYTES,
+    audit: 'docs.updateDocContent',
+    summary: 'Change the text of a version; the HTML is cleaned',
+  }),
+  activateDocContent: endpoint({
+    method: 'PUT',
+    path: paths.active,
+    permission: WRITES,
+    params: z.strictObject({ a: zId, b: zId }),
+    data: zNull,
+    errors: ['NOT_FOUND'],
+    audit: 'docs.activateDocContent',
+    summary: 'Publish version b of document a: the one text of its language that readers see',
+  }),
+  removeDocContent: endpoint({
+    method: 'DELETE',
+    path: paths.contentOne,
+    permission: WRITES,
+    params: one,
+    data: zNull,
+    errors: ['NOT_FOUND'],
+    audit: 'docs.removeDocContent',
+    summary: 'Remove a version; without its active one the document is no longer shown in that language',
+  }),
+} as const;
