@@ -32,13 +32,15 @@ function isOnDemand(id: string, context: Context): boolean {
 }
 
 /** Kits that not every page needs are chunks of their own; the rest of the kit is `list`, what every list is made of. */
-const OTHER_KITS = ['form', 'workbench', 'detail', 'upload', 'print'] as const;
+const OTHER_KITS = ['form', 'workbench', 'detail', 'upload', 'print', 'rich-text'] as const;
+/** Reached by one dynamic import only: it and what is its own stay one chunk. */
+const EDITOR = /src[\\/]kit[\\/]editor[\\/](?!.*locales)/;
 
 /** A kit travels with what it is built on, antd's parts too. */
 function kitOf(id: string, context: Context): string | null {
   const folder = /src[\\/](?:kit[\\/]([\w-]+)|ui)[\\/]/.exec(id);
   if (/lucide-react/.test(id)) return 'list';
-  if (!folder || isOnDemand(id, context)) return null;
+  if (!folder || EDITOR.test(id) || isOnDemand(id, context)) return null;
   return OTHER_KITS.find((name) => name === folder[1]) ?? 'list';
 }
 

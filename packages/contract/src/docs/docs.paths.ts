@@ -9,6 +9,3 @@ export const DOC_PATHS = {
   active: '/doc/content/active/{a}/{b}',
   contentOne: '/doc/content/{id}',
 } as const;
-
-/** Answer header: when a help text was last changed (ms). What a client remembers about documents ends when it moves. */
-export const HELP_TIME_HEADER = 'help_time';

@@ -1,3 +1,4 @@
+import { RICH_ATTRIBUTES, RICH_DROPPED, RICH_TAGS } from '@mintmark/contract/docs/docs.html.ts';
 import sanitizeHtml from 'sanitize-html';
 import { fileKeyOf } from '../files/index.ts';
 
@@ -57,22 +58,12 @@ const image: sanitizeHtml.Transformer = (tagName, attributes) => {
 const imagePath = (key: string): string => `/oss/${key.split('/').map(encodeURIComponent).join('/')}`;
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'u', 's', 'code', 'pre', 'kbd', 'blockquote'],
-    ...['ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['colspan', 'rowspan', 'colwidth'],
-    td: ['colspan', 'rowspan', 'colwidth'],
-    ol: ['start'],
-  },
+  allowedTags: [...RICH_TAGS],
+  allowedAttributes: Object.fromEntries(Object.entries(RICH_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   nestingLimit: 30,
-  // What these hold is no text for readers.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe', 'object'],
+  nonTextTags: [...RICH_DROPPED],
   transformTags: {
     h1: 'h2',
     h5: 'h4',

@@ -1,4 +1,3 @@
-import { HELP_TIME_HEADER } from '@mintmark/contract/docs/docs.paths.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../kernel/context.ts';
 import type { Database } from '../../kernel/db/database.ts';
@@ -6,6 +5,8 @@ import type { Binding } from '../../kernel/handlers.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { lastChange } from './nodes.repo.ts';
 
+/** When a help text was last changed, ms; the browser reads it in kit/api/release.ts. */
+const HELP_TIME_HEADER = 'help_time';
 /** Another process may have published: asked again at this pace. */
 const ASK_EVERY_MS = 10_000;
 

@@ -48,6 +48,10 @@ export const en: Translation<typeof zhCN> = {
   'app.header.profile': 'Personal Centre',
   'app.header.logout': 'Sign out',
 
+  'app.help.open': 'Click to view the documentation of the current page',
+  'app.help.none': 'There is no help document for this page',
+  'app.help.failed': 'The help document could not be looked up',
+
   'app.logout.title': 'Sign out',
   'app.logout.text': 'Sign out now? Open tabs and personal settings are kept and come back at the next sign-in.',
   'app.logout.unsaved': 'These pages have unsaved work: {{names}}.',

@@ -46,6 +46,10 @@ export const zhCN = {
   'app.header.profile': '个人中心',
   'app.header.logout': '退出登录',
 
+  'app.help.open': '点击查看当前页面的文档',
+  'app.help.none': '当前页面暂无帮助文档',
+  'app.help.failed': '查询帮助文档失败',
+
   'app.logout.title': '退出登录',
   'app.logout.text': '确定退出登录吗？已打开的标签页和个人设置会保留，下次登录后恢复。',
   'app.logout.unsaved': '这些页面有未保存的内容：{{names}}。',

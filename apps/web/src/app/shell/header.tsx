@@ -10,6 +10,7 @@ import { Brand } from './brand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import css from './header.module.css';
 import { FullscreenButton, LanguageMenu, SettingsButton } from './header-actions.tsx';
+import { HelpButton } from './help-button.tsx';
 import { useShell } from './shell.store.ts';
 import { TopMenu } from './top-menu.tsx';
 import { useActiveScreen } from './use-active-screen.ts';
@@ -51,6 +52,7 @@ export function Header({ device, hasBrand }: { readonly device: Device; readonly
       <div className={css['actions']}>
         {settings.languageSelector ? <LanguageMenu /> : null}
         <NoticeBell />
+        <HelpButton />
         <FullscreenButton />
         <SettingsButton />
       </div>

@@ -35,9 +35,12 @@ type AnyInput = { readonly params?: unknown; readonly query?: unknown; readonly 
 
 const asObject = (value: unknown): object | null => (typeof value === 'object' ? value : null);
 
+/** Address of a path of the API with its query. */
+export const addressOf = (path: string, query: object | null): string => joinUrl(BASE, path) + encodeQuery(query);
+
 /** Address of a call with its query. */
 export function urlOf(endpoint: Endpoint, input: AnyInput): string {
-  return joinUrl(BASE, fillPath(endpoint.path, asObject(input.params))) + encodeQuery(asObject(input.query));
+  return addressOf(fillPath(endpoint.path, asObject(input.params)), asObject(input.query));
 }
 
 function wire(endpoint: Endpoint, input: AnyInput, options: CallOptions): WireRequest {

@@ -3,7 +3,7 @@ import { refreshCookies } from '../session/cookies.ts';
 import { clearSession } from '../session/sign-in.ts';
 import { ApiFailure, failureText, readFailureData } from './failure.ts';
 import { notifier, type SessionAnswer } from './notifier.ts';
-import { watchRelease } from './release.ts';
+import { watchHelpTime, watchRelease } from './release.ts';
 import { send, type WireRequest } from './transport.ts';
 
 /** The modals of the catalogue come after this (spec §8). */
@@ -56,6 +56,7 @@ function refuse(request: WireRequest, code: number, msg: string, data: unknown):
 export async function exchange(request: WireRequest): Promise<Resolved> {
   const { response, body } = await send(request);
   watchRelease(response.headers.get('publish_time'));
+  watchHelpTime(response.headers.get('help_time'));
   const code = isRecord(body) ? body['code'] : undefined;
   if (!isRecord(body) || typeof code !== 'number') {
     refreshCookies();

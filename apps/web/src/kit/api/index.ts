@@ -1,4 +1,5 @@
 export {
+  addressOf,
   type CallInput,
   type CallOptions,
   call,

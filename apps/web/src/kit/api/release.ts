@@ -28,3 +28,13 @@ export function watchRelease(header: string | null): void {
 export function forgetReleases(): void {
   offered = 0;
 }
+
+/** When the help texts were last changed, as the last answer said; null before the first. */
+let helpTime: string | null = null;
+
+/** Looks at the `help_time` header of an answer: what is remembered about documents ends when it moves (facts G). */
+export function watchHelpTime(header: string | null): void {
+  if (header) helpTime = header;
+}
+
+export const currentHelpTime = (): string | null => helpTime;

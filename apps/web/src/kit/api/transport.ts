@@ -17,6 +17,8 @@ export interface WireRequest {
   readonly answer?: 'envelope' | 'file' | 'raw';
   /** A refusal (-1 -2 -3 -5 404) is not shown: the caller says it in its own place. */
   readonly isQuiet?: boolean;
+  /** No answer at all is not shown either: the caller has a text of its own for it. */
+  readonly saysNoAnswer?: boolean;
 }
 
 /** A random key of 32 hex digits; `crypto.randomUUID` is missing without https. */
@@ -91,8 +93,9 @@ function httpFailure(request: WireRequest, status: number, body: unknown): ApiFa
 }
 
 /** Shows and logs a call that got no usable answer (spec §8; R583–R595). An abort is silent. */
-function report(failure: ApiFailure): never {
-  if (failure.kind !== 'aborted') notifier().httpError(failure);
+function report(failure: ApiFailure, request: WireRequest): never {
+  const isOwn = request.saysNoAnswer === true && (failure.kind === 'network' || failure.kind === 'timeout');
+  if (failure.kind !== 'aborted' && !isOwn) notifier().httpError(failure);
   throw failure;
 }
 
@@ -110,7 +113,7 @@ export async function send(request: WireRequest): Promise<WireAnswer> {
     const isFile = request.answer === 'file' && !(response.headers.get('content-type') ?? '').includes('json');
     return { response, body: isFile ? null : await readBody(response) };
   } catch (error) {
-    if (error instanceof ApiFailure) report(error);
-    report(new ApiFailure({ kind: 'network', url: request.url, code: 0, msg: '', status: 0 }));
+    if (error instanceof ApiFailure) report(error, request);
+    report(new ApiFailure({ kind: 'network', url: request.url, code: 0, msg: '', status: 0 }), request);
   }
 }

@@ -1,0 +1,32 @@
+import type { Translation } from '../../i18n/index.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const en: Translation<typeof zhCN> = {
+  'editor.toolbar': 'Formatting',
+  'editor.undo': 'Undo',
+  'editor.redo': 'Redo',
+  'editor.heading2': 'Heading',
+  'editor.heading3': 'Subheading',
+  'editor.bold': 'Bold',
+  'editor.italic': 'Italic',
+  'editor.underline': 'Underline',
+  'editor.strike': 'Strikethrough',
+  'editor.code': 'Code',
+  'editor.kbd': 'Key',
+  'editor.bulletList': 'Bullet list',
+  'editor.orderedList': 'Numbered list',
+  'editor.quote': 'Quote',
+  'editor.rule': 'Divider',
+  'editor.link': 'Link',
+  'editor.linkAddress': 'Link address',
+  'editor.linkHint': 'https:// or /path; empty removes the link',
+  'editor.linkApply': 'Apply',
+  'editor.image': 'Insert picture',
+  'editor.table': 'Insert table',
+  'editor.addRow': 'Add row',
+  'editor.addColumn': 'Add column',
+  'editor.mergeCells': 'Merge or split',
+  'editor.deleteRow': 'Delete row',
+  'editor.deleteColumn': 'Delete column',
+  'editor.deleteTable': 'Delete table',
+};

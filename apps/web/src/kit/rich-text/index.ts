@@ -1,0 +1,2 @@
+export { cleanFragment } from './clean.ts';
+export { RichText } from './rich-text.tsx';

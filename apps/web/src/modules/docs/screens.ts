@@ -1,0 +1,25 @@
+import { BookMarked, BookOpen } from 'lucide-react';
+import { defineScreens } from '../../kit/registry/screen.ts';
+
+/** Help documents: reading and writing them (spec §2). */
+export const screens = defineScreens([
+  {
+    path: '/admin/viewDoc',
+    titleKey: 'docs.view.title',
+    icon: BookOpen,
+    layout: 'standalone',
+    load: () => import('./view-doc/view-doc.screen.tsx'),
+  },
+  {
+    path: '/admin/doc',
+    titleKey: 'docs.doc.title',
+    icon: BookMarked,
+    layout: 'shell',
+    permission: ['admin:doc:page'],
+    group: 'admin',
+    order: 70,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./doc/doc.screen.tsx'),
+  },
+]);
