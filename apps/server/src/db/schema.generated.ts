@@ -680,6 +680,7 @@ export interface HelpSeedsTable {
   name: string;
   lang: string;
   hash: string;
+  nodeId: string;
 }
 
 export interface IdRecordsTable {

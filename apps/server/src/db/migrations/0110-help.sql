@@ -29,7 +29,10 @@ CREATE TABLE help_contents (
 CREATE UNIQUE INDEX help_contents_active ON help_contents (node_id, lang) WHERE is_active;
 CREATE INDEX help_contents_images ON help_contents USING gin (image_keys) WHERE deleted_at IS NULL;
 -- Which texts of the release were loaded, so that a removed or edited one does not come back.
-CREATE TABLE help_seeds (name text NOT NULL, lang text NOT NULL, hash text NOT NULL, PRIMARY KEY (name, lang));
+CREATE TABLE help_seeds (
+  name text NOT NULL, lang text NOT NULL, hash text NOT NULL, node_id bigint NOT NULL REFERENCES help_nodes,
+  PRIMARY KEY (name, lang)
+);
 
 DO $$
 BEGIN

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cleanHtml, imageKeys, plainText, withImageLinks } from './clean-html.ts';
+import { cleanHtml, imageKeys, withImageLinks } from './clean-html.ts';
+import { plainText } from './plain-text.ts';
 
 describe('cleaned HTML', () => {
   test.each([

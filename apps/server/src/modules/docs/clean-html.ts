@@ -86,17 +86,6 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
-/** The words of cleaned HTML, for searching and excerpts. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 const IMAGE_SRC = /(<img [^>]*?src=")(\/oss\/[^"]+)(")/g;
 
 /** Keys of the pictures in cleaned HTML, each once. */

@@ -1,5 +1,6 @@
-import { cleanHtml, imageKeys, plainText } from './clean-html.ts';
+import { cleanHtml, imageKeys } from './clean-html.ts';
 import type { CleanText } from './contents.repo.ts';
+import { plainText } from './plain-text.ts';
 
 /** What is kept of posted HTML: cleaned, with its words and the keys of its pictures. */
 export function cleanText(content: string): Omit<CleanText, 'title'> {

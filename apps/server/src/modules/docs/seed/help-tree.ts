@@ -1,0 +1,99 @@
+/** One document: the screen it explains and the name of its two files, `texts/<file>.{zh-CN,en}.md`. */
+export interface HelpSeed {
+  readonly file: string;
+  readonly key: string;
+}
+
+export interface HelpChapter {
+  readonly name: string;
+  readonly zh: string;
+  readonly en: string;
+  readonly docs: readonly HelpSeed[];
+}
+
+const doc = (file: string, key: string): HelpSeed => ({ file, key });
+
+/** Chapters in the order of the work; a new screen adds a line and two files. */
+export const HELP_TREE: readonly HelpChapter[] = [
+  {
+    name: 'chapter.start',
+    zh: '开始使用',
+    en: 'Getting started',
+    docs: [
+      doc('console', '/dashboard/console'),
+      doc('profile', '/admin/user/profile'),
+      doc('change-phone', '/admin/user/changePhone'),
+    ],
+  },
+  {
+    name: 'chapter.customer',
+    zh: '客户管理',
+    en: 'Customers',
+    docs: [doc('customers', '/customer/user'), doc('agents', '/customer/agent')],
+  },
+  {
+    name: 'chapter.receive',
+    zh: '收货与录入',
+    en: 'Receiving and entry',
+    docs: [
+      doc('submission-orders', '/closeReview/sendOrderCodeManagement'),
+      doc('receipt', '/closeReview/confirm'),
+      doc('receipt-label', '/order/confirm/printTag/:orderId'),
+      doc('detail-entry', '/closeReview/DetailedEntry'),
+      doc('entry-labels', '/closeReview/DetailedEntry/printTag/:orderId/:dispatchId'),
+      doc('information-entry', '/closeReview/MessageEntry'),
+    ],
+  },
+  {
+    name: 'chapter.grade',
+    zh: '评级与审核',
+    en: 'Grading and audit',
+    docs: [
+      doc('batch-grading', '/closeReview/addCoinScore'),
+      doc('rating-orders', '/closeReview/orderCodeManagement'),
+      doc('rating-record', '/closeReview/orderCodeManagement/details/:coinId'),
+      doc('high-score-audit', '/auditManagement/highScoreAudit'),
+      doc('other-audit', '/auditManagement/otherAudit'),
+    ],
+  },
+  {
+    name: 'chapter.produce',
+    zh: '制作、质检与发货',
+    en: 'Production, check and delivery',
+    docs: [
+      doc('label-queue', '/closeReview/printTags'),
+      doc('print-labels', '/order/printTags'),
+      doc('chip-labels', '/order/printTagsChip'),
+      doc('edit-box', '/closeReview/editBox/:orderCode/:dispatchId'),
+      doc('quality-check', '/auditManagement/finCheck'),
+      doc('delivery', '/closeReview/deliveryManagementByCode'),
+    ],
+  },
+  {
+    name: 'chapter.finance',
+    zh: '财务',
+    en: 'Finance',
+    docs: [
+      doc('payments', '/Finance/paymentManagement'),
+      doc('price-details', '/Finance/paymentManagement/priceNewPage/:id/:dispatchId'),
+    ],
+  },
+  {
+    name: 'chapter.basic',
+    zh: '基础信息',
+    en: 'Basic information',
+    docs: [
+      doc('categories', '/basic/categoryManage'),
+      doc('compendium', '/basic/compendiumManagement'),
+      doc('compendium-detail', '/basic/CompendiumDetail'),
+      doc('score-rules', '/basic/scoreRule'),
+      doc('price-standards', '/basic/priceStandard'),
+    ],
+  },
+  {
+    name: 'chapter.admin',
+    zh: '系统管理',
+    en: 'Administration',
+    docs: [doc('help-documents', '/admin/doc')],
+  },
+];
