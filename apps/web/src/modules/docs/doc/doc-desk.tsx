@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { helpAddress } from '../../../kit/help/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -67,7 +67,7 @@ function Head({ tree, node, onEdit, onNewBelow, onGone }: Omit<DocDeskProps, 'gu
       />
       <Button onClick={onNewBelow}>{text('docs.node.newBelow')}</Button>
       <Button onClick={onEdit}>{text('docs.node.edit')}</Button>
-      <Button danger disabled={remove.isPending} onClick={() => void drop()}>
+      <Button disabled={remove.isPending} onClick={() => void drop()}>
         {text('docs.node.remove')}
       </Button>
     </header>
@@ -120,7 +120,7 @@ export function DocDesk(props: DocDeskProps) {
   const { node, guard } = props;
   const text = useText();
   const panelId = useId();
-  const [lang, setLang] = useState<DocLang>('zh-CN');
+  const [lang, setLang] = useState<DocLang>(useLocale());
   const change = async (next: string) => {
     const found = DOC_LANGS.find((one) => one === next);
     if (found && (await guard.mayLeave())) setLang(found);

@@ -97,7 +97,7 @@ export function TextDesk(props: TextDeskProps) {
           {images.isSending ? text('docs.text.sending') : isDirty ? text('docs.text.dirty') : ''}
         </span>
         {doc ? (
-          <Button danger type="text" disabled={desk.isBusy} onClick={() => void desk.drop()}>
+          <Button type="text" disabled={desk.isBusy} onClick={() => void desk.drop()}>
             {text('docs.text.remove')}
           </Button>
         ) : null}

@@ -24,7 +24,8 @@ describe('dragging in the tree of documents', () => {
     ['a1', 'a3', 'before', { parentId: 'a', position: 1 }],
     ['b', 'a2', 'after', { parentId: 'a', position: 2 }],
     ['a2', 'b', 'before', { parentId: null, position: 1 }],
-    ['a2', 'b', 'inside', { parentId: 'b' }],
+    ['a2', 'b', 'inside', { parentId: 'b', position: 0 }],
+    ['a3', 'a', 'inside', { parentId: 'a', position: 0 }],
   ] as const)('%s %s %s', (dragged, id, where, place) =>
     expect(dropPlace(tree, dragged, { id, where })).toEqual(place),
   );

@@ -27,7 +27,8 @@ export function dropPlace(
 ): Place | null {
   const node = findNode(tree, target.id);
   if (!node || target.id === draggedId) return null;
-  if (target.where === 'inside') return { parentId: node.id };
+  // The tree shows an open chapter's place right below its title: the first.
+  if (target.where === 'inside') return { parentId: node.id, position: 0 };
   const others = siblingsOf(tree, node.parentId).filter((one) => one.id !== draggedId);
   const at = others.findIndex((one) => one.id === node.id);
   return { parentId: node.parentId, position: target.where === 'before' ? at : at + 1 };
