@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { pagingShape, zId, zIdOut, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
+import { DOC_KEY, DOC_LANGS } from './docs.paths.ts';
 
-/** A document has its text in both languages of the house. */
-export const DOC_LANGS = ['zh-CN', 'en'] as const;
-export type DocLang = (typeof DOC_LANGS)[number];
 export const zDocLang = z.enum(DOC_LANGS);
 
 /** Chapters in chapters end here. */
@@ -12,12 +10,7 @@ export const MAX_DOC_DEPTH = 4;
 export const MAX_DOC_HTML = 600_000;
 export const MAX_DOC_BODY_BYTES = 1024 * 1024;
 
-/** Path pattern of the screen that the document explains, as the router knows it: `/closeReview/confirm`, `/system/dict/type/data/:dictId`. */
-export const zDocKey = z
-  .string()
-  .trim()
-  .max(160)
-  .regex(/^\/[A-Za-z0-9/:_-]*$/);
+export const zDocKey = z.string().trim().max(160).regex(DOC_KEY);
 
 const nodeShape = {
   id: zIdOut,

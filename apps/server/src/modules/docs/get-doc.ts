@@ -1,5 +1,6 @@
 import type { docsEndpoints } from '@mintmark/contract/docs/docs.endpoints.ts';
-import type { DocContent, DocLang } from '@mintmark/contract/docs/docs.schema.ts';
+import type { DocLang } from '@mintmark/contract/docs/docs.paths.ts';
+import type { DocContent } from '@mintmark/contract/docs/docs.schema.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';

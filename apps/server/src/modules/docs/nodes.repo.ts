@@ -1,4 +1,4 @@
-import type { DocLang } from '@mintmark/contract/docs/docs.schema.ts';
+import type { DocLang } from '@mintmark/contract/docs/docs.paths.ts';
 import { sql, type Updateable } from 'kysely';
 import type { HelpNodesTable } from '../../db/schema.generated.ts';
 import { constraintOf, type Reader, type Tx } from '../../kernel/db/database.ts';

@@ -1,4 +1,5 @@
-import { type DocLang, type DocNode, MAX_DOC_DEPTH } from '@mintmark/contract/docs/docs.schema.ts';
+import type { DocLang } from '@mintmark/contract/docs/docs.paths.ts';
+import { type DocNode, MAX_DOC_DEPTH } from '@mintmark/contract/docs/docs.schema.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import type { NodeRow, PublishedText } from './nodes.repo.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { DOC_LANGS, type DocLang } from '@mintmark/contract/docs/docs.schema.ts';
+import { DOC_LANGS, type DocLang } from '@mintmark/contract/docs/docs.paths.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { plainText } from '../plain-text.ts';

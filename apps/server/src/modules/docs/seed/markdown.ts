@@ -5,8 +5,8 @@ export interface MarkdownText {
   readonly html: string;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeText = (text: string): string => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Bold, code, keys and links within a line. */
 function inline(text: string): string {
@@ -14,7 +14,7 @@ function inline(text: string): string {
     .replace(/\[\[(.+?)\]\]/g, '<kbd>$1</kbd>')
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
     .replace(/`(.+?)`/g, '<code>$1</code>')
-    .replace(/\[(.+?)\]\((\/[^)\s]*)\)/g, '<a href="$2">$1</a>');
+    .replace(/\[(.+?)\]\((\/[^)\s"]*)\)/g, '<a href="$2">$1</a>');
 }
 
 const cellsOf = (line: string): readonly string[] =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { docsEndpoints as e } from '@mintmark/contract/docs/docs.endpoints.ts';
-import { DOC_LANGS, zDocKey } from '@mintmark/contract/docs/docs.schema.ts';
+import { DOC_LANGS } from '@mintmark/contract/docs/docs.paths.ts';
+import { zDocKey } from '@mintmark/contract/docs/docs.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';

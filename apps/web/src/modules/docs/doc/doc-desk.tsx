@@ -1,5 +1,6 @@
 import { docsEndpoints as e } from '@mintmark/contract/docs/docs.endpoints.ts';
-import { DOC_LANGS, type DocLang, type DocNode } from '@mintmark/contract/docs/docs.schema.ts';
+import { DOC_LANGS, type DocLang } from '@mintmark/contract/docs/docs.paths.ts';
+import type { DocNode } from '@mintmark/contract/docs/docs.schema.ts';
 import { Button } from 'antd';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useState } from 'react';

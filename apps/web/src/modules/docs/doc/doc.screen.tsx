@@ -2,20 +2,25 @@ import { docsEndpoints } from '@mintmark/contract/docs/docs.endpoints.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { usePreload } from '../../../kit/later/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import css from './doc.module.css';
 import { DocDesk } from './doc-desk.tsx';
 import { DocTree } from './doc-tree.tsx';
+import { EditorSlot } from './editor-slot.tsx';
 import { NodeDrawer } from './node.drawer.tsx';
 import { findNode } from './tree-model.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Form = { readonly kind: 'new'; readonly parentId: string | null } | { readonly kind: 'edit' } | null;
 
+const NEXT = [EditorSlot];
+
 /** Help documents: the tree on the left, the chosen document with its versions and the editor on the right. */
 export default function DocScreen() {
   const text = useText();
+  usePreload(NEXT);
   const guard = useLeaveGuard();
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);

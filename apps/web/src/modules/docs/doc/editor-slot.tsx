@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react';
-import type { RichEditorProps } from '../../../kit/editor/editor.tsx';
+import { later } from '../../../kit/later/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-const RichEditor = lazy(async () => ({ default: (await import('../../../kit/editor/editor.tsx')).RichEditor }));
-
-/** The editor, whose code loads with the first text that is opened. */
-export function EditorSlot(props: RichEditorProps) {
-  return (
-    <Suspense fallback={<Skeleton rows={8} />}>
-      <RichEditor {...props} />
-    </Suspense>
-  );
-}
+/** The editor, a chunk of its own: fetched when the page has settled, at the latest with the first text that is opened. */
+export const EditorSlot = later(
+  async () => (await import('../../../kit/editor/editor.tsx')).RichEditor,
+  <Skeleton rows={8} />,
+);

@@ -1,4 +1,5 @@
-import type { DocContent, DocLang } from '@mintmark/contract/docs/docs.schema.ts';
+import type { DocLang } from '@mintmark/contract/docs/docs.paths.ts';
+import type { DocContent } from '@mintmark/contract/docs/docs.schema.ts';
 import { Button, Input, Modal } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../../kit/i18n/index.ts';

@@ -1,5 +1,6 @@
 import { docsEndpoints as e } from '@mintmark/contract/docs/docs.endpoints.ts';
-import type { DocContent, DocLang } from '@mintmark/contract/docs/docs.schema.ts';
+import type { DocLang } from '@mintmark/contract/docs/docs.paths.ts';
+import type { DocContent } from '@mintmark/contract/docs/docs.schema.ts';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import type { RichValue } from '../../../kit/editor/editor.tsx';

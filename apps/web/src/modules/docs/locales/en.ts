@@ -38,7 +38,7 @@ export const en: Translation<typeof zhCN> = {
   'docs.node.newBelow': 'New below',
   'docs.node.edit': 'Edit',
   'docs.node.remove': 'Delete',
-  'docs.node.removeTitle': 'Delete “{{title}}”?',
+  'docs.node.removeTitle': 'Delete "{{title}}"?',
   'docs.node.removeText': 'All its versions go with it, and the help button of the page will say that there is none.',
 
   'docs.versions.label': 'Versions',

@@ -1,5 +1,6 @@
 import { docsEndpoints } from '@mintmark/contract/docs/docs.endpoints.ts';
-import { DOC_LANGS, type DocContent, type DocLang, zDocKey } from '@mintmark/contract/docs/docs.schema.ts';
+import { DOC_KEY, DOC_LANGS, type DocLang } from '@mintmark/contract/docs/docs.paths.ts';
+import type { DocContent } from '@mintmark/contract/docs/docs.schema.ts';
 import { Button } from 'antd';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -67,7 +68,8 @@ export default function ViewDocScreen() {
   const [params] = useSearchParams();
   const [wished, setWished] = useState<DocLang | null>(null);
   const lang = wished ?? locale;
-  const key = zDocKey.safeParse(params.get('key') ?? '').data ?? null;
+  const asked = params.get('key') ?? '';
+  const key = DOC_KEY.test(asked) ? asked : null;
   const answer = useEndpoint(
     docsEndpoints.getDoc,
     { query: { key: key ?? '/', lang } },
