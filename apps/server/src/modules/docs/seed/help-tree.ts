@@ -21,6 +21,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
     en: 'Getting started',
     docs: [
       doc('console', '/dashboard/console'),
+      doc('front-end-log', '/log'),
       doc('profile', '/admin/user/profile'),
       doc('change-phone', '/admin/user/changePhone'),
     ],
