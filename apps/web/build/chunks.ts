@@ -74,7 +74,7 @@ export const chunkGroups = [
   },
   { name: kitOf, debugName: 'kits', priority: 58 },
   { name: 'dates', test: DATES, priority: 56 },
-  { name: rulesOf, debugName: 'rules', priority: 50, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+  { name: rulesOf, debugName: 'rules', priority: 50, entriesAware: true, entriesAwareMergeThreshold: 28_000 },
   { name: 'table', test: /(antd[\\/]es|@rc-component)[\\/](table|tree)[\\/]/, priority: 46 },
   { name: 'parts', test: /node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/, priority: 44 },
   { name: ownName, debugName: 'modules', priority: 30, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
