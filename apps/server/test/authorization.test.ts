@@ -177,6 +177,18 @@ describe('a person without the permission', () => {
   });
 });
 
+describe('a person with the page alone', () => {
+  test('does not get past the door of its actions, nor with the action alone', async () => {
+    const actions = permitted.filter((endpoint) => endpoint.action);
+    const page = await server.person({ permissions: [...new Set(actions.flatMap(permissionsOf))] });
+    const action = await server.person({ permissions: [...new Set(actions.flatMap(({ action: own }) => own ?? []))] });
+
+    expect(actions.length).toBeGreaterThan(0);
+    expect(await offenders(actions, () => page.token, is403)).toEqual([]);
+    expect(await offenders(actions, () => action.token, is403)).toEqual([]);
+  });
+});
+
 describe('a person with the permission', () => {
   test('gets past the door with each one of them alone, and with *:*:*', async () => {
     const everything = await server.person({ permissions: ['*:*:*'] });
@@ -184,8 +196,10 @@ describe('a person with the permission', () => {
     const wrong: string[] = [];
     for (const endpoint of permitted) {
       for (const permission of permissionsOf(endpoint)) {
-        if (!tokens.has(permission)) tokens.set(permission, (await server.person({ permissions: [permission] })).token);
-        for (const token of [tokens.get(permission) ?? null, everything.token]) {
+        const own = [permission, ...(endpoint.action ? [endpoint.action] : [])];
+        const key = own.join();
+        if (!tokens.has(key)) tokens.set(key, (await server.person({ permissions: own })).token);
+        for (const token of [tokens.get(key) ?? null, everything.token]) {
           const reply = await call(endpoint, token);
           if (is401(reply) || is403(reply) || reply.code === 412 || reply.status >= 500)
             wrong.push(`${nameOf(endpoint)} with ${permission}: ${reply.status} ${reply.code}`);

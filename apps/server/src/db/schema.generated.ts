@@ -689,6 +689,17 @@ export interface IdRecordsTable {
   auditStatus: Generated<number>;
   createdAt: Generated<Date>;
   remark: Generated<string>;
+  version: Generated<number>;
+  name: Generated<string>;
+  idNoEnc: Buffer | null;
+  idNoHmac: Buffer | null;
+  idNoMasked: Generated<string>;
+  frontKey: Generated<string>;
+  backKey: Generated<string>;
+  consentedAt: Date | null;
+  updatedAt: Generated<Date>;
+  reviewedAt: Date | null;
+  reviewedBy: string | null;
 }
 
 export interface IdempotencyKeysTable {

@@ -72,6 +72,8 @@ export const en: MessageTable = {
     'mobile-format': 'The mobile format is incorrect',
     'mail-format': 'The email format is incorrect',
     'sms-code': '[Mintmark] Your code is {code}. It is valid for 5 minutes; tell it to nobody.',
+    'beyond-own': 'Beyond your own permissions or scope',
+    'id-number': 'Not a valid ID card number',
     'witness-self': 'Another colleague must confirm',
     ...guardsEn,
     ...importEn,

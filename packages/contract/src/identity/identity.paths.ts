@@ -18,5 +18,7 @@ export const IDENTITY_PATHS = {
   checkCode: '/admin/user/checkCode',
   password: '/api/identity/password',
   settings: '/api/identity/settings',
+  sessions: '/api/identity/sessions',
+  session: '/api/identity/sessions/{id}',
   getByUserIdNew: '/admin/userid/getByUserIdNew/{id}',
 } as const;

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: string;
   readonly permission: EndpointPermission;
+  /** Needed besides `permission`, where the specification names the page and D15 the action. */
+  readonly action?: Permission;
   readonly guard?: GuardClass;
   readonly params?: P;
   readonly query?: Q;

@@ -1,9 +1,25 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** State of an ID-card review; 0 and 2 keep the person on the profile page (jumpOther) (domain.md Appendix A). */
+/** State of an ID-card review; 0 and 2 set `jumpOther`, a notice that blocks nothing (domain.md Appendix A, facts gap E). */
 export const ID_VERIFY_STATUSES = [
   { code: 0, zh: '待审核', en: 'Pending' },
   { code: 1, zh: '已通过', en: 'Approved' },
   { code: 2, zh: '已驳回', en: 'Rejected' },
 ] as const satisfies readonly EnumItem[];
 export type IdVerifyStatus = CodeOf<typeof ID_VERIFY_STATUSES>;
+
+/** accounts.status. */
+export const ACCOUNT_STATUSES = [
+  { code: 1, zh: '启用', en: 'Enabled' },
+  { code: 0, zh: '停用', en: 'Disabled' },
+] as const satisfies readonly EnumItem[];
+export type AccountStatus = CodeOf<typeof ACCOUNT_STATUSES>;
+
+/** accounts.scope_kind: which rows a person sees (D14). */
+export const SCOPE_KINDS = [
+  { code: 'all', zh: '全部公司', en: 'All companies' },
+  { code: 'company', zh: '所选公司', en: 'Selected companies' },
+  { code: 'agent', zh: '本代理', en: 'Own agent' },
+  { code: 'own', zh: '仅本人', en: 'Own rows' },
+] as const satisfies readonly EnumItem[];
+export type ScopeKind = CodeOf<typeof SCOPE_KINDS>;

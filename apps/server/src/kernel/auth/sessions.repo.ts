@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { later } from '../clock.ts';
 import type { Services } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import { type Actor, guardStateOf, scopeOf } from './actor.ts';
 
@@ -35,6 +35,19 @@ export async function openSession(
     })
     .execute();
   return token;
+}
+
+/** Sessions of an account that still open something, the newest first. */
+export async function listOpenSessions(db: Reader, accountId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastSeenAt', 'expiresAt', 'address', 'agent'])
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
 }
 
 /** Ends sessions of an account (all, or all but one) and tells every process. */

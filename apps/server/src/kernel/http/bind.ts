@@ -39,6 +39,7 @@ async function admit(endpoint: AnyEndpoint, request: FastifyRequest, sessions: S
     const required =
       permission === 'signed-in' ? undefined : typeof permission === 'string' ? [permission] : permission;
     if (!hasAccess(request.actor.access, required)) throw new AppError('NOT_ALLOWED');
+    if (endpoint.action && !hasAccess(request.actor.access, [endpoint.action])) throw new AppError('NOT_ALLOWED');
     assertGuard(endpoint, request.actor);
   }
   if (endpoint.method !== 'GET' && endpoint.answer !== 'raw' && headerOf(request, 'client') !== 'op')

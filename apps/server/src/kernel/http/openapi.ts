@@ -34,6 +34,7 @@ function operation(endpoint: AnyEndpoint): Json {
     summary: endpoint.summary,
     operationId: endpoint.audit ?? `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+/g, '.')}`,
     'x-permission': endpoint.permission,
+    ...(endpoint.action ? { 'x-action': endpoint.action } : {}),
     'x-guard': endpoint.guard ?? 'default',
     ...(endpoint.idempotency ? { 'x-idempotency': endpoint.idempotency } : {}),
     ...(endpoint.errors ? { 'x-errors': endpoint.errors.map((id) => ({ id, ...ERRORS[id] })) } : {}),

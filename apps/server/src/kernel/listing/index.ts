@@ -60,7 +60,7 @@ export {
   exportList,
   exportToBuffer,
 } from './export/export-list.ts';
-export { anyOf, type Condition, type Filter, filter, textCondition } from './filters.ts';
+export { anyOf, type Condition, type Filter, filter, textCondition, valuesOf } from './filters.ts';
 export { listingModule } from './listing.module.ts';
 export { withPersonal } from './personal-filters.ts';
 export { isNothing, type Plan, planOf } from './plan.ts';

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../module.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import { foldCounts } from './counts.ts';
+import { excelExportLog } from './log-export.ts';
 import { personalFilterBindings, purgePersonalFilters } from './personal-filters.ts';
 
 const EVERY_MS = 1_000;
@@ -9,7 +10,7 @@ const HOUR_MS = 3_600_000;
 /** Keeps the totals of the lists folded (D36). */
 export const listingModule: ServerModule = {
   name: 'listing',
-  bindings: personalFilterBindings,
+  bindings: [...personalFilterBindings, excelExportLog],
   jobs: [
     {
       name: 'listing.foldCounts',

@@ -52,7 +52,8 @@ describe('the seeded roles', () => {
   test('between them cover every action of the operation', () => {
     const held = new Set(SEEDED_ROLES.flatMap((role) => role.permissions));
     const missing = Object.entries(PERMISSIONS)
-      .filter(([key, info]) => info.kind === 'action' && !held.has(key as never))
+      // Accounts are the super administrator's until he gives them to a role.
+      .filter(([key, info]) => info.kind === 'action' && !key.startsWith('admin:') && !held.has(key as never))
       .map(([key]) => key);
     expect(missing).toEqual([]);
   });

@@ -32,7 +32,13 @@ export async function removeFile(tx: Tx, fileId: string, now: Date): Promise<voi
   await tx.updateTable('files').set({ deletedAt: now }).where('id', '=', fileId).execute();
 }
 
-/** Does a coin, receipt, delivery, account or help text show this picture? */
+/** Removes a file that this person uploaded, if it is still there. */
+export async function removeOwnFile(tx: Tx, key: string, accountId: string, now: Date): Promise<void> {
+  const file = await findOwnFile(tx, key, accountId);
+  if (file) await removeFile(tx, file.id, now);
+}
+
+/** Does a coin, receipt, delivery, account, ID-card record or help text show this picture? */
 export async function isFileUsed(db: Reader, key: string): Promise<boolean> {
   const image = await db
     .selectFrom('images')
@@ -50,6 +56,13 @@ export async function isFileUsed(db: Reader, key: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   if (help) return true;
+  const card = await db
+    .selectFrom('idRecords')
+    .select('id')
+    .where((eb) => eb.or([eb('frontKey', '=', key), eb('backKey', '=', key)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (card) return true;
   const account = await db
     .selectFrom('accounts')
     .select('id')

@@ -4,7 +4,7 @@ import { purgeFilesJob } from './purge-files.ts';
 
 export { fileKeyOf } from './file-keys.ts';
 export { type LinkHolder, publicFileUrl, signFileUrl } from './file-links.ts';
-export { findFile, findOwnFile } from './files.repo.ts';
+export { findFile, findOwnFile, removeOwnFile } from './files.repo.ts';
 export { type NewFile, storeImage } from './store-image.ts';
 
 /** Upload policies, the storage stand-in, files and regions. */

@@ -1,4 +1,5 @@
 import { identityEndpoints as e } from '@mintmark/contract/identity/identity.endpoints.ts';
+import { sessionsEndpoints } from '@mintmark/contract/identity/sessions.endpoints.ts';
 import { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
 import { type Binding, command, open, query } from '../../kernel/handlers.ts';
 import { approveAsWitness } from './approve-as-witness.ts';
@@ -13,6 +14,7 @@ import { register } from './register.ts';
 import { resetOwnPassword } from './reset-own-password.ts';
 import { sendCode } from './send-code.ts';
 import { sendSms } from './send-sms.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { updateAvatar } from './update-avatar.ts';
 import { updateProfile } from './update-profile.ts';
 import { updatePwd } from './update-pwd.ts';
@@ -37,5 +39,8 @@ export const identityBindings: readonly Binding[] = [
   query(e.getByUserIdNew, getByUserIdNew),
   query(e.getSettings, getSettings),
   command(e.updateSettings, updateSettings),
+  query(sessionsEndpoints.listSessions, listSessions),
+  command(sessionsEndpoints.endOtherSessions, endOtherSessions),
+  command(sessionsEndpoints.endSession, endSession),
   query(witnessEndpoints.approveAsWitness, approveAsWitness),
 ];

@@ -5,6 +5,7 @@ import { identityBindings } from './identity.routes.ts';
 
 export { maskMail, maskMobile, maskName } from './mask.ts';
 export { assertNewPassword, type PasswordOwner } from './password-policy.ts';
+export { clearFailures } from './sign-in-failures.repo.ts';
 export { useWitness, type WitnessUse } from './use-witness.ts';
 
 /** Sign-in, registration, session, own profile and the second person of D4. */

@@ -1,0 +1,33 @@
+import { accountsEndpoints as accounts } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { idRecordsEndpoints as records } from '@mintmark/contract/accounts/id-records.endpoints.ts';
+import { type Binding, command, query } from '../../kernel/handlers.ts';
+import { bindList } from '../../kernel/listing/index.ts';
+import { accountList } from './accounts.queries.ts';
+import { deleteAccount } from './delete-account.ts';
+import { editStatus } from './edit-status.ts';
+import { getAccountOptions } from './get-account-options.ts';
+import { getAccountRecord } from './get-account-record.ts';
+import { countIdRecords, getIdRecord, listIdRecords } from './id-records.queries.ts';
+import { putSysUser } from './put-sys-user.ts';
+import { putUserScope } from './put-user-scope.ts';
+import { resetPwdV2 } from './reset-pwd-v2.ts';
+import { reviewIdRecord } from './review-id-record.ts';
+import { saveSysUserV2 } from './save-sys-user-v2.ts';
+import { submitIdRecord } from './submit-id-record.ts';
+
+export const accountsBindings: readonly Binding[] = [
+  saveSysUserV2,
+  command(accounts.putSysUser, putSysUser),
+  command(accounts.putUserScope, putUserScope),
+  bindList(accounts.listAccounts, accountList),
+  query(accounts.getAccountRecord, getAccountRecord),
+  command(accounts.deleteAccount, deleteAccount),
+  resetPwdV2,
+  command(accounts.editStatus, editStatus),
+  query(accounts.getAccountOptions, getAccountOptions),
+  command(records.submitIdRecord, submitIdRecord),
+  listIdRecords,
+  query(records.getIdRecord, getIdRecord),
+  command(records.reviewIdRecord, reviewIdRecord),
+  query(records.countIdRecords, countIdRecords),
+];

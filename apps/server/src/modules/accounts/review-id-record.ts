@@ -1,0 +1,40 @@
+import type { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { AppError, found } from '../../kernel/errors.ts';
+import type { CommandContext, InputOf } from '../../kernel/handlers.ts';
+import { changeRecord, lockRecord } from './id-record.repo.ts';
+
+/**
+ * Decides an ID card (R547): 1 approved, 2 rejected with its reason. Nobody decides his own, and only what is waiting and was
+ * seen as it is now.
+ */
+export async function reviewIdRecord(
+  tx: Tx,
+  { body }: InputOf<typeof idRecordsEndpoints.reviewIdRecord>,
+  context: CommandContext,
+): Promise<null> {
+  const { actor, now, scope } = context;
+  const record = found(await lockRecord(tx, body.id, scope));
+  if (record.accountId === actor.accountId) throw new AppError('GUARD_FAILED', { params: { guard: 'ownRecord' } });
+  if (record.auditStatus !== 0) throw new AppError('GUARD_FAILED', { params: { guard: 'idDecided' } });
+  if (body.version !== undefined && body.version !== record.version)
+    throw new AppError('VERSION_STALE', { data: { current: { version: record.version } } });
+  const remark = body.remark ?? '';
+  await changeRecord(tx, record.id, {
+    auditStatus: body.auditStatus,
+    remark,
+    reviewedAt: now,
+    reviewedBy: actor.accountId,
+    updatedAt: now,
+  });
+  await context.audit({
+    targetType: 'idRecord',
+    targetId: record.id,
+    targetNo: record.username,
+    companyId: record.companyId,
+    before: { auditStatus: 0 },
+    after: { auditStatus: body.auditStatus },
+    ...(remark ? { reason: remark } : {}),
+  });
+  return null;
+}

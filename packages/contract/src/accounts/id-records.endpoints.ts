@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { zId, zIdOut, zNull } from '../kernel/fields.ts';
+import { listEndpoint } from '../kernel/listing.ts';
+import { ID_RECORD_PATHS as paths } from './accounts.paths.ts';
+import {
+  idRecordFilters,
+  zIdRecord,
+  zIdRecordCounts,
+  zIdRecordRow,
+  zNewIdRecord,
+  zReviewIdRecord,
+} from './id-record.schema.ts';
+
+const REVIEW = 'basic:IdVerification:IdVerification';
+
+/** ID cards: submitted by their owner, decided on /basic/verification (spec §4, §7). */
+export const idRecordsEndpoints = {
+  submitIdRecord: endpoint({
+    method: 'POST',
+    path: paths.records,
+    permission: 'signed-in',
+    guard: 'any',
+    body: zNewIdRecord,
+    data: z.object({ id: zIdOut }),
+    errors: ['INPUT_INVALID', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    audit: 'accounts.submitIdRecord',
+    summary: 'Submit the own ID card: auditStatus 0, isUploadId 0; before it is decided it may be sent again',
+  }),
+  listIdRecords: listEndpoint({
+    path: paths.list,
+    permission: REVIEW,
+    filters: idRecordFilters,
+    row: zIdRecordRow,
+    summary: 'ID-card records in scope, number and name masked',
+  }),
+  getIdRecord: endpoint({
+    method: 'GET',
+    path: paths.one,
+    permission: 'signed-in',
+    guard: 'any',
+    params: z.strictObject({ id: zId }),
+    data: zIdRecord,
+    errors: ['NOT_FOUND'],
+    summary: 'One record with links to its pictures: the own one, or for reviewers',
+  }),
+  reviewIdRecord: endpoint({
+    method: 'PUT',
+    path: paths.records,
+    permission: REVIEW,
+    body: zReviewIdRecord,
+    data: zNull,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'DUTY_CONFLICT'],
+    idempotency: 'optional',
+    audit: 'accounts.reviewIdRecord',
+    summary: 'Approve (1) or reject (2, with a reason) an ID card',
+  }),
+  countIdRecords: endpoint({
+    method: 'GET',
+    path: paths.counts,
+    permission: REVIEW,
+    data: zIdRecordCounts,
+    summary: 'How many records in scope wait, are approved and rejected',
+  }),
+} as const;

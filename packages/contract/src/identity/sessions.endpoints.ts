@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { zId, zIdOut, zNull, zTime } from '../kernel/fields.ts';
+import { IDENTITY_PATHS as paths } from './identity.paths.ts';
+
+const zSession = z.object({
+  id: zIdOut,
+  createdAt: zTime,
+  lastSeenAt: zTime,
+  expiresAt: zTime,
+  address: z.string(),
+  /** What the browser calls itself. */
+  agent: z.string(),
+  isCurrent: z.boolean(),
+});
+export type Session = z.output<typeof zSession>;
+
+/** Where the signed-in person is signed in, to be seen and ended by himself (D19). */
+export const sessionsEndpoints = {
+  listSessions: endpoint({
+    method: 'GET',
+    path: paths.sessions,
+    permission: 'signed-in',
+    data: z.object({ list: z.array(zSession) }),
+    summary: 'Own open sessions, the newest first',
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: paths.sessions,
+    permission: 'signed-in',
+    data: z.object({ ended: z.int() }),
+    idempotency: 'optional',
+    audit: 'identity.endOtherSessions',
+    summary: 'End all own sessions but this one',
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: paths.session,
+    permission: 'signed-in',
+    params: z.strictObject({ id: zId }),
+    data: zNull,
+    errors: ['NOT_FOUND', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    audit: 'identity.endSession',
+    summary: 'End one own session; this one ends by signing out',
+  }),
+} as const;
