@@ -3,12 +3,12 @@ import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError, found } from '../../kernel/errors.ts';
 import type { CommandContext, InputOf } from '../../kernel/handlers.ts';
-import { fileKeyOf, findOwnFile, publicFileUrl } from '../files/index.ts';
+import { fileKeyOf, findOwnFile, publicFileUrl, removeOwnFile } from '../files/index.ts';
 import { findAccount, updateAccount } from './account.repo.ts';
 
 type Endpoint = typeof identityEndpoints.updateAvatar;
 
-/** Sets the own picture to one that this person uploaded to Avatar/ (R521). */
+/** Sets the own picture to one that this person uploaded to Avatar/ (R521); the former one is removed. */
 export async function updateAvatar(
   tx: Tx,
   { body }: InputOf<Endpoint>,
@@ -20,6 +20,7 @@ export async function updateAvatar(
   if (!file) throw fieldError('avatar', 'not-found');
   const before = found(await findAccount(tx, actor.accountId));
   await updateAccount(tx, actor.accountId, { avatarKey: key }, now);
+  if (before.avatarKey && before.avatarKey !== key) await removeOwnFile(tx, before.avatarKey, actor.accountId, now);
   await context.audit({
     targetType: 'account',
     targetId: actor.accountId,

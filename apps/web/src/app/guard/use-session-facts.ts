@@ -1,4 +1,5 @@
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import type { Profile } from '@mintmark/contract/identity/identity.schema.ts';
 import { useEffect } from 'react';
 import { useEndpoint } from '../../kit/api/index.ts';
 import { applyProfile } from '../../kit/session/session.store.ts';
@@ -6,12 +7,17 @@ import { adoptSettings } from '../settings/settings.store.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 
+/** The shell mounts anew when the guard moves the person; an answer from before must not undo what he has just changed. */
+let applied: Profile | null = null;
+
 /** Loads who is signed in and the personal settings once the shell stands (R363); flags and access are refreshed with it. */
 export function useSessionFacts(): void {
   const profile = useEndpoint(identityEndpoints.getProfile, {}, { staleTimeMs: FIVE_MINUTES_MS }).data;
   const settings = useEndpoint(identityEndpoints.getSettings, {}, { staleTimeMs: FIVE_MINUTES_MS }).data;
   useEffect(() => {
-    if (profile) applyProfile(profile);
+    if (!profile || profile === applied) return;
+    applied = profile;
+    applyProfile(profile);
   }, [profile]);
   useEffect(() => {
     if (settings) adoptSettings(settings.values);

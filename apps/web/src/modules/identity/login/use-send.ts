@@ -35,6 +35,9 @@ export function useSend(
     void form.run(async () => {
       const answer = await work({ mobile, uuid: captcha.uuid, code: form.values.captcha.trim() });
       if (answer.code === 0) {
+        // The answer of the picture is used up: the next code wants another one.
+        captcha.refresh();
+        form.set('captcha', '');
         document.getElementById('field-code')?.focus();
         return;
       }

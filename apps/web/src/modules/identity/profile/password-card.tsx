@@ -21,6 +21,7 @@ export function PasswordCard() {
   const [isDirty, setDirty] = useState(false);
   usePageDirty(isDirty, 'password');
   const save = useCommand(identityEndpoints.updatePwd, {
+    invalidate: [identityEndpoints.getProfile],
     onSuccess: () => {
       applyProfile({ isChangePassword: '1' });
       form.resetFields();

@@ -5,9 +5,12 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { CHANGE_PHONE_PATH, readCookie, useSession } from '../../../kit/session/index.ts';
 import { Note } from '../../../ui/layout.tsx';
+import { AvatarField } from './avatar-field.tsx';
 import { BasicsCard } from './basics-card.tsx';
+import { IdCard } from './id-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import css from './profile.module.css';
+import { SessionsCard } from './sessions-card.tsx';
 
 /** What still stands between this account and the rest of the system (spec §4, guard step 2; facts E). */
 function Notices() {
@@ -22,34 +25,40 @@ function Notices() {
   );
 }
 
-/** Personal centre: who one is, name and mail, password. */
+/** Personal centre: who one is, password, name and mail, ID card; sessions once nothing holds the account (D18). */
 export default function ProfileScreen() {
   const t = useText();
   const profile = useEndpoint(identityEndpoints.getProfile, {}).data;
   if (!profile) return <Skeleton active />;
   const isBound = profile.isMobile !== 'false';
+  const isHeld = profile.isChangePassword === '0' || profile.isUploadId === '1' || !isBound || !profile.realName;
   return (
     <div className={css['page']}>
       <Notices />
       <Card>
-        <Descriptions column={{ xs: 1, md: 2, xl: 3 }} size="small">
-          <Descriptions.Item label={t('identity.profile.account')}>{profile.username}</Descriptions.Item>
-          <Descriptions.Item label={t('identity.profile.roles')}>
-            {profile.roles.join(t('app.common.comma')) || t('identity.profile.noRoles')}
-          </Descriptions.Item>
-          <Descriptions.Item label={t('identity.profile.company')}>{profile.companyName || '–'}</Descriptions.Item>
-          <Descriptions.Item label={t('identity.profile.mobile')}>
-            {profile.mobile || t('identity.profile.noMobile')}
-            <Link className={css['change']} to={CHANGE_PHONE_PATH}>
-              {t(isBound ? 'identity.profile.changeMobile' : 'identity.profile.bindMobile')}
-            </Link>
-          </Descriptions.Item>
-        </Descriptions>
+        <div className={css['head']}>
+          <AvatarField profile={profile} />
+          <Descriptions column={{ xs: 1, md: 2, xl: 3 }} size="small">
+            <Descriptions.Item label={t('identity.profile.account')}>{profile.username}</Descriptions.Item>
+            <Descriptions.Item label={t('identity.profile.roles')}>
+              {profile.roles.join(t('app.common.comma')) || t('identity.profile.noRoles')}
+            </Descriptions.Item>
+            <Descriptions.Item label={t('identity.profile.company')}>{profile.companyName || '–'}</Descriptions.Item>
+            <Descriptions.Item label={t('identity.profile.mobile')}>
+              {profile.mobile || t('identity.profile.noMobile')}
+              <Link className={css['change']} to={CHANGE_PHONE_PATH}>
+                {t(isBound ? 'identity.profile.changeMobile' : 'identity.profile.bindMobile')}
+              </Link>
+            </Descriptions.Item>
+          </Descriptions>
+        </div>
       </Card>
       <div className={css['forms']}>
         <PasswordCard />
         <BasicsCard key={profile.id} profile={profile} />
+        <IdCard profile={profile} />
       </div>
+      {isHeld ? null : <SessionsCard />}
     </div>
   );
 }

@@ -1,0 +1,139 @@
+import type { Account, AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
+import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { ACCOUNT_STATUSES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { type EnumItem, enumText } from '@mintmark/domain/kernel/enums.ts';
+import { Drawer } from 'antd';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { ActionButtons } from '../../../kit/feedback/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { usePage } from '../../../kit/page-active/index.ts';
+import { countText, timeText } from '../../../ui/format.ts';
+import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { companyOf, namesOf } from '../names.ts';
+import { accountGroup } from '../state-looks.ts';
+import { useAccountSteps } from './use-account-steps.tsx';
+import styles from './user.module.css';
+
+function useWords() {
+  const text = useText();
+  const locale = useLocale();
+  const lang = locale === 'en' ? 'en' : 'zh';
+  return {
+    text,
+    locale,
+    word: (items: readonly EnumItem[], code: string | number) => enumText(items, code, lang),
+    yesNo: (is: boolean) => text(is ? 'accounts.common.yes' : 'accounts.common.no'),
+  };
+}
+
+function Basics({ account }: { readonly account: Account }) {
+  const { text, locale, word } = useWords();
+  const { scopeKind, companies } = account;
+  const mobile = account.mobile
+    ? `${account.mobile}${account.isMobileBound ? '' : ` (${text('accounts.user.unbound')})`}`
+    : null;
+  const facts: readonly FactItem[] = [
+    { key: 'realName', label: text('accounts.user.realName'), value: account.realName || null },
+    { key: 'roles', label: text('accounts.user.roles'), value: namesOf(account.roles, locale) || null },
+    { key: 'mobile', label: text('accounts.user.mobile'), value: mobile },
+    { key: 'mail', label: text('accounts.user.mail'), value: account.mail || null },
+    {
+      key: 'company',
+      label: text('accounts.common.company'),
+      value: companyOf(account, locale) ?? text('accounts.common.noCompany'),
+    },
+    { key: 'scope', label: text('accounts.user.scope'), value: word(SCOPE_KINDS, scopeKind) },
+    ...(scopeKind === 'company'
+      ? [{ key: 'companies', label: text('accounts.user.companies'), value: namesOf(companies, locale) || null }]
+      : []),
+    ...(scopeKind === 'agent' ? [{ key: 'agent', label: text('accounts.user.agent'), value: account.agentName }] : []),
+    { key: 'created', label: text('accounts.user.created'), value: timeText(account.createdAt) },
+  ];
+  return (
+    <SectionCard title={text('accounts.user.basics')}>
+      <FactList items={facts} />
+    </SectionCard>
+  );
+}
+
+function Security({ account }: { readonly account: Account }) {
+  const { text, word, yesNo } = useWords();
+  const { auditStatus, lastLoginAt } = account;
+  const facts: readonly FactItem[] = [
+    {
+      key: 'last',
+      label: text('accounts.user.lastLogin'),
+      value: lastLoginAt ? timeText(lastLoginAt) : text('accounts.user.never'),
+    },
+    { key: 'sessions', label: text('accounts.user.sessions'), value: countText(account.openSessions) },
+    { key: 'password', label: text('accounts.user.password'), value: timeText(account.passwordChangedAt) },
+    {
+      key: 'id',
+      label: text('accounts.user.idCard'),
+      value: auditStatus === null ? text('accounts.user.idNone') : word(ID_VERIFY_STATUSES, auditStatus),
+    },
+    { key: 'upload', label: text('accounts.user.mustUpload'), value: yesNo(account.mustUploadId) },
+    { key: 'sms', label: text('accounts.user.needsSms'), value: yesNo(account.needsSms) },
+  ];
+  return (
+    <SectionCard title={text('accounts.user.security')}>
+      <FactList items={facts} />
+    </SectionCard>
+  );
+}
+
+function AccountBody({ account, onGone }: { readonly account: Account; readonly onGone: () => void }) {
+  const text = useText();
+  const { actions, dialogs } = useAccountSteps(account, onGone);
+  return (
+    <div className={styles['body']}>
+      <ActionButtons actions={actions} allowed={account.allowedActions} size="small" />
+      {account.mustChangePassword ? <Note tone="info">{text('accounts.user.initialText')}</Note> : null}
+      <Basics account={account} />
+      <Security account={account} />
+      {dialogs}
+    </div>
+  );
+}
+
+function LoadedBody({ id, onGone }: { readonly id: string; readonly onGone: () => void }) {
+  const { data, error, refetch } = useEndpoint(accountsEndpoints.getAccountRecord, { params: { id } });
+  if (!data && error)
+    return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
+  return data ? <AccountBody account={data} onGone={onGone} /> : <Skeleton rows={10} />;
+}
+
+interface Props {
+  /** Null: closed. */
+  readonly row: AccountRow | null;
+  readonly onClose: () => void;
+}
+
+/** One account beside the list, with what may be done with it. */
+export function AccountDrawer({ row, onClose }: Props) {
+  const { word } = useWords();
+  const { active, container } = usePage();
+  return (
+    <Drawer
+      open={row !== null && active}
+      size={560}
+      destroyOnHidden
+      onClose={onClose}
+      title={
+        row ? (
+          <span className={styles['title']}>
+            {row.username}
+            <span className={styles['quiet']}>{row.realName}</span>
+            <StateTag group={accountGroup(row.status)} label={word(ACCOUNT_STATUSES, row.status)} />
+          </span>
+        ) : null
+      }
+      {...(container ? { getContainer: () => container } : {})}
+    >
+      {row ? <LoadedBody key={row.id} id={row.id} onGone={onClose} /> : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
+import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { AccountDrawer } from './account.drawer.tsx';
+import { NewAccountDrawer } from './new-account.drawer.tsx';
+import { userColumns, userFilters } from './user.columns.tsx';
+
+const rowKey = (row: AccountRow) => row.id;
+
+/** 账号管理: accounts in scope, one beside the list, and a new one with its one-time password. */
+export default function UserScreen() {
+  const [row, setRow] = useState<AccountRow | null>(null);
+  const [isNew, setNew] = useState(false);
+  const rowActions = useMemo<readonly RowAction<AccountRow>[]>(
+    () => [{ key: 'open', labelKey: 'accounts.common.view', onClick: setRow }],
+    [],
+  );
+  const toolbar: readonly ToolbarAction<AccountRow>[] = [
+    {
+      key: 'new',
+      labelKey: 'accounts.new.title',
+      icon: <Plus {...ICON} />,
+      primary: true,
+      permission: 'admin:user:create',
+      onClick: () => setNew(true),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        id="accounts.accounts"
+        endpoint={accountsEndpoints.listAccounts}
+        columns={userColumns}
+        filters={userFilters}
+        rowKey={rowKey}
+        toolbar={toolbar}
+        rowActions={rowActions}
+        onOpen={setRow}
+        defaultSort="-id"
+        emptyTitleKey="accounts.user.emptyTitle"
+        emptyHintKey="accounts.user.emptyText"
+      />
+      <AccountDrawer row={row} onClose={() => setRow(null)} />
+      <NewAccountDrawer open={isNew} onClose={() => setNew(false)} />
+    </>
+  );
+}

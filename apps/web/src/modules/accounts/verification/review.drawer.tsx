@@ -1,0 +1,182 @@
+import type { IdRecord, IdRecordRow } from '@mintmark/contract/accounts/id-record.schema.ts';
+import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
+import { ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { Button, Drawer, Image } from 'antd';
+import { RotateCw } from 'lucide-react';
+import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
+import { useReason } from '../../../kit/form/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { usePage } from '../../../kit/page-active/index.ts';
+import { timeText } from '../../../ui/format.ts';
+import { ICON_S } from '../../../ui/icon.ts';
+import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { companyOf } from '../names.ts';
+import { idGroup } from '../state-looks.ts';
+import styles from './verification.module.css';
+
+const INVALIDATES = [
+  idRecordsEndpoints.listIdRecords,
+  idRecordsEndpoints.countIdRecords,
+  idRecordsEndpoints.getIdRecord,
+];
+
+/** Approve, or reject with a reason; the version that was seen goes with it. */
+function useReview(record: IdRecord, onDone: () => void) {
+  const text = useText();
+  const { confirm, toast } = useFeedback();
+  const reason = useReason();
+  const review = useCommand(idRecordsEndpoints.reviewIdRecord, {
+    invalidate: INVALIDATES,
+    onSuccess: () => {
+      toast('accounts.verification.done');
+      onDone();
+    },
+  });
+  const { id, version, username: name } = record;
+  const approve = async () => {
+    if (!(await confirm({ title: text('accounts.verification.approveTitle', { name }) }))) return;
+    await review.run({ body: { id, version, auditStatus: 1 } });
+  };
+  const reject = async () => {
+    const remark = await reason.ask({
+      title: text('accounts.verification.rejectTitle', { name }),
+      presets: [
+        text('accounts.verification.blurred'),
+        text('accounts.verification.differs'),
+        text('accounts.verification.expired'),
+        text('accounts.verification.notCard'),
+      ],
+      okText: text('accounts.verification.reject'),
+      danger: true,
+    });
+    if (remark !== null) await review.run({ body: { id, version, auditStatus: 2, remark } });
+  };
+  const actions: readonly ActionDef[] = [
+    { action: 'approve', labelKey: 'accounts.verification.approve', primary: true, onClick: approve },
+    { action: 'reject', labelKey: 'accounts.verification.reject', danger: true, onClick: reject },
+  ];
+  return { actions, dialog: reason.dialog };
+}
+
+function Pictures({ record, onReload }: { readonly record: IdRecord; readonly onReload: () => void }) {
+  const text = useText();
+  const sides = [
+    { key: 'front', url: record.frontUrl, label: text('accounts.verification.front') },
+    { key: 'back', url: record.backUrl, label: text('accounts.verification.back') },
+  ];
+  return (
+    <SectionCard
+      title={text('accounts.verification.pictures')}
+      extra={
+        <Button
+          size="small"
+          icon={<RotateCw {...ICON_S} />}
+          aria-label={text('accounts.verification.refresh')}
+          title={text('accounts.verification.refresh')}
+          onClick={onReload}
+        />
+      }
+    >
+      <div className={styles['sides']}>
+        <Image.PreviewGroup>
+          {sides.map((side) => (
+            <figure key={side.key}>
+              <Image src={side.url} alt={side.label} width="100%" />
+              <figcaption>{side.label}</figcaption>
+            </figure>
+          ))}
+        </Image.PreviewGroup>
+      </div>
+      <p className={styles['quiet']}>{text('accounts.verification.picturesText')}</p>
+    </SectionCard>
+  );
+}
+
+function Facts({ record }: { readonly record: IdRecord }) {
+  const text = useText();
+  const locale = useLocale();
+  const { reviewedAt } = record;
+  const facts: readonly FactItem[] = [
+    { key: 'user', label: text('accounts.user.username'), value: record.username },
+    { key: 'realName', label: text('accounts.user.realName'), value: record.realName || null },
+    { key: 'name', label: text('accounts.verification.name'), value: record.name || null },
+    { key: 'idNo', label: text('accounts.verification.idNo'), value: record.idNo || null },
+    { key: 'company', label: text('accounts.common.company'), value: companyOf(record, locale) },
+    { key: 'at', label: text('accounts.verification.submitted'), value: timeText(record.createdAt) },
+  ];
+  const decided: readonly FactItem[] = [
+    { key: 'reviewer', label: text('accounts.verification.reviewer'), value: record.reviewerName },
+    {
+      key: 'reviewed',
+      label: text('accounts.verification.reviewed'),
+      value: reviewedAt ? timeText(reviewedAt) : null,
+    },
+  ];
+  return (
+    <SectionCard title={text('accounts.verification.title')}>
+      <FactList items={reviewedAt ? [...facts, ...decided] : facts} />
+    </SectionCard>
+  );
+}
+
+function Review({ record, onDone, onReload }: { record: IdRecord; onDone: () => void; onReload: () => void }) {
+  const text = useText();
+  const { actions, dialog } = useReview(record, onDone);
+  const sameNumber = record.sameNumber ?? 0;
+  return (
+    <div className={styles['body']}>
+      {record.remark ? <Note tone="danger">{record.remark}</Note> : null}
+      {sameNumber > 0 ? <Note tone="danger">{text('accounts.verification.same', { n: sameNumber })}</Note> : null}
+      {record.realName && record.realName !== record.name ? (
+        <Note tone="warning">{text('accounts.verification.nameDiffers')}</Note>
+      ) : null}
+      <Pictures record={record} onReload={onReload} />
+      <Facts record={record} />
+      <ActionButtons actions={actions} allowed={record.allowedActions} />
+      {dialog}
+    </div>
+  );
+}
+
+function LoadedReview({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
+  const { data, error, refetch } = useEndpoint(idRecordsEndpoints.getIdRecord, { params: { id } });
+  if (!data && error)
+    return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
+  return data ? <Review record={data} onDone={onDone} onReload={() => void refetch()} /> : <Skeleton rows={10} />;
+}
+
+interface Props {
+  /** Null: closed. */
+  readonly row: IdRecordRow | null;
+  readonly onClose: () => void;
+}
+
+/** One ID card beside the queue: its pictures, what it says, the decision. */
+export function ReviewDrawer({ row, onClose }: Props) {
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const { active, container } = usePage();
+  return (
+    <Drawer
+      open={row !== null && active}
+      size={640}
+      destroyOnHidden
+      onClose={onClose}
+      title={
+        row ? (
+          <span className={styles['title']}>
+            {row.username}
+            <StateTag group={idGroup(row.auditStatus)} label={enumText(ID_VERIFY_STATUSES, row.auditStatus, lang)} />
+          </span>
+        ) : null
+      }
+      {...(container ? { getContainer: () => container } : {})}
+    >
+      {row ? <LoadedReview key={row.id} id={row.id} onDone={onClose} /> : null}
+    </Drawer>
+  );
+}

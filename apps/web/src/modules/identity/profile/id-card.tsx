@@ -1,0 +1,100 @@
+import type { IdRecord } from '@mintmark/contract/accounts/id-record.schema.ts';
+import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
+import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import type { Profile } from '@mintmark/contract/identity/identity.schema.ts';
+import { ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { Button, Card, Image } from 'antd';
+import { useEffect, useState } from 'react';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { storeAudit } from '../../../kit/session/index.ts';
+import { timeText } from '../../../ui/format.ts';
+import { FactList, Note } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { IdCardForm } from './id-card-form.tsx';
+import css from './profile.module.css';
+
+const LOOKS = { 0: 'ask', 1: 'ok', 2: 'bad' } as const;
+const APPROVED = 1;
+const REJECTED = 2;
+
+/** What was submitted: masked, with the pictures by short links. */
+function Submitted({ record }: { readonly record: IdRecord }) {
+  const t = useText();
+  const sides = [
+    { key: 'front', url: record.frontUrl, label: t('identity.idCard.front') },
+    { key: 'back', url: record.backUrl, label: t('identity.idCard.back') },
+  ];
+  return (
+    <>
+      {record.auditStatus === REJECTED ? (
+        <Note tone="danger">{t('identity.idCard.rejected', { reason: record.remark })}</Note>
+      ) : null}
+      <FactList
+        items={[
+          { key: 'name', label: t('identity.idCard.name'), value: record.name },
+          { key: 'idNo', label: t('identity.idCard.idNo'), value: record.idNo },
+          { key: 'at', label: t('identity.idCard.submittedAt'), value: timeText(record.createdAt) },
+        ]}
+      />
+      <div className={css['sides']}>
+        <Image.PreviewGroup>
+          {sides.map((side) => (
+            <Image key={side.key} src={side.url} alt={side.label} width="100%" />
+          ))}
+        </Image.PreviewGroup>
+      </div>
+    </>
+  );
+}
+
+/** The newest record of the person, and jumpOther kept in step with it (R364–R366). */
+function useOwnRecord(userId: string) {
+  const found = useEndpoint(identityEndpoints.getByUserIdNew, { params: { id: userId } });
+  const id = found.data?.id ?? '';
+  const record = useEndpoint(idRecordsEndpoints.getIdRecord, { params: { id } }, { enabled: id !== '' }).data;
+  const auditStatus = found.data?.auditStatus ?? null;
+  const isKnown = found.data !== undefined;
+  useEffect(() => {
+    if (isKnown) storeAudit({ code: 0, auditStatus });
+  }, [isKnown, auditStatus]);
+  return { isLoaded: isKnown && (id === '' || record !== undefined), record: id === '' ? null : (record ?? null) };
+}
+
+/** The ID card of the person: what was sent and how it stands, or the form (spec §4, facts E). */
+export function IdCard({ profile }: { readonly profile: Profile }) {
+  const t = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const { isLoaded, record } = useOwnRecord(profile.id);
+  const [isAgain, setAgain] = useState(false);
+  const isAsked = profile.isUploadId === '1';
+  const status = record?.auditStatus ?? null;
+  const mayAgain = status !== null && (status !== APPROVED || isAsked);
+  const isForm = status === null || isAgain || isAsked;
+  const state = ID_VERIFY_STATUSES.find(({ code }) => code === status);
+  return (
+    <Card
+      id="id-card"
+      title={t('identity.idCard.title')}
+      extra={
+        state ? <StateTag group={LOOKS[state.code]} label={enumText(ID_VERIFY_STATUSES, state.code, lang)} /> : null
+      }
+    >
+      {isLoaded ? (
+        <div className={css['stack']}>
+          {record ? <Submitted record={record} /> : null}
+          {isForm ? <IdCardForm name={profile.realName} onSent={() => setAgain(false)} /> : null}
+          {!isForm && mayAgain ? (
+            <Button className={css['fit'] ?? ''} onClick={() => setAgain(true)}>
+              {t('identity.idCard.again')}
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <Skeleton rows={4} />
+      )}
+    </Card>
+  );
+}
