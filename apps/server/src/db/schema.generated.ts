@@ -696,6 +696,7 @@ export interface IdRecordsTable {
   idNoMasked: Generated<string>;
   frontKey: Generated<string>;
   backKey: Generated<string>;
+  isDemanded: Generated<boolean>;
   consentedAt: Date | null;
   updatedAt: Generated<Date>;
   reviewedAt: Date | null;

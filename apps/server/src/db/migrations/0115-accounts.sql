@@ -4,6 +4,8 @@ ALTER TABLE id_records
   ADD COLUMN name text NOT NULL DEFAULT '',
   ADD COLUMN id_no_enc bytea, ADD COLUMN id_no_hmac bytea, ADD COLUMN id_no_masked text NOT NULL DEFAULT '',
   ADD COLUMN front_key text NOT NULL DEFAULT '', ADD COLUMN back_key text NOT NULL DEFAULT '',
+  -- The card was asked for: a rejected one is asked for again (isUploadId '1').
+  ADD COLUMN is_demanded boolean NOT NULL DEFAULT false,
   ADD COLUMN consented_at timestamptz,
   ADD COLUMN updated_at timestamptz NOT NULL DEFAULT now(),
   ADD COLUMN reviewed_at timestamptz, ADD COLUMN reviewed_by bigint REFERENCES accounts;

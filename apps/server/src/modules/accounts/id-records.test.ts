@@ -173,7 +173,7 @@ describe('the review', () => {
     const id = await idOf(person);
     expect(await review(id, 2)).toMatchObject({ code: -1, data: { fields: [{ path: 'remark' }] } });
     expect(await review(id, 2, { remark: '照片模糊' })).toMatchObject({ code: 0, data: null });
-    expect(await flags(person)).toEqual({ isUploadId: '0', auditStatus: 2 });
+    expect(await flags(person)).toEqual({ isUploadId: '1', auditStatus: 2 });
     expect(await person.ok(calls.getIdRecord, { params: { id } })).toMatchObject({
       remark: '照片模糊',
       reviewerName: null,
@@ -188,6 +188,13 @@ describe('the review', () => {
       { targetId: id, reason: '照片模糊', after: { auditStatus: 2 } },
       { targetId: again, accountId: reviewer.accountId, after: { auditStatus: 1 } },
     ]);
+  });
+
+  test('asks nobody again for a card that nobody had asked for', async () => {
+    const person = await server.person({ companyId: a });
+    const id = await idOf(person);
+    await review(id, 2, { remark: '照片模糊' });
+    expect(await flags(person)).toEqual({ isUploadId: '0', auditStatus: 2 });
   });
 
   test('decides once, and only what was seen', async () => {

@@ -2,11 +2,12 @@ import type { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { CommandContext, InputOf } from '../../kernel/handlers.ts';
+import { changeAccount } from './account.repo.ts';
 import { changeRecord, lockRecord } from './id-record.repo.ts';
 
 /**
  * Decides an ID card (R547): 1 approved, 2 rejected with its reason. Nobody decides his own, and only what is waiting and was
- * seen as it is now.
+ * seen as it is now. A card that was asked for and is rejected must still be uploaded: isUploadId is '1' again.
  */
 export async function reviewIdRecord(
   tx: Tx,
@@ -27,13 +28,16 @@ export async function reviewIdRecord(
     reviewedBy: actor.accountId,
     updatedAt: now,
   });
+  const isAskedAgain = body.auditStatus === 2 && record.isDemanded;
+  if (isAskedAgain)
+    await changeAccount(tx, record.accountId, { mustUploadId: true }, { accountId: actor.accountId, now });
   await context.audit({
     targetType: 'idRecord',
     targetId: record.id,
     targetNo: record.username,
     companyId: record.companyId,
     before: { auditStatus: 0 },
-    after: { auditStatus: body.auditStatus },
+    after: { auditStatus: body.auditStatus, isAskedAgain },
     ...(remark ? { reason: remark } : {}),
   });
   return null;

@@ -45,6 +45,7 @@ export async function submitIdRecord(
     idNoMasked: maskIdNumber(body.idNo),
     frontKey,
     backKey,
+    isDemanded: mustUploadId || (record?.auditStatus === 0 && record.isDemanded),
     consentedAt: body.hasConsent ? now : null,
     createdAt: now,
     updatedAt: now,

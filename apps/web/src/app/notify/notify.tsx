@@ -8,6 +8,7 @@ import { HTTP_STATUSES } from '../../kit/api/transport.ts';
 import { text, textOr } from '../../kit/i18n/index.ts';
 import { writeLog } from '../../kit/session/front-log.ts';
 import { CHANGE_PHONE_PATH, PROFILE_PATH } from '../../kit/session/guard.ts';
+import { refreshFacts } from '../guard/refresh-facts.ts';
 import { tabTitle } from '../tabs/tab-title.ts';
 import { dirtyTabs } from '../tabs/tabs.store.ts';
 import { createCollector } from './collector.tsx';
@@ -95,7 +96,14 @@ export function createNotifier({ modal, message, navigate }: Presenters): Notifi
       writeLog(text('app.http.log'), { type: 'error', url: failure.url, detail: shown });
     },
     newRelease: () => confirmRelease(modal),
-    guardRefused: (guard) => navigate(guard === 'phone' ? CHANGE_PHONE_PATH : PROFILE_PATH),
+    guardRefused: (guard) => {
+      const page = guard === 'phone' ? CHANGE_PHONE_PATH : PROFILE_PATH;
+      // The cookies first, else the guard in the browser would send him elsewhere.
+      void refreshFacts().then(
+        () => navigate(page),
+        () => navigate(page),
+      );
+    },
     goToLogin: () => {
       const from = location.pathname + location.search + location.hash;
       location.assign(`/login?redirect=${encodeURIComponent(from)}`);

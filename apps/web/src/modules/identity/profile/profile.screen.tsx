@@ -54,8 +54,10 @@ export default function ProfileScreen() {
         </div>
       </Card>
       <div className={css['forms']}>
-        <PasswordCard />
-        <BasicsCard key={profile.id} profile={profile} />
+        <div className={css['stack']}>
+          <PasswordCard />
+          <BasicsCard key={profile.id} profile={profile} />
+        </div>
         <IdCard profile={profile} />
       </div>
       {isHeld ? null : <SessionsCard />}

@@ -1,0 +1,130 @@
+import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { codeOf } from '../../fixtures/sms.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { signInOnPage } from '../../pages/login-page.ts';
+import { changePassword, submitIdCard } from '../../pages/profile-page.ts';
+
+const NAME = 'first.day';
+const REAL_NAME = '欧阳新';
+const PASSWORD = 'Quiet-River-2026';
+const ID_NUMBER = '11010519491231002X';
+const MOBILE = '13655550001';
+const PROFILE = /\/admin\/user\/profile$/;
+const PHONE = /\/admin\/user\/changePhone$/;
+
+/** What the steps hand on to each other. */
+const story: { password: string; context: BrowserContext | null; page: Page | null } = {
+  password: '',
+  context: null,
+  page: null,
+};
+
+function newcomer(): Page {
+  if (!story.page) throw new Error('nobody has signed in');
+  return story.page;
+}
+
+async function review(page: Page, decision: '通过' | '驳回', reason = ''): Promise<void> {
+  await page.goto('/basic/verification');
+  await page
+    .getByRole('row', { name: new RegExp(NAME) })
+    .getByRole('button', { name: '审核' })
+    .click();
+  const drawer = page.getByRole('dialog');
+  const picture = drawer.getByRole('img', { name: '人像面' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(drawer.getByText('110105********002X')).toBeVisible();
+  await drawer.getByRole('button', { name: decision }).click();
+  const asked = page.getByRole('dialog').filter({ hasText: '的身份证' });
+  if (reason) await asked.getByRole('textbox').fill(reason);
+  await asked.getByRole('button', { name: reason ? decision : '确定' }).click();
+  await expect(page.getByText('已审核', { exact: true })).toBeVisible();
+}
+
+/** A new colleague's first day: account, password, ID card rejected and approved, phone, console. */
+test.describe('first day', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.afterAll(() => story.context?.close());
+
+  test('the registrar makes the account; its password is shown once', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/user');
+    await page.getByRole('button', { name: '新建账号' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('用户名').fill(NAME);
+    await drawer.getByLabel('姓名').fill(REAL_NAME);
+    await drawer.getByRole('combobox', { name: /角色/ }).click();
+    await page.getByTitle('前台收货', { exact: true }).click();
+    await drawer.getByLabel('姓名').click();
+    await drawer.getByRole('combobox', { name: /所属公司/ }).click();
+    await page.getByTitle('铢鉴评级 总部', { exact: true }).click();
+    await drawer.getByRole('button', { name: '保存' }).click();
+    const once = page.getByRole('dialog', { name: '一次性密码' });
+    story.password = (await once.locator('code').textContent()) ?? '';
+    expect(story.password).toMatch(/^\w{4}(-\w{4}){3}$/);
+    await once.getByRole('button', { name: '我已记下' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(NAME) })).toContainText('前台收货');
+    await expect(page.getByText(story.password)).toHaveCount(0);
+  });
+
+  test('the first sign-in leads to the personal centre and nowhere else until the password is changed', async ({
+    browser,
+    server,
+  }, info) => {
+    story.context = await browser.newContext({ ...info.project.use, baseURL: server.url });
+    story.page = await story.context.newPage();
+    await signInOnPage(newcomer(), NAME, story.password);
+    await newcomer().waitForURL(PROFILE);
+    await newcomer().goto('/dashboard/console');
+    await newcomer().waitForURL(PROFILE);
+    await changePassword(newcomer(), story.password, PASSWORD);
+    await expect(newcomer().getByText('您还没有上传身份证')).toBeVisible();
+    await expect(newcomer().getByText('您正在使用初始密码')).toHaveCount(0);
+  });
+
+  test('the ID card is submitted, and the guard goes on to the phone', async () => {
+    await submitIdCard(newcomer(), REAL_NAME, ID_NUMBER);
+    await newcomer().waitForURL(PHONE);
+    const cookies = await newcomer().context().cookies();
+    const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value;
+    expect([value('isChangePassword'), value('isUploadId'), value('isMobile'), value('jumpOther')]).toEqual([
+      '1',
+      '0',
+      'false',
+      'true',
+    ]);
+  });
+
+  test('a reviewer rejects it with a reason; it must be sent again', async ({ openAs }) => {
+    const manager = await openAs('manager', '/basic/verification');
+    await review(manager, '驳回', '照片模糊');
+    await newcomer().reload();
+    await newcomer().waitForURL(PROFILE);
+    await expect(newcomer().getByText('审核未通过：照片模糊')).toBeVisible();
+    await submitIdCard(newcomer(), REAL_NAME, ID_NUMBER);
+    await newcomer().waitForURL(PHONE);
+  });
+
+  test('then it is approved', async ({ openAs, as }) => {
+    await review(await openAs('manager', '/basic/verification'), '通过');
+    const admin = await as('admin');
+    const { list } = await admin.call(accountsEndpoints.listAccounts, { query: { username: NAME } });
+    expect(list[0]).toMatchObject({ auditStatus: 1, mustUploadId: false });
+  });
+
+  test('the phone is bound by its code, and the console opens', async ({ server }) => {
+    const page = newcomer();
+    await page.reload();
+    await page.waitForURL(PHONE);
+    await page.getByLabel('手机号').fill(MOBILE);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
+    await page.getByLabel('短信验证码').fill(await codeOf(server.dataDir, MOBILE));
+    await page.getByRole('button', { name: '绑定', exact: true }).click();
+    await page.waitForURL(/\/dashboard\/console$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('主控台');
+    await page.goto('/admin/user/profile');
+    await expect(page.getByText('136****0001')).toBeVisible();
+    await expect(page.getByText('110105********002X')).toBeVisible();
+  });
+});

@@ -1,0 +1,20 @@
+import process from 'node:process';
+import { loadConfig } from '../../apps/server/src/kernel/config.ts';
+import { SYSTEM_SCOPE } from '../../apps/server/src/kernel/scope.ts';
+import { startRuntime } from '../../apps/server/src/runtime.ts';
+
+/** Prints the texts that SMS_PROVIDER=outbox kept for a number, oldest first, as JSON: `node sent-to.ts 13800138000`. */
+const runtime = await startRuntime(loadConfig());
+try {
+  const rows = await runtime.services.db.read(SYSTEM_SCOPE, (db) =>
+    db
+      .selectFrom('smsMessages')
+      .select('text')
+      .where('mobile', '=', process.argv[2] ?? '')
+      .orderBy('id')
+      .execute(),
+  );
+  process.stdout.write(JSON.stringify(rows.map((row) => row.text)));
+} finally {
+  await runtime.close();
+}
