@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Fills the sign-in form and sends it. */
+/** Fills the open sign-in form and sends it. */
 export async function signInOnPage(page: Page, username: string, password: string): Promise<void> {
-  await page.goto('/login');
   await page.getByLabel('账号', { exact: true }).fill(username);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -73,6 +73,7 @@ test.describe('first day', () => {
   }, info) => {
     story.context = await browser.newContext({ ...info.project.use, baseURL: server.url });
     story.page = await story.context.newPage();
+    await newcomer().goto('/login');
     await signInOnPage(newcomer(), NAME, story.password);
     await newcomer().waitForURL(PROFILE);
     await newcomer().goto('/dashboard/console');
