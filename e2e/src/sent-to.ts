@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { loadConfig } from '../../apps/server/src/kernel/config.ts';
-import { SYSTEM_SCOPE } from '../../apps/server/src/kernel/scope.ts';
-import { startRuntime } from '../../apps/server/src/runtime.ts';
+import { loadConfig } from '@mintmark/server/kernel/config.ts';
+import { SYSTEM_SCOPE } from '@mintmark/server/kernel/scope.ts';
+import { startRuntime } from '@mintmark/server/runtime.ts';
 
 /** Prints the texts that SMS_PROVIDER=outbox kept for a number, oldest first, as JSON: `node sent-to.ts 13800138000`. */
 const runtime = await startRuntime(loadConfig());

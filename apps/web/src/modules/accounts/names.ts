@@ -1,4 +1,4 @@
-import type { Locale } from '../../kit/i18n/index.ts';
+import type { Locale, Translate } from '../../kit/i18n/index.ts';
 
 export interface TwoNames {
   readonly nameZh: string;
@@ -10,8 +10,8 @@ export const nameOf = (names: TwoNames, locale: Locale): string =>
   locale === 'en' ? names.nameEn || names.nameZh : names.nameZh;
 
 /** Names of several, with the language's comma. */
-export const namesOf = (list: readonly TwoNames[], locale: Locale): string =>
-  list.map((names) => nameOf(names, locale)).join(locale === 'en' ? ', ' : '、');
+export const namesOf = (list: readonly TwoNames[], locale: Locale, text: Translate): string =>
+  list.map((names) => nameOf(names, locale)).join(text('app.common.comma'));
 
 /** The company of a row; null for people of the whole house. */
 export const companyOf = (

@@ -27,7 +27,6 @@ export const en: Translation<typeof zhCN> = {
   'accounts.user.agent': 'Agent',
   'accounts.user.companies': 'Sees companies',
   'accounts.user.password': 'Password changed',
-  'accounts.user.initial': 'Initial password',
   'accounts.user.initialText': 'The initial password is still in use; it must be changed after signing in.',
   'accounts.user.mustUpload': 'ID card demanded',
   'accounts.user.needsSms': 'SMS code at sign-in',

@@ -25,7 +25,6 @@ export const zhCN = {
   'accounts.user.agent': '代理商',
   'accounts.user.companies': '可见公司',
   'accounts.user.password': '密码修改时间',
-  'accounts.user.initial': '初始密码',
   'accounts.user.initialText': '仍在使用初始密码，登录后须先修改。',
   'accounts.user.mustUpload': '要求上传身份证',
   'accounts.user.needsSms': '登录需短信验证码',

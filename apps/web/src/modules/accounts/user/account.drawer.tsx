@@ -37,7 +37,7 @@ function Basics({ account }: { readonly account: Account }) {
     : null;
   const facts: readonly FactItem[] = [
     { key: 'realName', label: text('accounts.user.realName'), value: account.realName || null },
-    { key: 'roles', label: text('accounts.user.roles'), value: namesOf(account.roles, locale) || null },
+    { key: 'roles', label: text('accounts.user.roles'), value: namesOf(account.roles, locale, text) || null },
     { key: 'mobile', label: text('accounts.user.mobile'), value: mobile },
     { key: 'mail', label: text('accounts.user.mail'), value: account.mail || null },
     {
@@ -47,7 +47,7 @@ function Basics({ account }: { readonly account: Account }) {
     },
     { key: 'scope', label: text('accounts.user.scope'), value: word(SCOPE_KINDS, scopeKind) },
     ...(scopeKind === 'company'
-      ? [{ key: 'companies', label: text('accounts.user.companies'), value: namesOf(companies, locale) || null }]
+      ? [{ key: 'companies', label: text('accounts.user.companies'), value: namesOf(companies, locale, text) || null }]
       : []),
     ...(scopeKind === 'agent' ? [{ key: 'agent', label: text('accounts.user.agent'), value: account.agentName }] : []),
     { key: 'created', label: text('accounts.user.created'), value: timeText(account.createdAt) },

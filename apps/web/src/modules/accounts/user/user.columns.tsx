@@ -58,7 +58,7 @@ export const userColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'accounts.user.roles',
     width: 124,
     grow: true,
-    render: (row, { locale }) => namesOf(row.roles, locale) || null,
+    render: (row, { locale, text }) => namesOf(row.roles, locale, text) || null,
   },
   {
     key: 'companyName',

@@ -130,6 +130,7 @@ function Review({ record, onDone, onReload }: { record: IdRecord; onDone: () => 
   const sameNumber = record.sameNumber ?? 0;
   return (
     <div className={styles['body']}>
+      <ActionButtons actions={actions} allowed={record.allowedActions} />
       {record.remark ? <Note tone="danger">{record.remark}</Note> : null}
       {sameNumber > 0 ? <Note tone="danger">{text('accounts.verification.same', { n: sameNumber })}</Note> : null}
       {record.realName && record.realName !== record.name ? (
@@ -137,7 +138,6 @@ function Review({ record, onDone, onReload }: { record: IdRecord; onDone: () => 
       ) : null}
       <Pictures record={record} onReload={onReload} />
       <Facts record={record} />
-      <ActionButtons actions={actions} allowed={record.allowedActions} />
       {dialog}
     </div>
   );
