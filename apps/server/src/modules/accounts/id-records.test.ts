@@ -1,6 +1,6 @@
 import { idRecordsEndpoints as calls } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
-import { personalFilterEndpoints } from '@mintmark/contract/kernel/listing.ts';
+import { personalFilterEndpoints } from '@mintmark/contract/kernel/personal-filter.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';

@@ -16,6 +16,7 @@ import type {
   RowOf,
   ToolbarAction,
 } from './list-types.ts';
+import { logExport } from './log-export.ts';
 import { splitPersonal, usePersonalQuery } from './personal.ts';
 import { useListData } from './use-list-data.ts';
 import { useListState } from './use-list-state.ts';
@@ -186,7 +187,11 @@ export function useListModel<E extends Endpoint>(props: ListScreenProps<E>) {
     const scope = wanted === 'selected' && isAll ? 'all' : wanted;
     const ids = scope === 'page' ? (answer?.list.map(props.rowKey) ?? []) : scope === 'selected' ? context.keys : [];
     const columns = table.visible.map((column) => column.key);
-    void run('export', () => exportable?.run({ scope, ids, query: request, columns }));
+    const count = scope === 'all' ? (answer?.total ?? 0) : ids.length;
+    void run('export', async () => {
+      await exportable?.run({ scope, ids, query: request, columns });
+      await logExport(scope, request, count);
+    });
   };
   const runRowAction = useCallback(
     (action: RowAction<Row>, row: Row) => void action.onClick(row, { reload }),
