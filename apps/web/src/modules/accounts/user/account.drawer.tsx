@@ -99,13 +99,6 @@ function AccountBody({ account, onGone }: { readonly account: Account; readonly 
   );
 }
 
-function LoadedBody({ id, onGone }: { readonly id: string; readonly onGone: () => void }) {
-  const { data, error, refetch } = useEndpoint(accountsEndpoints.getAccountRecord, { params: { id } });
-  if (!data && error)
-    return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
-  return data ? <AccountBody account={data} onGone={onGone} /> : <Skeleton rows={10} />;
-}
-
 interface Props {
   /** Null: closed. */
   readonly row: AccountRow | null;
@@ -116,6 +109,20 @@ interface Props {
 export function AccountDrawer({ row, onClose }: Props) {
   const { word } = useWords();
   const { active, container } = usePage();
+  const id = row?.id ?? '';
+  const { data, error, refetch } = useEndpoint(
+    accountsEndpoints.getAccountRecord,
+    { params: { id } },
+    { enabled: id !== '' },
+  );
+  const shown = data ?? row;
+  const body = data ? (
+    <AccountBody key={id} account={data} onGone={onClose} />
+  ) : error ? (
+    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton rows={10} />
+  );
   return (
     <Drawer
       open={row !== null && active}
@@ -123,17 +130,17 @@ export function AccountDrawer({ row, onClose }: Props) {
       destroyOnHidden
       onClose={onClose}
       title={
-        row ? (
+        shown ? (
           <span className={styles['title']}>
-            {row.username}
-            <span className={styles['quiet']}>{row.realName}</span>
-            <StateTag group={accountGroup(row.status)} label={word(ACCOUNT_STATUSES, row.status)} />
+            {shown.username}
+            <span className={styles['quiet']}>{shown.realName}</span>
+            <StateTag group={accountGroup(shown.status)} label={word(ACCOUNT_STATUSES, shown.status)} />
           </span>
         ) : null
       }
       {...(container ? { getContainer: () => container } : {})}
     >
-      {row ? <LoadedBody key={row.id} id={row.id} onGone={onClose} /> : null}
+      {row ? body : null}
     </Drawer>
   );
 }
