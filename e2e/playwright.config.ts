@@ -12,6 +12,11 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
   reporter: 'list',
+  // The longest story first: the others fill the second worker meanwhile.
+  projects: [
+    { name: 'main-job', testMatch: 'main-job/*.e2e.ts' },
+    { name: 'others', testIgnore: 'main-job/*.e2e.ts' },
+  ],
   use: {
     viewport: { width: 1366, height: 768 },
     locale: 'zh-CN',

@@ -23,6 +23,16 @@ const QTY_RANGE = '数量须在 1 至 1000 之间';
 const VALUE_RANGE = '申报价值须在 ¥0.01 至 ¥100,000,000.00 之间，且最多两位小数';
 const TEXT_NOT_ALLOWED = '不能以 = + - @ 开头，也不能包含 < > 或控制字符';
 
+/** Columns as the customer's own file heads them. */
+export const HEADERS: Readonly<Record<string, string>> = {
+  category: '类别',
+  name: '名称',
+  quantity: '数量',
+  declaredValue: '申报价值(元)',
+  serviceType: '服务类型',
+  oldCertNo: '旧证书号',
+};
+
 export const DIRTY_FINDINGS: readonly ExpectedFinding[] = [
   { row: 2, column: 'name', severity: 'info', code: 'NAME_FROM_REFERENCE', message: '名称为空，已按目录号补全' },
   error(3, 'name', 'ITEM_UNKNOWN', '纲目中找不到“民国九十九年袁像壹圆”'),

@@ -4,8 +4,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The headless shell draws no window: the tests take about two thirds of the time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/lib/chromium/chromium',
   '/opt/google/chrome/chrome',
@@ -15,7 +24,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
-const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk'];
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk'];
 
 export const NO_CHROMIUM =
   'The browser tests need Chromium or Chrome: install it, or set CHROMIUM_PATH to its program, then try again.';

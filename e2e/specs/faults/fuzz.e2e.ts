@@ -131,6 +131,7 @@ const AT_THE_DOOR = [
   '/api/receiving/orders?__proto__=1',
   '/api/receiving/orders?constructor[a]=1',
   '/api/receiving/orders?%00=1',
+  '/api/receiving/orders?q=a%00b',
   `/api/receiving/orders?${'a=1&'.repeat(2_001)}`,
   '/api/receiving/orders/%zz',
 ];

@@ -74,7 +74,7 @@ test.describe('the guard', () => {
     await expect(page.getByText('您还没有上传身份证')).toBeVisible();
     await submitIdCard(page, '沈一', '11010519491231002X');
     await page.waitForURL(`**${PHONE}`);
-    expect(await cookiesOf(context)).toMatchObject({ isUploadId: '0', jumpOther: 'true' });
+    await expect.poll(() => cookiesOf(context)).toMatchObject({ isUploadId: '0', jumpOther: 'true' });
   });
 
   test('holds a person without a phone on its page', async ({ as }) => {

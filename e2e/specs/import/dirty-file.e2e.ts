@@ -4,7 +4,7 @@ import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpo
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 import { checkFile, chooseCustomer, ORDERS_PATH, openImport } from '../../pages/import-dialog.ts';
-import { DIRTY_FINDINGS, DIRTY_LINES, DIRTY_TOTALS } from '../../story/dirty-list.ts';
+import { DIRTY_FINDINGS, DIRTY_LINES, DIRTY_TOTALS, HEADERS } from '../../story/dirty-list.ts';
 import { readSheet, type SheetText, unzip } from '../../story/dirty-workbook.ts';
 import { fixture } from '../../story/receive.ts';
 
@@ -78,7 +78,9 @@ test('a list full of mistakes: every finding, nothing saved by force, only the g
 
   await test.step('the screen says them row by row', async () => {
     await expect.soft(dialog).toContainText('共 20 行：可导入 4 行 5 枚，申报 ¥16,500.50 · 16 行有误');
-    const lines = DIRTY_FINDINGS.map((one) => `${one.row} ${LEVEL[one.severity]} ${one.message}`);
+    const lines = DIRTY_FINDINGS.map(
+      (one) => `${one.row} ${LEVEL[one.severity]} ${HEADERS[one.column]} ${one.message}`,
+    );
     expect.soft(await shownFindings(dialog, '2', '19')).toEqual(lines);
     await expect(dialog.getByText(ROW_16)).toBeVisible();
     await dialog.getByRole('switch', { name: '只看有问题的行' }).click();
@@ -119,7 +121,9 @@ test('a list full of mistakes: every finding, nothing saved by force, only the g
     const reason = heading.indexOf('错误原因');
     expect(reason).toBe(11);
     const reasons = data.flatMap((row) => (row[reason] ? [[Number(row[0]), row[reason]]] : []));
-    expect.soft(reasons).toEqual(DIRTY_FINDINGS.map(({ row, message }) => [row, message]));
+    expect
+      .soft(reasons)
+      .toEqual(DIRTY_FINDINGS.map(({ row, column, message }) => [row, `“${HEADERS[column]}”：${message}`]));
     const nameOf = (row: string) => data.find((one) => one[0] === row)?.[2];
     expect.soft(nameOf('15')).toBe(`'${ROW_15}`);
     expect.soft(nameOf('16')).toBe(ROW_16);

@@ -61,6 +61,9 @@ async function insertLines(server: TestServer, order: MadeOrder['order'], extras
   });
 }
 
+/** Where a piece without a slab waits for the others. */
+const READY_FOR_CHECK = 80;
+
 function coinOf(row: FixtureRow, extras: SubmissionOptions['extras']) {
   const category1 = numberOf(row, 'category1');
   return {
@@ -100,7 +103,11 @@ export async function aPricedSubmission(server: TestServer, options: SubmissionO
       const lineId = row ? (lineIds.get(rowOf(row)) ?? null) : null;
       await tx
         .updateTable('coins')
-        .set({ status: coinStatus, place: 'labels', lineId })
+        .set({
+          status: (coin.resultType ?? 0) >= 4 ? Math.max(coinStatus, READY_FOR_CHECK) : coinStatus,
+          place: 'labels',
+          lineId,
+        })
         .where('id', '=', coin.id)
         .execute();
     }

@@ -43,6 +43,7 @@ function readQuery(text: string): Record<string, QueryValue> {
     const sub = match?.[2] ?? '';
     assertCleanKey(key);
     assertCleanKey(sub);
+    if (value.includes('\0')) throw new AppError('BODY_REFUSED');
     if (match && sub !== '') {
       const nested = Object.hasOwn(result, key) ? result[key] : undefined;
       const object = typeof nested === 'object' && !Array.isArray(nested) ? nested : {};

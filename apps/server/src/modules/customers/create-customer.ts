@@ -7,6 +7,7 @@ import { gramsOf, pinyinInitials } from '../../kernel/search/index.ts';
 import { maskPhone } from './customer.present.ts';
 import {
   findActiveAgent,
+  hasCompany,
   insertCustomer,
   insertDefaultAddress,
   isMobileTaken,
@@ -14,10 +15,11 @@ import {
 } from './customer.repo.ts';
 
 /** The company the customer will belong to: asked for, or the person's own. */
-function companyFor(asked: string | undefined, context: CommandContext): string {
+async function companyFor(tx: Tx, asked: string | undefined, context: CommandContext): Promise<string> {
   const companyId = asked ?? context.actor.companyId;
   if (companyId === null || companyId === undefined) throw fieldError('companyId', 'required');
-  if (!coversCompany(context.scope, companyId)) throw fieldError('companyId', 'not-found');
+  if (!coversCompany(context.scope, companyId) || !(await hasCompany(tx, companyId)))
+    throw fieldError('companyId', 'not-found');
   return companyId;
 }
 
@@ -32,7 +34,7 @@ async function agentFor(tx: Tx, scope: Scope, companyId: string, asked: string |
 
 /** New customer at the counter: number from the sequence, level standard, found by name, initials, mobile and number. */
 export const createCustomer = command(customersEndpoints.createCustomer, async (tx, { body }, context) => {
-  const companyId = companyFor(body.companyId, context);
+  const companyId = await companyFor(tx, body.companyId, context);
   const agentId = await agentFor(tx, context.scope, companyId, body.agentId);
   if (await isMobileTaken(tx, companyId, body.mobile)) throw fieldError('mobile', 'already-used');
   const customerNo = await nextCustomerNo(tx);

@@ -168,3 +168,9 @@ export async function countUnmasked(tx: Tx, companyId: string, accountId: string
     .executeTakeFirst();
   return Number(row?.n ?? 0);
 }
+
+/** Is there such a company? A scope over all covers numbers that no company has. */
+export async function hasCompany(tx: Tx, companyId: string): Promise<boolean> {
+  const row = await tx.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst();
+  return row !== undefined;
+}

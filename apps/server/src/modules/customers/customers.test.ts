@@ -84,6 +84,15 @@ describe('a new customer', () => {
     });
   });
 
+  test('belongs to a company that there is', async () => {
+    const headquarters = await server.person({ permissions: ['*:*:*'], scope: 'all' });
+    const answer = await headquarters.call(endpoints.createCustomer, {
+      body: { companyId: '999999', name: '沈一', mobile: '13900001111', type: 1 },
+    });
+
+    expect(answer).toMatchObject({ code: -1, data: { fields: [{ path: 'companyId' }] } });
+  });
+
   test('is made once when the same request comes twice', async () => {
     const input = { body: { name: '赵六', mobile: '13500000006' }, key: 'customer-key-1' };
     const [first, again] = [

@@ -42,6 +42,12 @@ describe('an export', () => {
     expect(chosen.body).toEqual(byName.body);
   });
 
+  test('of columns that the list does not have is refused', async () => {
+    const answer = await exported(clerk, {}, { columns: ['unknown', 'secret'] });
+
+    expect(answer.json()).toMatchObject({ code: -1, data: { fields: [{ path: 'columns' }] } });
+  });
+
   test('is logged with its conditions, and refused without the permission of the list', async () => {
     await exported(clerk, { level: 0 });
     const log = await server.services.db.read(SYSTEM_SCOPE, (db) =>

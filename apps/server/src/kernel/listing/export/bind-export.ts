@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { writeAudit } from '../../audit.ts';
 import { shanghaiDay } from '../../clock.ts';
 import type { Locale, SignedInContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, fieldError } from '../../errors.ts';
 import { type Binding, FileAnswer, query } from '../../handlers.ts';
 import { textMessage } from '../../messages.ts';
 import type { TypedList } from '../define-list.ts';
@@ -71,6 +71,7 @@ export function bindExport<Out>(endpoint: ExportEndpoint, spec: ExportSpec<Out>)
     const { list, of: source } = spec;
     const table = spec.columns(locale);
     const fields = body.columns.flatMap((key) => (Object.hasOwn(table, key) ? (table[key] ?? []) : []));
+    if (fields.length === 0) throw fieldError('columns', 'bad-choice');
     const columns = fields.map((field) => withHeading(spec.section, field));
     const asked = await db.read(scope, async (reader) => {
       const full = source.query ? await withPersonal(reader, source.query, body.query, context) : body.query;

@@ -103,7 +103,9 @@ export default function LogScreen() {
         dataSource={shown}
         scroll={{ x: 920 }}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        locale={{ emptyText: t(log.length === 0 ? 'system.log.empty' : 'system.log.noMatch') }}
+        locale={{
+          emptyText: <p className={css['empty']}>{t(log.length === 0 ? 'system.log.empty' : 'system.log.noMatch')}</p>,
+        }}
         expandable={{
           expandedRowRender: (entry) => <Detail entry={entry} />,
           rowExpandable: (entry) => Boolean(entry.meta.detail),
