@@ -1,6 +1,7 @@
 import { idRecordsEndpoints as calls } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import { personalFilterEndpoints } from '@mintmark/contract/kernel/personal-filter.endpoints.ts';
+import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -183,6 +184,10 @@ describe('the review', () => {
     expect(again).not.toBe(id);
     expect(await review(again, 1)).toMatchObject({ code: 0 });
     expect(await flags(person)).toEqual({ isUploadId: '0', auditStatus: 1 });
+    expect((await person.ok(noticesEndpoints.listNotices)).list).toMatchObject([
+      { kind: 'idApproved' },
+      { kind: 'idRejected', content: '请在个人中心重新提交。照片模糊' },
+    ]);
     const rows = (await auditOf(server, 'accounts.reviewIdRecord')).slice(-2);
     expect(rows).toMatchObject([
       { targetId: id, reason: '照片模糊', after: { auditStatus: 2 } },

@@ -2,6 +2,7 @@ import { accountsEndpoints as calls } from '@mintmark/contract/accounts/accounts
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, TestClient, type TestServer } from '../../../test/harness.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { auditOf, loginBody, signInAs } from '../identity/sign-in.factory.ts';
 import { type MadeAccount, makeAccount, registrar, roleOf } from './accounts.factory.ts';
 
@@ -117,6 +118,10 @@ describe('a reset password', () => {
     ).toMatchObject({ code: -1 });
     const { info } = await signInAs(server, made.username, password);
     expect(info.isChangePassword).toBe('0');
+    const told = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db.selectFrom('notices').select('kind').where('accountId', '=', made.id).execute(),
+    );
+    expect(told).toEqual([{ kind: 'passwordChanged' }]);
     expect(await last('accounts.resetPassword')).toMatchObject({ targetId: made.id, after: { isGiven: false } });
   });
 

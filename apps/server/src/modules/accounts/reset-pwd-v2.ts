@@ -4,6 +4,7 @@ import { endSessions } from '../../kernel/auth/sessions.repo.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Binding, type CommandContext, command, type InputOf } from '../../kernel/handlers.ts';
+import { notify } from '../../workflow/notices.repo.ts';
 import { assertNewPassword, clearFailures } from '../identity/index.ts';
 import { changeAccount } from './account.repo.ts';
 import { lockManaged } from './account-rules.ts';
@@ -24,6 +25,8 @@ async function reset(
   await changeAccount(tx, account.id, change, { accountId: actor.accountId, now });
   await endSessions(tx, account.id, now);
   await clearFailures(tx, context, account.username);
+  const by = { now, accountId: actor.accountId };
+  await notify(tx, account.id, { kind: 'passwordChanged', params: { who: actor.realName || actor.username } }, by);
   await context.audit({
     targetType: 'account',
     targetId: account.id,

@@ -2,6 +2,7 @@ import type { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { CommandContext, InputOf } from '../../kernel/handlers.ts';
+import { notify } from '../../workflow/notices.repo.ts';
 import { changeAccount } from './account.repo.ts';
 import { changeRecord, lockRecord } from './id-record.repo.ts';
 
@@ -31,6 +32,9 @@ export async function reviewIdRecord(
   const isAskedAgain = body.auditStatus === 2 && record.isDemanded;
   if (isAskedAgain)
     await changeAccount(tx, record.accountId, { mustUploadId: true }, { accountId: actor.accountId, now });
+  const by = { now, accountId: actor.accountId };
+  const kind = body.auditStatus === 1 ? 'idApproved' : 'idRejected';
+  await notify(tx, record.accountId, { kind, params: { reason: remark }, path: '/admin/user/profile' }, by);
   await context.audit({
     targetType: 'idRecord',
     targetId: record.id,

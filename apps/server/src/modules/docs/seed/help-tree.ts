@@ -95,6 +95,10 @@ export const HELP_TREE: readonly HelpChapter[] = [
     name: 'chapter.admin',
     zh: '系统管理',
     en: 'Administration',
-    docs: [doc('help-documents', '/admin/doc')],
+    docs: [
+      doc('accounts', '/admin/user'),
+      doc('id-review', '/basic/verification'),
+      doc('help-documents', '/admin/doc'),
+    ],
   },
 ];
