@@ -11,7 +11,7 @@ const totalShown = async (page: Page): Promise<string | null> => {
 };
 
 test('every tile of the console opens the list whose total is its number', async ({ as, openAs, problems }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { tiles } = await (await as('manager')).call(dashboardEndpoints.getConsole, {});
   expect(tiles).toHaveLength(12);
   expect(tiles.filter((tile) => tile.count > 0).length).toBeGreaterThan(8);

@@ -148,7 +148,7 @@ test('addresses that are refused at the door get an envelope, and the server liv
 });
 
 test('2,000 strange requests over all endpoints never break the server', async ({ own }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const manager = await Persona.signIn(own.url, 'manager');
   const document: Operations = await (await fetch(`${own.url}/openapi.json`)).json();
   const operations = operationsOf(document).filter((one) => !LEFT_OUT.test(one.path));

@@ -73,7 +73,7 @@ test.describe('main-job', () => {
   });
 
   test('65 of 66 pieces arrive; the customer goes on without the last', async ({ as, openAs }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const { agreed, label } = await receive({ as, openAs }, story.orderCode, SHORT_ROW);
 
     expect(agreed.reduce((sum, quantity) => sum + quantity)).toBe(66);
@@ -84,7 +84,7 @@ test.describe('main-job', () => {
   });
 
   test('detail entry makes 65 coins', async ({ as, openAs }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const labels = await enter({ as, openAs }, story.orderCode, SHORT_ROW);
     story.pieces = await piecesOf(await as('entry'), story.orderId);
 
@@ -96,7 +96,7 @@ test.describe('main-job', () => {
   });
 
   test('pictures and measures bring every coin to the graders', async ({ as, openAs }) => {
-    test.setTimeout(360_000);
+    test.setTimeout(480_000);
     await photographAndMeasure({ as, openAs }, story.orderCode, pieceOf(27).coinCode);
 
     const statuses = (await coinsOf(await as('manager'), story.orderCode)).map((coin) => coin.status);
@@ -104,7 +104,7 @@ test.describe('main-job', () => {
   });
 
   test('two blind rows each, a conference about one', async ({ as, openAs }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const typed = pieceOf(3);
     const graders = await Promise.all([1, 2, 3, 4].map((number) => as(`grader${number}`)));
     const apart = pieceOf(5);
@@ -133,7 +133,7 @@ test.describe('main-job', () => {
   });
 
   test('audits: high scores, the counterfeit and the doubtful piece', async ({ as, openAs }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const types = await approveAudits({ as, openAs }, ['senior2', 'senior3'], story.orderCode);
 
     expect(new Set(types)).toEqual(new Set([1, 2, 7, 8]));
@@ -172,7 +172,7 @@ test.describe('main-job', () => {
   });
 
   test('labels of the whole order in one job, each seen by the scanner', async ({ as, openAs }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const slabs = (await coinsOf(await as('manager'), story.orderCode)).filter((coin) => coin.certNo !== null);
     const page = await openAs('label', PRINT_PATH);
     await printOrder(page, story.orderCode, slabs.length);
@@ -184,7 +184,7 @@ test.describe('main-job', () => {
   });
 
   test('holders, seals and slab pictures', async ({ as, openAs }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const manager = await as('manager');
     const dear = await produceAll({ as, openAs }, story);
 
@@ -194,7 +194,7 @@ test.describe('main-job', () => {
   });
 
   test('the quality check fails one label; it is printed again, boxed, sealed and passes', async ({ as, openAs }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const manager = await as('manager');
     const coinsNow = () => coinsOf(manager, story.orderCode);
     const { id } = pieceOf(1);
@@ -223,7 +223,7 @@ test.describe('main-job', () => {
   });
 
   test('one parcel with every coin leaves with a waybill', async ({ as, openAs }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const coins = await coinsOf(await as('manager'), story.orderCode);
     const page = await openAs('shipping', BENCH_PATH);
     await startParcel(page, story.orderCode);

@@ -98,7 +98,7 @@ const WALKS: readonly { readonly language: Language; readonly every: number; rea
 
 for (const { language, every, words } of WALKS) {
   test(`${words} in ${language}, says what it is and is accessible`, async ({ as, openAs, problems }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const screens = await registeredScreens();
     const texts = await moduleTexts(language);
     const modules = new Set([...texts.keys()].map((key) => key.split('.')[0] ?? ''));
