@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -7,6 +7,9 @@ import { KitProvider } from '../src/kit/feedback/index.ts';
 import { startI18n } from '../src/kit/i18n/index.ts';
 import { type Page, PageContext } from '../src/kit/page-active/index.ts';
 import { writeCookie } from '../src/kit/session/index.ts';
+
+// A ceiling for a slow machine; what comes is taken as soon as it is there.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** One request that the fake server saw. */
 export interface Seen {

@@ -14,7 +14,7 @@ let notes: string[];
 beforeAll(async () => {
   server = await startTestServer();
   notes = await seedDemoOnce(server.services);
-}, 60_000);
+}, 150_000);
 afterAll(() => server.stop());
 
 describe('the sample data', () => {
