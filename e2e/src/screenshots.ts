@@ -9,7 +9,7 @@ import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.t
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { Persona } from '../fixtures/api.ts';
 import { enter } from '../fixtures/enter.ts';
 import { startServer } from '../fixtures/server.ts';
@@ -74,6 +74,14 @@ async function shotsOf(url: string): Promise<Shot[]> {
   ];
 }
 
+/** Nothing is loading any more; the bell's live answer never ends, so the network is no measure. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForFunction(
+    () => document.querySelector('.ant-spin-spinning, .ant-skeleton, [aria-busy="true"]') === null,
+  );
+}
+
 async function take(browser: Browser, url: string, shot: Shot, language: (typeof LANGUAGES)[number]): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
@@ -90,11 +98,12 @@ async function take(browser: Browser, url: string, shot: Shot, language: (typeof
   });
   const page = await context.newPage();
   const search = language === 'en' && shot.path.startsWith('/c/') ? '?lang=en' : '';
-  await page.goto(`${shot.path}${search}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shot.path}${search}`);
+  await quiet(page);
   if (shot.scan !== undefined) {
     await page.keyboard.type(shot.scan);
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(SETTLE_MS);
+    await quiet(page);
   }
   const folder = join(OUT, language);
   mkdirSync(folder, { recursive: true });
