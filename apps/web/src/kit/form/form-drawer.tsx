@@ -1,6 +1,7 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { Button, Drawer, Form } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { focusFirstField } from '../../ui/first-field.ts';
 import { Reasoned } from '../feedback/reasoned.tsx';
 import { useText } from '../i18n/index.ts';
 import { usePage } from '../page-active/index.ts';
@@ -9,16 +10,6 @@ import styles from './form.module.css';
 import { FormContext } from './form-context.ts';
 import type { FormDrawerProps } from './form-types.ts';
 import { useFormSave } from './use-form-save.ts';
-
-const FIELD = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled)';
-
-/** The cursor stands in the first field (in a group of radios at the chosen one), so the keys work at once. */
-function focusFirstField(body: HTMLElement | null): void {
-  if (body?.contains(document.activeElement)) return;
-  const first = body?.querySelector<HTMLInputElement>(FIELD);
-  const chosen = first?.type === 'radio' ? body?.querySelector<HTMLElement>('input[type="radio"]:checked') : null;
-  (chosen ?? first)?.focus({ preventScroll: true });
-}
 
 /** A form in a drawer: grouped fields, errors beside them, unsaved guard, Ctrl+Enter saves. */
 export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {

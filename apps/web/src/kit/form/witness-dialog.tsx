@@ -1,5 +1,6 @@
-import { Input, type InputRef, Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { focusFirstField } from '../../ui/first-field.ts';
 import { Note } from '../../ui/layout.tsx';
 import { useText } from '../i18n/index.ts';
 import { usePage } from '../page-active/index.ts';
@@ -24,7 +25,7 @@ export function WitnessDialog({ open, cause, approve, onClose }: WitnessDialogPr
   const text = useText();
   const { active, container } = usePage();
   const id = useId();
-  const field = useRef<InputRef>(null);
+  const body = useRef<HTMLFormElement>(null);
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -56,10 +57,11 @@ export function WitnessDialog({ open, cause, approve, onClose }: WitnessDialogPr
       onOk={() => void submit()}
       onCancel={onClose}
       afterClose={clear}
-      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(body.current)}
       {...(container ? { getContainer: () => container } : {})}
     >
       <form
+        ref={body}
         className={styles['stack']}
         autoComplete="off"
         onSubmit={(event) => {
@@ -72,7 +74,6 @@ export function WitnessDialog({ open, cause, approve, onClose }: WitnessDialogPr
           {text('kit.form.witnessAccount')}
           <Input
             id={`${id}a`}
-            ref={field}
             autoComplete="off"
             value={account}
             onChange={(event) => setAccount(event.target.value)}
