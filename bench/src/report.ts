@@ -86,14 +86,14 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 }
 
-/** Writes bench/results/<date>-<coins>.json with commit and machine; returns the path. */
-export function save(coins: number, result: Readonly<Record<string, unknown>>): string {
+/** Writes bench/results/<date>-<what>.json with commit and machine; returns the path. `what`: number of coins, or `browser`. */
+export function save(what: number | 'browser', result: Readonly<Record<string, unknown>>): string {
   const date = new Date().toISOString().slice(0, 10);
   const about = {
     date,
     commit: git('rev-parse', 'HEAD'),
-    hasUncommittedChanges: git('status', '--porcelain', '--', 'apps/server', 'packages') !== '',
-    coins,
+    hasUncommittedChanges: git('status', '--porcelain', '--', 'apps', 'packages') !== '',
+    ...(what === 'browser' ? {} : { coins: what }),
     machine: {
       cores: availableParallelism(),
       cpu: cpus()[0]?.model ?? '',
@@ -102,7 +102,7 @@ export function save(coins: number, result: Readonly<Record<string, unknown>>): 
     },
   };
   mkdirSync(RESULTS, { recursive: true });
-  const file = `${RESULTS}${date}-${coins}.json`;
+  const file = `${RESULTS}${date}-${what}.json`;
   writeFileSync(file, `${JSON.stringify({ ...about, ...result }, null, 2)}\n`);
   return file;
 }
