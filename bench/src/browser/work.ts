@@ -42,7 +42,10 @@ export async function menuClicks(stage: BrowserStage): Promise<Figure[]> {
       const link = await menuLink(page);
       await link.click();
       times.push(await afterClick(page, `${VISIBLE}:has(form input) ${ROW}`));
-      await page.locator('[data-active="true"]', { has: page.locator(TAB) }).getByRole('button').click();
+      await page
+        .locator('[data-active="true"]', { has: page.locator(TAB) })
+        .getByRole('button')
+        .click();
       await page.waitForURL(/dashboard/, { waitUntil: 'commit' });
     }
     await page.context().close();
