@@ -72,6 +72,7 @@ test('what opens over the page is named, accessible in both themes, takes the fo
 test('a calendar has six rows of seven days, and is accessible in both themes (R278)', async ({ openAs }) => {
   const page = await openAs('manager', '/403');
   await followTheMachine(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/closeReview/sendOrderCodeManagement');
   await page.locator('[class*="dateWait"] input, .ant-picker input').first().click();
   const calendar = page.locator('.ant-picker-dropdown:visible');
