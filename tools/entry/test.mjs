@@ -1,7 +1,8 @@
 // npm test: everything that must hold, in the order of cost. The last line is "N passed, N failed".
 //   --long            the full figures (npm run test:long)
 //   --only=a,b        some of: lint, types, unit, server, e2e
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import process from 'node:process';
 import { ensureChromium, NO_CHROMIUM } from './chromium.mjs';
 import { ensureInstalled, fail, findNode, inRoot, programFile, runNode } from './lib.mjs';
@@ -25,7 +26,8 @@ if (unknown.length > 0) fail(`Unknown: ${unknown.join(', ')}. Use --long, or --o
 
 ensureInstalled();
 const node = findNode();
-const env = args.includes('--long') ? { MINTMARK_TEST_LONG: '1' } : {};
+const isLong = args.includes('--long');
+const env = isLong ? { MINTMARK_TEST_LONG: '1' } : {};
 const needsBrowser = only.includes('e2e') && hasBrowserTests();
 const chromium = needsBrowser ? ensureChromium() : null;
 if (needsBrowser && chromium === null) console.error(NO_CHROMIUM);
@@ -40,14 +42,32 @@ const runners = {
   e2e: browserTests,
 };
 const total = { passed: 0, failed: 0 };
+const lines = [];
 for (const step of STEPS.filter((name) => only.includes(name))) {
+  const began = performance.now();
   const { passed, failed } = await runners[step]();
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  lines.push(
+    `${step.padEnd(8)}${String(passed).padStart(6)} passed${String(failed).padStart(5)} failed${minutes.padStart(8)} min`,
+  );
   total.passed += passed;
   total.failed += failed;
 }
 if (total.passed + total.failed === 0) console.error('\nNo test was run.');
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
+if (isLong) keepSummary();
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/** What the long run came to, for docs/reports (D43). */
+function keepSummary() {
+  const now = new Date().toISOString();
+  const file = inRoot('docs', 'reports', `${now.slice(0, 10)}-long.txt`);
+  const machine = `${os.availableParallelism()} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+  const head = [`npm run test:long ${args.filter((a) => a !== '--long').join(' ')}`.trim(), now, machine, ''];
+  const end = ['', `${total.passed} passed, ${total.failed} failed`, ''];
+  mkdirSync(inRoot('docs', 'reports'), { recursive: true });
+  writeFileSync(file, [...head, ...lines, ...end].join('\n'));
+}
 
 /** A check is not a test: it only counts when it fails. */
 async function check(title, nodeArgs) {

@@ -7,6 +7,12 @@ export interface RegisteredScreen {
   readonly titleKey: string;
   readonly layout: string;
   readonly permission: readonly string[];
+  /** Parameters that must be digits. */
+  readonly digits: readonly string[];
+  /** Its group in the menu. */
+  readonly group: string;
+  /** `same`: an entry of the menu that opens in this window. */
+  readonly menu: 'same' | 'other' | 'none';
 }
 
 export type Language = 'zh-CN' | 'en';
@@ -17,14 +23,19 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
+
 function screenOf(value: unknown): RegisteredScreen {
   if (!isObject(value)) throw new Error('a screen is an object');
-  const { path, titleKey, layout, permission } = value;
+  const { path, titleKey, layout, permission, digits, group, menu } = value;
   return {
     path: textOf(path),
     titleKey: textOf(titleKey),
     layout: textOf(layout),
-    permission: Array.isArray(permission) ? permission.map(textOf) : [],
+    permission: textsOf(permission),
+    digits: textsOf(digits),
+    group: textOf(group),
+    menu: menu === true ? 'same' : menu ? 'other' : 'none',
   };
 }
 
@@ -47,9 +58,10 @@ export async function registeredScreens(): Promise<RegisteredScreen[]> {
   return all;
 }
 
-/** The texts of one language by key, of all modules. */
+/** The texts of one language by key, of the shell and of all modules. */
 export async function moduleTexts(language: Language): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
+  const { zhCN, en } = await load(`../app/locales/${language}.ts`);
+  const texts = new Map(Object.entries(zhCN ?? en ?? {}).map(([key, text]) => [key, textOf(text)]));
   for (const module of filesIn('.', /^[\w-]+$/)) {
     if (filesIn(`${module}/`, /^locales$/).length === 0) continue;
     if (!filesIn(`${module}/locales/`, /\.ts$/).includes(`${language}.ts`)) continue;

@@ -1,40 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
-import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
-import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import type { Page } from '@playwright/test';
-import type { Persona } from '../../fixtures/api.ts';
+import { violationsOf } from '../../fixtures/axe.ts';
+import { IS_LONG } from '../../fixtures/long.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { type Language, moduleTexts, type RegisteredScreen, registeredScreens } from './registered.ts';
+import { Traffic } from '../../fixtures/traffic.ts';
+import { type Language, moduleTexts, registeredScreens } from './registered.ts';
+import { samples, type Visit, visitsOf } from './samples.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** A record of the sample data for every parameter name of the registered paths. */
-async function samples(admin: Persona): Promise<Readonly<Record<string, string>>> {
-  const orders = await admin.call(entryEndpoints.listDispatches, { query: { limit: 50 } });
-  const order = orders.list.find((one) => one.coinQty > 0 && one.dispatches.length > 0);
-  const coins = await admin.call(ratingEndpoints.listRatings, { query: { orderCode: order?.orderCode, limit: 1 } });
-  const items = await admin.call(catalogueEndpoints.listItems, { query: { limit: 1 } });
-  const [coin, dispatch, item] = [coins.list[0], order?.dispatches[0], items.list[0]];
-  if (!order || !coin || !dispatch || !item) throw new Error('the sample data has no order in work');
-  return {
-    coinId: coin.id,
-    orderCode: order.orderCode,
-    orderId: order.id,
-    orderCodeId: order.id,
-    id: order.id,
-    dispatchId: dispatch.id,
-    itemId: item.id,
-  };
-}
-
-/** The address of a screen, or null where the sample data knows no record for a parameter. */
-function addressOf(path: string, known: Readonly<Record<string, string>>): string | null {
-  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-  if (names.some((name) => known[name] === undefined)) return null;
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(known[name] ?? ''));
-}
+type Theme = 'light' | 'dark';
 
 /** Text keys that stand in the page as they are, and parameters that nobody filled in. */
 function rawTexts(shown: string, modules: ReadonlySet<string>): string[] {
@@ -42,98 +14,119 @@ function rawTexts(shown: string, modules: ReadonlySet<string>): string[] {
   return [...words.filter((word) => modules.has(word.split('.')[0] ?? '')), ...(shown.match(/\{\{\w+\}\}/g) ?? [])];
 }
 
-interface Violation {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string }[];
+/** By the menu where the screen stands in it, as people go there; else by its address. */
+async function go(page: Page, { address, screen }: Visit, menu: ReadonlyMap<string, string> | null): Promise<void> {
+  const sider = page.locator('aside nav');
+  if (menu === null || screen.menu !== 'same' || screen.path !== address || !(await sider.isVisible())) {
+    await page.goto(address);
+    return;
+  }
+  const link = sider.locator(`a[href="${screen.path}"]`);
+  const group = sider.getByRole('button', { name: menu.get(`app.menu.${screen.group}`) ?? '' }).first();
+  if ((await link.count()) === 0) await group.click();
+  await link.click();
 }
 
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const axe: { run: (options: object) => Promise<{ violations: Violation[]; passes: Violation[] }> } = Reflect.get(
-      window,
-      'axe',
-    );
-    const { violations, passes } = await axe.run({ resultTypes: ['violations'] });
-    if (passes.length === 0) throw new Error('axe has looked at nothing');
-    return violations.map(({ id, impact, nodes }) => ({ id, impact, count: nodes.length, html: nodes[0]?.html ?? '' }));
-  });
-  return found
-    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-    .map((one) => `${one.id} (${one.count}) ${one.html.slice(0, 160)}`);
+const WAITING = '.ant-spin-spinning, .ant-skeleton, [aria-busy="true"]';
+
+/** Until the page has its heading and its document title, and nothing in it is loading. */
+async function shown(page: Page, traffic: Traffic, title: string | null): Promise<void> {
+  await page.waitForFunction(
+    (expected) => {
+      const heading = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
+      if (!heading?.textContent?.trim()) return false;
+      return expected === null || document.title.includes(expected);
+    },
+    title,
+    { timeout: 20_000 },
+  );
+  await traffic.quiet(page);
+  await page.waitForFunction(
+    (waiting) => ![...document.querySelectorAll(waiting)].some((one) => one.checkVisibility()),
+    WAITING,
+    { timeout: 20_000 },
+  );
 }
 
-/** What one screen shows, once it has nothing more to load. */
-async function look(page: Page, address: string, modules: ReadonlySet<string>) {
-  await page.goto(address);
-  const heading = page.locator('h1:visible').first();
-  await heading.waitFor();
-  await expect(
-    page.locator('.ant-spin-spinning, .ant-skeleton, [aria-busy="true"]').filter({ visible: true }),
-  ).toHaveCount(0);
-  return {
-    heading: (await heading.textContent())?.trim() ?? '',
-    title: await page.title(),
-    raw: rawTexts(await page.locator('body').ariaSnapshot(), modules),
-    axe: await violationsOf(page),
-  };
+interface Walk {
+  readonly language: Language;
+  readonly byMenu: boolean;
+  /** The themes in which axe looks at the screen with this number. */
+  readonly themes: (index: number) => readonly Theme[];
+  readonly title: string;
 }
 
-/** Records that have no registered path of their own. */
-const VIEWS: readonly { readonly path: string; readonly of: string }[] = [
-  { path: '/closeReview/sendOrderCodeManagement?id=:orderId', of: '/closeReview/sendOrderCodeManagement' },
-  { path: '/closeReview/sendOrderCodeManagement?new=1', of: '/closeReview/sendOrderCodeManagement' },
-  { path: '/basic/CompendiumDetail?id=:itemId', of: '/basic/CompendiumDetail' },
+const both: readonly Theme[] = ['light', 'dark'];
+
+/** Chinese in light and English in a theme by parity; everything in both when long (D43). */
+const WALKS: readonly Walk[] = [
+  {
+    language: 'zh-CN',
+    byMenu: false,
+    themes: () => (IS_LONG ? both : ['light']),
+    title: 'every screen opens by its address in zh-CN, says what it is, asks nothing in vain and is accessible',
+  },
+  {
+    language: 'en',
+    byMenu: true,
+    themes: (index) => (IS_LONG ? both : [index % 2 === 0 ? 'dark' : 'light']),
+    title: 'every screen opens from the menu in en, says what it is, asks nothing in vain and is accessible',
+  },
 ];
 
-/** Screens that show a record named in the query; they are visited as views. */
-const NEEDS_QUERY: ReadonlySet<string> = new Set(['/basic/CompendiumDetail']);
+/** Two workers share the walk. R016, R043, R064–R203 as far as the screens are registered. */
+test.describe.configure({ mode: 'parallel' });
 
-/** All screens in Chinese, every second one in English: the whole of both is the long run's (D43). */
-const WALKS: readonly { readonly language: Language; readonly every: number; readonly words: string }[] = [
-  { language: 'zh-CN', every: 1, words: 'every screen opens' },
-  { language: 'en', every: 2, words: 'every second screen opens' },
-];
-
-for (const { language, every, words } of WALKS) {
-  test(`${words} in ${language}, says what it is and is accessible`, async ({ as, openAs, problems }) => {
-    test.setTimeout(600_000);
-    const screens = await registeredScreens();
+for (const walk of WALKS) {
+  test(walk.title, async ({ as, openAs, problems }) => {
+    test.setTimeout(900_000);
+    const { language } = walk;
     const texts = await moduleTexts(language);
     const modules = new Set([...texts.keys()].map((key) => key.split('.')[0] ?? ''));
-    expect(screens.length).toBeGreaterThan(10);
     const admin = await as('admin');
-    const known = await samples(admin);
-    const page = await openAs('admin', '/dashboard/console');
-    await page.evaluate((slot) => localStorage.setItem(slot.key, slot.value), {
-      key: `uuid${admin.signed.uuid}:locale`,
-      value: language,
-    });
-    const visit = async (screen: RegisteredScreen, address: string, isRecord: boolean) => {
-      const before = problems.length;
+    const visits = visitsOf(await registeredScreens(), await samples(admin));
+    expect(visits.length).toBeGreaterThan(30);
+    const page = await openAs('admin', '/403');
+    await page.evaluate((slots) => slots.forEach(([key, value]) => void localStorage.setItem(key, value)), [
+      [`uuid${admin.signed.uuid}:locale`, language],
+      [`uuid${admin.signed.uuid}:settings`, JSON.stringify({ version: 1, colorMode: 'system' })],
+    ] as const);
+    const traffic = new Traffic(page);
+    await page.goto('/dashboard/console');
+
+    const look = async (visit: Visit, title: string, themes: readonly Theme[]) => {
+      await page.emulateMedia({ colorScheme: themes[0] ?? 'light' });
+      await go(page, visit, walk.byMenu ? texts : null);
+      await shown(page, traffic, visit.isRecord ? null : title);
+      const axe: string[] = [];
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme);
+        axe.push(...(await violationsOf(page)).map((one) => `${theme}: ${one}`));
+      }
+      const heading = page.locator('h1:visible').first();
+      return {
+        heading: (await heading.textContent())?.trim() ?? '',
+        lang: await page.locator('html').getAttribute('lang'),
+        raw: rawTexts(await page.locator('body').ariaSnapshot(), modules),
+        axe,
+      };
+    };
+    for (const [index, visit] of visits.entries()) {
+      const { screen, address } = visit;
       const title = texts.get(screen.titleKey) ?? `no text for ${screen.titleKey}`;
-      const seen = await look(page, address, modules).catch((error: unknown) => String(error).slice(0, 400));
-      const said = problems.splice(before);
+      const seen = await look(visit, title, walk.themes(index)).catch((error: unknown) => String(error).slice(0, 600));
       const about = `${address} in ${language}`;
-      if (typeof seen === 'string') return expect.soft(seen, `${about} opens`).toBe('');
-      expect.soft(said, `${about}: console and page errors`).toEqual([]);
+      expect.soft(problems.splice(0), `${about}: console and page errors`).toEqual([]);
+      expect.soft(traffic.takeFailures(), `${about}: failed requests`).toEqual([]);
+      if (typeof seen === 'string') {
+        expect.soft(seen, `${about} opens`).toBe('');
+        continue;
+      }
+      expect.soft(seen.lang, `${about}: lang`).toBe(language);
       expect.soft(seen.raw, `${about}: raw text keys`).toEqual([]);
       expect.soft(seen.axe, `${about}: accessibility`).toEqual([]);
-      if (isRecord) expect.soft(seen.heading, `${about}: heading`).not.toBe('');
-      else if (screen.layout === 'shell') expect.soft(seen.heading, `${about}: heading`).toBe(title);
-      if (!isRecord) expect.soft(seen.title, `${about}: document title`).toContain(title);
-    };
-    const walked = screens.filter((one) => !NEEDS_QUERY.has(one.path)).filter((_, index) => index % every === 0);
-    for (const screen of walked) {
-      const address = addressOf(screen.path, known);
-      expect.soft(address, `a sample record for ${screen.path}`).not.toBeNull();
-      if (address !== null) await visit(screen, address, screen.path.includes(':'));
-    }
-    for (const view of VIEWS) {
-      const screen = screens.find((one) => one.path === view.of);
-      const address = addressOf(view.path, known);
-      if (screen && address !== null) await visit(screen, address, true);
+      if (!visit.isRecord && screen.layout === 'shell') expect.soft(seen.heading, `${about}: heading`).toBe(title);
     }
   });
 }

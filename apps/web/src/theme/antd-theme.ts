@@ -233,6 +233,10 @@ const components = (p: Palette): ThemeConfig['components'] => ({
     dangerColor: p.onDanger,
   },
   Input: { hoverBorderColor: p.patina, activeBorderColor: p.patina, activeShadow: `0 0 0 3px ${p.ring}` },
+  // Days of the neighbouring months can be chosen too, so they must be legible.
+  DatePicker: { colorTextDisabled: p.text3 },
+  // The chosen entry writes in this colour: the base colour is too dark on a dark card (2.5).
+  Dropdown: { colorPrimary: p.patinaText },
   Select: { optionSelectedBg: p.selected, activeOutlineColor: p.ring },
   Tabs: {
     horizontalItemPadding: '9px 10px',
@@ -261,5 +265,14 @@ const build = (palette: Palette, algorithm: ThemeConfig['algorithm']): ThemeConf
   components: components(palette),
 });
 
-export const lightTheme: ThemeConfig = build(lightPalette, theme.defaultAlgorithm);
-export const darkTheme: ThemeConfig = build(darkPalette, theme.darkAlgorithm);
+const lightTheme: ThemeConfig = build(lightPalette, theme.defaultAlgorithm);
+const darkTheme: ThemeConfig = build(darkPalette, theme.darkAlgorithm);
+
+const still = (moving: ThemeConfig): ThemeConfig => ({ ...moving, token: { ...moving.token, motion: false } });
+const stillThemes = { light: still(lightTheme), dark: still(darkTheme) } as const;
+
+/** The theme of a colour scheme; without any motion where the person asked for that. */
+export function themeOf(scheme: 'light' | 'dark', isStill: boolean): ThemeConfig {
+  if (isStill) return stillThemes[scheme];
+  return scheme === 'dark' ? darkTheme : lightTheme;
+}

@@ -15,6 +15,7 @@ export const zAuditTaskRow = z.object({
   orderCode: z.string().nullable(),
   certNo: z.string().nullable(),
   name: z.string().nullable(),
+  nameEn: z.string().nullable(),
   variety: z.string().nullable(),
   category1: z.int().nullable(),
   resultType: z.int().nullable(),

@@ -11,6 +11,7 @@ export const zQualityRow = z.object({
   certNo: z.string().nullable(),
   orderCode: z.string(),
   name: z.string(),
+  nameEn: z.string(),
   variety: z.string(),
   category1: z.int(),
   status: z.int(),

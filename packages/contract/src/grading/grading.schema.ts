@@ -200,6 +200,7 @@ export const zConferenceRow = z.object({
   coinId: zIdOut,
   coinCode: z.string(),
   name: z.string(),
+  nameEn: z.string(),
   category1: z.int(),
   stage: zStage,
   reason: zConferenceReason,

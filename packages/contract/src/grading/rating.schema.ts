@@ -14,6 +14,7 @@ export const zRatingRow = z.object({
   orderCode: z.string().nullable(),
   customerName: z.string().nullable(),
   name: z.string(),
+  nameEn: z.string(),
   variety: z.string(),
   year: z.string(),
   category1: z.int(),

@@ -22,6 +22,7 @@ export const zChipRow = z.object({
   certNo: z.string().nullable(),
   orderCode: z.string(),
   name: z.string(),
+  nameEn: z.string(),
   variety: z.string(),
   category1: z.int(),
   status: z.int(),

@@ -27,6 +27,7 @@ export const zLabelQueueRow = z.object({
   orderCode: z.string(),
   dispatchId: zIdOut,
   name: z.string(),
+  nameEn: z.string(),
   variety: z.string(),
   year: z.string(),
   category1: z.int(),

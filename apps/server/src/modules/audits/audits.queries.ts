@@ -31,6 +31,7 @@ export const auditTaskList = defineList({
     orderCode: col.text<string | null>(sql`o.order_code`, { joined: true }),
     certNo: col.text<string | null>(sql`c.cert_no`, { joined: true }),
     name: col.text<string | null>(sql`c.name`, { joined: true }),
+    nameEn: col.text<string | null>(sql`c.name_en`, { joined: true }),
     variety: col.text<string | null>(sql`c.variety_text`, { joined: true }),
     category1: col.int<number | null>(sql`c.category1`, { joined: true }),
     resultType: col.int<number | null>(sql`c.result_type`, { joined: true }),

@@ -69,6 +69,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext) {
     certNo: coin.certNo,
     orderCode: await orderCodeOf(db, coin.orderId),
     name: coin.name,
+    nameEn: coin.nameEn,
     variety: coin.varietyText,
     category1: coin.category1,
     status: coin.status,

@@ -86,6 +86,7 @@ async function presentCoin(db: Reader, coin: CoinRow | null, context: SignedInCo
     coinCode: coin?.coinCode ?? null,
     certNo: coin?.certNo ?? null,
     name: coin?.name ?? null,
+    nameEn: coin?.nameEn ?? null,
     variety: coin?.varietyText ?? null,
     category1: coin?.category1 ?? null,
     resultType: coin?.resultType ?? null,

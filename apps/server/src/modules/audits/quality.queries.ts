@@ -19,6 +19,7 @@ export const qualityList = defineList({
     certNo: col.text<string | null>(sql`c.cert_no`, { sort: true }),
     orderCode: col.text(sql`o.order_code`, { joined: true }),
     name: col.text(sql`c.name`),
+    nameEn: col.text(sql`c.name_en`),
     variety: col.text(sql`c.variety_text`),
     category1: col.int(sql`c.category1`),
     status: col.int(sql`c.status`),

@@ -89,6 +89,7 @@ export async function itemsOf(db: Reader, deliveryId: string) {
       'c.coinCode',
       'c.certNo',
       'c.name',
+      'c.nameEn',
       'c.varietyText',
       'c.category1',
       'c.resultType',

@@ -125,6 +125,7 @@ function itemDto(item: Item) {
     certNo: item.certNo,
     orderCode: item.orderCode,
     name: item.name,
+    nameEn: item.nameEn,
     variety: item.varietyText,
     category1: item.category1,
     resultType: item.resultType,

@@ -10,6 +10,7 @@ function present({ row, desk, mayDecide }: Conference) {
     coinId: row.id,
     coinCode: row.coinCode,
     name: row.itemNameZh ?? row.name,
+    nameEn: row.itemNameEn ?? row.nameEn,
     category1: row.category1,
     stage: desk.stage,
     reason: desk.reason ?? 'returned',

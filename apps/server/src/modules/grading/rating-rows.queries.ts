@@ -21,6 +21,7 @@ export const ratingList = defineList({
     orderCode: col.text<string | null>(sql`o.order_code`, { joined: true }),
     customerName: col.text<string | null>(sql`k.name`, { joined: true }),
     name: col.text(sql`c.name`),
+    nameEn: col.text(sql`c.name_en`),
     variety: col.text(sql`c.variety_text`),
     year: col.text(sql`c.year_text`),
     category1: col.int(sql`c.category1`),

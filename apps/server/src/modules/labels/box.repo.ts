@@ -38,7 +38,17 @@ export async function coinsOfTray(db: Reader, scope: Scope, boxNo: string) {
   let query = db
     .selectFrom('coins as c')
     .innerJoin('submissionOrders as o', 'o.id', 'c.orderId')
-    .select(['c.id', 'c.coinCode', 'c.certNo', 'c.name', 'c.boxType', 'c.ringUm', 'c.boxPosition', 'c.status'])
+    .select([
+      'c.id',
+      'c.coinCode',
+      'c.certNo',
+      'c.name',
+      'c.nameEn',
+      'c.boxType',
+      'c.ringUm',
+      'c.boxPosition',
+      'c.status',
+    ])
     .select('o.orderCode')
     .where('c.boxNo', '=', boxNo)
     .where('c.deletedAt', 'is', null)

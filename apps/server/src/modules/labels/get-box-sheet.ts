@@ -61,10 +61,10 @@ function actionsOf(coin: CoinRow, { context, label, chip, isOrderFree }: Facts) 
 function presentCoin(coin: CoinRow, facts: Facts): BoxCoin {
   const { context, label, chip, images } = facts;
   const holder = { accountId: context.actor.accountId, purpose: 'boxes', now: context.clock.now() };
-  const { id, version, seq, coinCode, certNo, name, category1, resultType, status } = coin;
+  const { id, version, seq, coinCode, certNo, name, nameEn, category1, resultType, status } = coin;
   const { weightMg, diameterUm, lengthUm, widthUm, boxType, ringUm, boxNo } = coin;
   return {
-    ...{ id, version, seq, coinCode, certNo, name, category1, resultType, status },
+    ...{ id, version, seq, coinCode, certNo, name, nameEn, category1, resultType, status },
     ...{ weightMg, diameterUm, lengthUm, widthUm, boxType, ringUm, boxNo },
     variety: coin.varietyText,
     year: coin.yearText,

@@ -18,6 +18,7 @@ function presentRow(coin: CoinRow, order: OrderRow, chip: ChipRow | undefined): 
     certNo: coin.certNo,
     orderCode: order.orderCode,
     name: coin.name,
+    nameEn: coin.nameEn,
     variety: coin.varietyText,
     category1: coin.category1,
     status: coin.status,

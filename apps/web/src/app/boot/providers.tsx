@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import { queryClient } from '../../kit/api/index.ts';
 import { KitProvider } from '../../kit/feedback/kit-provider.tsx';
 import { currentLocale, type Locale, text, useLocale } from '../../kit/i18n/index.ts';
-import { darkTheme, lightTheme } from '../../theme/antd-theme.ts';
-import { useColorScheme } from '../../theme/color-mode.ts';
+import { themeOf } from '../../theme/antd-theme.ts';
+import { useColorScheme, useReducedMotion } from '../../theme/color-mode.ts';
 import { useSettings } from '../settings/settings.store.ts';
 import { readNonce } from './nonce.ts';
 
@@ -19,11 +19,15 @@ const ANT_LOCALES: Readonly<Record<Locale, () => Promise<{ readonly default: Ant
   en: async () => ({ default: enUS }),
 };
 
+/** Buttons of the calendar that read “2026年” are named so, and not otherwise. */
+const UNNAMED = { yearSelect: '', monthSelect: '', decadeSelect: '' } as const;
+
 /** Ant Design's own words, with the specification's where they differ (R606–R610). */
 async function loadAntLocale(locale: Locale): Promise<AntLocale> {
   const { default: base } = await ANT_LOCALES[locale]();
   return {
     ...base,
+    ...(base.DatePicker ? { DatePicker: { ...base.DatePicker, lang: { ...base.DatePicker.lang, ...UNNAMED } } } : {}),
     global: { ...base.global, placeholder: text('app.select.placeholder') },
     Table: { ...base.Table, filterEmptyText: text('app.table.noFilterResult') },
     Empty: { ...base.Empty, description: text('app.table.empty') },
@@ -56,6 +60,7 @@ function useAntLocale(): AntLocale | undefined {
 export function Providers({ children }: { readonly children: ReactNode }) {
   const mode = useSettings((settings) => settings.colorMode);
   const scheme = useColorScheme(mode);
+  const isStill = useReducedMotion();
   const words = useAntLocale();
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = scheme;
@@ -64,7 +69,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider
-        theme={scheme === 'dark' ? darkTheme : lightTheme}
+        theme={themeOf(scheme, isStill)}
         {...(words ? { locale: words } : {})}
         {...(csp ? { csp } : {})}
         button={{ autoInsertSpace: false }}

@@ -1,6 +1,7 @@
 import { App as AntApp, ConfigProvider } from 'antd';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Location } from 'react-router';
+import { useLocale } from '../../kit/i18n/index.ts';
 import { type Page, PageContext } from '../../kit/page-active/page-active.ts';
 import { PermissionGate } from '../guard/permission-gate.tsx';
 import { ErrorBoundary } from '../pages/error-boundary.tsx';
@@ -76,6 +77,8 @@ export const PageFrame = memo(function PageFrame({ tab, active, hasFooter }: Pro
   const { scroller, remember } = useScrollPlace(active);
   const page = usePageOf(tab, active, container);
   const screen = registry.byPath(tab.name);
+  // The heading is read outside of React: this renders it again in another language.
+  useLocale();
   const { pathname, search, instanceId } = tab;
   const location = useMemo<Location>(
     () => ({ pathname, search, hash: '', state: null, key: instanceId }),

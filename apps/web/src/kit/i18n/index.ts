@@ -11,3 +11,4 @@ export {
 } from './i18n.ts';
 export type { TextKey, TextParams, Translate, Translation } from './keys.ts';
 export { DEFAULT_LOCALE, LOCALES, type Locale } from './locale.ts';
+export { Named, type Names, nameIn } from './named.tsx';

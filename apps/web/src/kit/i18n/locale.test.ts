@@ -11,16 +11,16 @@ describe('the language', () => {
     [{ stored: null, detect: true, browser: 'fr' }, 'zh-CN'],
     [{ stored: null, detect: false, browser: 'en-US' }, 'zh-CN'],
     [{ stored: 'xx', detect: false, browser: 'en-US' }, 'zh-CN'],
-  ])('%j gives %s', (input, expected) => expect(chooseLocale(input)).toBe(expected));
+  ])('%j gives %s (R017, R018, R021–R023)', (input, expected) => expect(chooseLocale(input)).toBe(expected));
 
-  test('is kept per person', () => {
+  test('is kept per person (R019, R020)', () => {
     writeLocale('uuid1', 'en');
     expect(readLocale('uuid1')).toBe('en');
     expect(readLocale('uuid2')).toBe('zh-CN');
     expect(readLocale(null)).toBe('zh-CN');
   });
 
-  test('both tables have the same keys, apart from plural forms, and the same placeholders', async () => {
+  test('both tables have the same keys, apart from plural forms, and the same placeholders (R016)', async () => {
     const [zh, en] = [await loadTexts('zh-CN'), await loadTexts('en')];
     const plain = (table: object) => Object.keys(table).filter((key) => !key.endsWith('_one'));
     expect(plain(en).sort()).toEqual(plain(zh).sort());

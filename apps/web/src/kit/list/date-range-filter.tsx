@@ -4,14 +4,15 @@ import 'dayjs/locale/zh-cn.js';
 import { useMemo } from 'react';
 import { type Translate, useText } from '../i18n/index.ts';
 import type { RangeValue } from './list-types.ts';
+import type { Wanted } from './wanted.ts';
 
 export interface DateRangeFilterProps {
   readonly id: string;
   readonly width: number;
   readonly value: RangeValue;
   readonly onChange: (value: RangeValue | undefined) => void;
-  /** The field that stood in its place had the cursor when the code came. */
-  readonly isEntered: boolean;
+  /** What the field that stood in its place was asked for when the code came: the cursor is there, the calendar opens. */
+  readonly wanted: Wanted;
 }
 
 type DayPair = [Dayjs, Dayjs];
@@ -34,13 +35,14 @@ function presetsOf(text: Translate) {
 const dayOf = (part: string | number | undefined): Dayjs | null => (part ? dayjs(String(part)) : null);
 
 /** Days from–to, both included (the server takes the last day to 23:59:59). Loaded on its own (D34). */
-function DateRangeFilter({ id, width, value, onChange, isEntered }: DateRangeFilterProps) {
+function DateRangeFilter({ id, width, value, onChange, wanted }: DateRangeFilterProps) {
   const text = useText();
   const presets = useMemo(() => presetsOf(text), [text]);
   return (
     <DatePicker.RangePicker
       id={id}
-      autoFocus={isEntered}
+      autoFocus={wanted !== 'soon'}
+      defaultOpen={wanted === 'pressed'}
       style={{ width }}
       presets={presets}
       format="YYYY-MM-DD"

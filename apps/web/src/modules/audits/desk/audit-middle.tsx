@@ -1,7 +1,7 @@
 import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { ArrowRight } from 'lucide-react';
-import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer.tsx';
 import { timeText } from '../../../ui/format.ts';
@@ -34,11 +34,12 @@ function Figure({ label, task, grade }: { label: string; task: AuditDetail; grad
 /** What is asked: the proposed grade, beside it what it comes from. */
 function Proposal({ task }: { readonly task: AuditDetail }) {
   const text = useText();
+  const locale = useLocale();
   const kind = decisionKind(task);
   return (
     <div className={styles['proposal']}>
       <div className={styles['piece']}>
-        <h2>{[task.name, task.variety].filter(Boolean).join(' ')}</h2>
+        <h2>{[nameIn(locale, task), task.variety].filter(Boolean).join(' ')}</h2>
         <span>
           {task.coinCode}
           {'　'}

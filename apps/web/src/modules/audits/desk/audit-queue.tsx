@@ -3,7 +3,7 @@ import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Pagination } from 'antd';
 import { useEffect, useRef } from 'react';
-import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grade-of.ts';
@@ -40,7 +40,7 @@ function Row({ row, page, isOpen, isDone, onOpen }: RowProps) {
     <li>
       <button ref={ref} type="button" className={styles['row']} aria-current={isOpen} onClick={() => onOpen(row.id)}>
         <span className={styles['rowTop']}>
-          <span className={styles['rowName']}>{row.name ?? row.taskNo}</span>
+          <span className={styles['rowName']}>{nameIn(lang, row) || row.taskNo}</span>
           {row.grade ? (
             <span className={styles['rowBadge']}>
               <GradeBadge {...badgeOf(row.category1, row.grade, lang)} />

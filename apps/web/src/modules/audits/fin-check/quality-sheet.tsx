@@ -3,7 +3,7 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Coins } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer.tsx';
@@ -71,7 +71,7 @@ export function QualitySheetView({ sheet, items, onPress }: QualitySheetViewProp
       <div className={styles['identity']}>
         <div className={styles['piece']}>
           <h2>{sheet.certNo ? <CertNo value={sheet.certNo} size="lg" copyable /> : sheet.coinCode}</h2>
-          <span>{[sheet.name, sheet.variety].filter(Boolean).join(' ')}</span>
+          <span>{[nameIn(lang, sheet), sheet.variety].filter(Boolean).join(' ')}</span>
         </div>
         <StateTag group={coinGroup(sheet.status)} label={enumText(coinMachine.states, sheet.status, lang)} />
         <GradeBadge {...badgeOf(sheet.category1, sheet.grade, lang)} size="lg" waiting={text('audits.grade.none')} />

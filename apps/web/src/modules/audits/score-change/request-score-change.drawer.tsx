@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import { FieldGroup, FormDrawer, FormField, TextAreaField } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf, scaleOf } from '../../../ui/grade-of.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -31,7 +31,7 @@ function Intro({ coin, reason }: { readonly coin: RatingDetail; readonly reason:
       {reason === null ? <Note>{text('audits.request.note')}</Note> : <Note tone="danger">{reason}</Note>}
       <div className={styles['present']}>
         <span>{coin.certNo ?? coin.coinCode}</span>
-        <span className={styles['name']}>{[coin.name, coin.variety].filter(Boolean).join(' ')}</span>
+        <span className={styles['name']}>{[nameIn(lang, coin), coin.variety].filter(Boolean).join(' ')}</span>
         <span className={styles['quiet']}>{text('audits.proposal.present')}</span>
         <GradeBadge {...badgeOf(coin.category1, coin.grade, lang)} waiting={text('audits.grade.none')} />
       </div>

@@ -36,6 +36,7 @@ const item = (coinId: string, isScanned: boolean): Item => ({
   certNo: null,
   orderCode: 'S2026112200011',
   name: '民国三年袁世凯像壹圆',
+  nameEn: '',
   variety: '',
   category1: 5,
   resultType: 1,

@@ -3,7 +3,7 @@ import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales
 import { Button } from 'antd';
 import { Check } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Locale, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { ICON } from '../../../ui/icon.ts';
@@ -26,6 +26,7 @@ interface RowProps {
 const ItemRow = memo(function ItemRow({ item, isLast, showOrder, onRemove }: RowProps) {
   const text = useText();
   const locale = useLocale();
+  const name = nameIn(locale, item);
   const ref = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isLast) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -44,8 +45,8 @@ const ItemRow = memo(function ItemRow({ item, isLast, showOrder, onRemove }: Row
       <td>
         <CertNo value={item.certNo ?? item.coinCode} />
       </td>
-      <td className={styles['name']} title={`${item.name} ${item.variety}`.trim()}>
-        {item.name}
+      <td className={styles['name']} title={`${name} ${item.variety}`.trim()}>
+        {name}
         {item.variety ? <small> {item.variety}</small> : null}
       </td>
       <td>

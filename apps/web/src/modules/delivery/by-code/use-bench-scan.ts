@@ -3,7 +3,7 @@ import type { DeliveryDetail, ReadyOrderRow } from '@mintmark/contract/delivery/
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, call } from '../../../kit/api/index.ts';
 import { actionState } from '../../../kit/feedback/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { currentLocale, nameIn, useText } from '../../../kit/i18n/index.ts';
 import type { Scan } from '../../../kit/scan/index.ts';
 import { targetOf, withScanned } from './bench.model.ts';
 import { usePatchDelivery } from './use-delivery.ts';
@@ -53,7 +53,7 @@ export function useBenchScan(options: BenchScanOptions) {
     const isAll = done.scannedQty >= done.itemQty;
     patch((detail) => withScanned(detail, done.coinId, new Date().toISOString()), isAll);
     setLastCoinId(done.coinId);
-    setVerdict({ tone: 'ok', title: done.name, sub: done.certNo ?? done.coinCode });
+    setVerdict({ tone: 'ok', title: nameIn(currentLocale(), done), sub: done.certNo ?? done.coinCode });
     return true;
   };
   const work = async (scan: Scan): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Fragment } from 'react';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { thousandthsText } from '../../../ui/format.ts';
 import styles from './add-coin-score.module.css';
@@ -18,11 +18,11 @@ const MEASURE_TEXT: Readonly<Record<QueueCoin['measures'][number]['key'], TextKe
 
 function ThisCoin({ coin }: { readonly coin: QueueCoin }) {
   const text = useText();
-  const isEnglish = useLocale() === 'en';
+  const locale = useLocale();
   const facts = [coin.year, coin.variety, ...coin.references].filter((part) => part !== '');
   return (
     <WorkbenchSection title={text('grading.side.coin')} sub={coin.coinCode}>
-      <p className={styles['coinName']}>{isEnglish && coin.nameEn ? coin.nameEn : coin.name}</p>
+      <p className={styles['coinName']}>{nameIn(locale, coin)}</p>
       <p className={styles['coinFacts']}>{facts.join(' · ')}</p>
     </WorkbenchSection>
   );

@@ -4,7 +4,7 @@ import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Drawer } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { Named, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { Chip } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -40,7 +40,7 @@ function Waiting({ onOpen }: Pick<ConferenceListProps, 'onOpen'>) {
           <button type="button" onClick={() => onOpen(row.coinId)}>
             <span className={styles['code']}>{row.coinCode}</span>
             <span className={styles['what']}>
-              {row.name}
+              <Named of={row} />
               <small>
                 {enumText(CATEGORIES1, row.category1, lang)} · {text(CONFERENCE_REASON[row.reason])}
               </small>

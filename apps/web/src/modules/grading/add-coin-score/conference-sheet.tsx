@@ -1,5 +1,5 @@
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { TimeText } from '../../../ui/values.tsx';
 import { CoinStage } from './coin-stage.tsx';
@@ -10,7 +10,7 @@ import { type ConferenceSheet, scaleOf } from './desk-types.ts';
 /** All rows side by side, with the coin above them: what the table talks about. */
 export function ConferenceTable({ sheet }: { readonly sheet: ConferenceSheet }) {
   const text = useText();
-  const isEnglish = useLocale() === 'en';
+  const locale = useLocale();
   const scale = scaleOf(sheet.scaleCode);
   const facts = [sheet.year, sheet.variety, ...sheet.references].filter((part) => part !== '');
   return (
@@ -19,7 +19,7 @@ export function ConferenceTable({ sheet }: { readonly sheet: ConferenceSheet }) 
         <CoinStage coin={sheet} />
       </div>
       <p className={styles['name']}>
-        <b>{isEnglish && sheet.nameEn ? sheet.nameEn : sheet.name}</b>
+        <b>{nameIn(locale, sheet)}</b>
         <span>{facts.join(' · ')}</span>
       </p>
       <p className={styles['why']}>{text(CONFERENCE_REASON[sheet.reason])}</p>
@@ -32,7 +32,7 @@ export function ConferenceTable({ sheet }: { readonly sheet: ConferenceSheet }) 
               {row.round < sheet.round ? text('grading.conference.round', { n: row.round }) : ''}
               {row.isOwn ? <em>{text('grading.conference.own')}</em> : null}
             </span>
-            <GradeBadge size="lg" {...gradeParts(scale, row.grade, isEnglish ? 'en' : 'zh')} />
+            <GradeBadge size="lg" {...gradeParts(scale, row.grade, locale === 'en' ? 'en' : 'zh')} />
             <span className={styles['words']}>
               {row.fineScore === null ? null : <span>{row.fineScore.toFixed(1)}</span>}
               {[row.comment, row.reason].filter((part) => part !== '').join(' · ') || '–'}

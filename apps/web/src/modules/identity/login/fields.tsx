@@ -72,7 +72,12 @@ export function CaptchaField(props: {
       label={t('captcha')}
       aside={props.aside}
       beside={
-        <button type="button" className={css['captcha']} onClick={refresh} aria-label={t('refreshCaptcha')}>
+        <button
+          type="button"
+          className={css['captcha']}
+          onClick={refresh}
+          aria-label={img ? t('refreshCaptcha') : undefined}
+        >
           {img ? <img src={img} alt={t('captchaPicture')} /> : <span>{t('captchaFailed')}</span>}
           <RefreshIcon />
         </button>

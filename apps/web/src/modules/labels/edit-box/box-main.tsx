@@ -3,7 +3,7 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { useEffect, useRef } from 'react';
 import type { ActionDef } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer.tsx';
@@ -36,7 +36,7 @@ function Identity({ coin }: { readonly coin: BoxCoin }) {
     <div className={styles['identity']}>
       <div className={styles['piece']}>
         <h2>{coin.certNo ? <CertNo value={coin.certNo} size="lg" copyable /> : coin.coinCode}</h2>
-        <span>{[coin.name, coin.variety, coin.year].filter(Boolean).join(' ')}</span>
+        <span>{[nameIn(lang, coin), coin.variety, coin.year].filter(Boolean).join(' ')}</span>
       </div>
       <span className={styles['measures']}>
         <Measure value={coin.weightMg} unit="g" />

@@ -1,6 +1,7 @@
 import type { LabelQueueRow } from '@mintmark/contract/labels/label.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { Named } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
   certColumn,
@@ -28,7 +29,7 @@ export const QUEUE_COLUMNS: readonly ColumnDef<LabelQueueRow>[] = [
   nameColumn({
     key: 'name',
     titleKey: 'labels.col.name',
-    name: (row) => row.name,
+    name: (row) => <Named of={row} />,
     detail: (row) => [row.variety, row.year].filter(Boolean).join(' '),
     material: (row) => materialOf(row.category1, row.certNo),
   }),

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { useText } from '../../../kit/i18n/index.ts';
+import { Named, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -66,7 +66,9 @@ export function ChipQueue({ desk, chosen, onChoose }: ChipQueueProps) {
               <button type="button" onClick={() => desk.open(row.id)}>
                 <span>
                   <CertNo value={row.certNo} />
-                  <small>{row.name}</small>
+                  <small>
+                    <Named of={row} />
+                  </small>
                 </span>
                 <StateTag plain group={GROUP[state]} label={text(`labels.chip.state.${state}`)} />
               </button>

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { useCan } from '../../../kit/can/index.ts';
 import { Reasoned } from '../../../kit/feedback/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo, Code } from '../../../ui/codes.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { Note, SectionCard, Timeline } from '../../../ui/layout.tsx';
@@ -141,6 +141,7 @@ function ReadBack({ coin, desk }: PartProps) {
 /** One coin at the chip table, in the three steps of its chip. */
 export function ChipSheet({ coin, desk }: PartProps) {
   const text = useText();
+  const locale = useLocale();
   const state = chipState(coin);
   return (
     <div className={styles['sheet']}>
@@ -149,7 +150,7 @@ export function ChipSheet({ coin, desk }: PartProps) {
           <h2>
             <CertNo value={coin.certNo} size="lg" copyable />
           </h2>
-          <p>{[coin.name, coin.variety].filter(Boolean).join(' ')}</p>
+          <p>{[nameIn(locale, coin), coin.variety].filter(Boolean).join(' ')}</p>
         </div>
         <StateTag group={GROUP[state]} label={text(`labels.chip.state.${state}`)} />
       </header>

@@ -17,6 +17,7 @@ import type { ChipLabels } from './chip-types.ts';
 import styles from './print-tags-chip.module.css';
 import { useChipDesk } from './use-chip-desk.ts';
 
+const REQUIRED = 'closeReview:printTags:page';
 const MAX_LABELS = 100;
 const NONE: ReadonlySet<string> = new Set();
 
@@ -79,11 +80,24 @@ function ChipDeskPage({ onPrint }: { readonly onPrint: (labels: ChipLabels) => v
   );
 }
 
+/** The window says what it is, also to those who may not see what is in it. */
+function Refused() {
+  const text = useText();
+  return (
+    <main>
+      <header className={styles['head']}>
+        <h1>{text('labels.chip.title')}</h1>
+      </header>
+      <NoPermission permission={REQUIRED} />
+    </main>
+  );
+}
+
 /** 打印芯片标签 (`/order/printTagsChip`): open to every signed-in person, its data to label people only. */
 export default function PrintTagsChipScreen() {
   const can = useCan();
   const [labels, setLabels] = useState<ChipLabels | null>(null);
-  if (!can('closeReview:printTags:page')) return <NoPermission permission="closeReview:printTags:page" />;
+  if (!can(REQUIRED)) return <Refused />;
   if (labels) return <ChipPrint labels={labels} onBack={() => setLabels(null)} />;
   return <ChipDeskPage onPrint={setLabels} />;
 }

@@ -4,7 +4,7 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { request, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PrintSection } from '../../../kit/print/index.ts';
 import { type Scan, ScanField } from '../../../kit/scan/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
@@ -39,7 +39,7 @@ function QueueRow({ row, isPicked, onToggle }: RowProps) {
               <GradeBadge {...badgeOf(row.category1, row.grade, lang)} />
             )}
           </span>
-          <small className={styles['pickName']}>{[row.name, row.variety].filter(Boolean).join(' ')}</small>
+          <small className={styles['pickName']}>{[nameIn(lang, row), row.variety].filter(Boolean).join(' ')}</small>
         </span>
       </Checkbox>
     </li>

@@ -5,6 +5,7 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Pause } from 'lucide-react';
+import { Named } from '../../../kit/i18n/index.ts';
 import {
   type CellContext,
   type ColumnDef,
@@ -85,7 +86,7 @@ const common: readonly ColumnDef<RatingRow>[] = [
     titleKey: 'ratings.column.name',
     width: 154,
     material: (row) => materialOf(row.category1, row.certNo),
-    name: (row) => row.name,
+    name: (row) => <Named of={row} />,
     detail: (row) => [row.variety, row.year].filter(Boolean).join(' · '),
   }),
   gradeColumn<RatingRow>({

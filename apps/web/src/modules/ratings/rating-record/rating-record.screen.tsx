@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { RequestScoreChangeDrawer } from '../../audits/index.ts';
@@ -133,7 +133,7 @@ export default function RatingRecordScreen() {
   const record = useEndpoint(ratingEndpoints.getRating, { params: { coinId } }, { pollMs: REFRESH_MS });
   const coin = record.data ?? null;
   const hold = useHold(coin);
-  usePageTitle(coin && `${coin.name} ${coin.certNo ?? coin.coinCode}`);
+  usePageTitle(coin && `${nameIn(lang, coin)} ${coin.certNo ?? coin.coinCode}`);
   const verify = async () => {
     const { data } = await record.refetch();
     if (data?.chain.isWhole) toast('ratings.chain.verified');

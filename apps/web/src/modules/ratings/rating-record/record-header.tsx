@@ -3,7 +3,7 @@ import { certificateMachine } from '@mintmark/domain/certificates/certificate.ma
 import { PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import type { DetailHeader } from '../../../kit/detail/index.ts';
-import type { Translate } from '../../../kit/i18n/index.ts';
+import { nameIn, type Translate } from '../../../kit/i18n/index.ts';
 import { CertNo, Code } from '../../../ui/codes.tsx';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinThumb } from '../../../ui/coin-thumb.tsx';
@@ -49,7 +49,7 @@ function figuresOf(coin: RatingDetail, text: Translate, lang: 'zh' | 'en'): read
 /** Identity, grade, figures: the strip above every tab (design.md “04 Record”). */
 export function recordHeader(coin: RatingDetail, text: Translate, lang: 'zh' | 'en'): DetailHeader {
   const { certificate } = coin;
-  const name = lang === 'en' && coin.nameEn ? coin.nameEn : coin.name;
+  const name = nameIn(lang, coin);
   return {
     number: coin.certNo ? <CertNo value={coin.certNo} size="lg" copyable /> : <Code value={coin.coinCode} copyable />,
     tag: certificate ? (
