@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
-import { bar, CONSOLE, expectTabs, RATINGS, travel, visiblePage } from './tab-bar.ts';
+import { bar, CONSOLE, expectTabs, label, RATINGS, travel, visiblePage } from './tab-bar.ts';
 
 const MB = 1024 * 1024;
 const LISTS = 20;
@@ -27,7 +27,9 @@ async function held(session: CDPSession): Promise<Held> {
 
 async function openLists(page: Page, round: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    await travel(page, `${RATINGS}?${round}=${index}`);
+    const key = `${RATINGS}?${round}=${index}`;
+    await travel(page, key);
+    await expect(label(page, key)).toHaveAttribute('aria-selected', 'true');
     await expect(visiblePage(page).getByRole('row').nth(10)).toBeVisible();
   }
   await expect(page.locator('[data-instance]')).toHaveCount(count + 1);
