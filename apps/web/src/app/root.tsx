@@ -1,6 +1,6 @@
 import { App as AntApp } from 'antd';
-import { useLayoutEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { type Location, Navigate, useLocation } from 'react-router';
 import { setNotifier } from '../kit/api/notifier.ts';
 import { useText } from '../kit/i18n/index.ts';
 import { guardRoute, HOME_PATH } from '../kit/session/guard.ts';
@@ -35,33 +35,50 @@ function LeaveFor({ to }: { readonly to: string }) {
   return <PageLoading />;
 }
 
-function ShellPlace({ match }: { readonly match: ScreenMatch }) {
+interface ScreenPlace {
+  readonly match: ScreenMatch;
+  readonly location: Location;
+}
+
+function ShellPlace({ match, location }: ScreenPlace) {
   const t = useText();
   const facts = useSession((state) => state.facts);
   const home = guardRoute(facts, HOME_PATH, HOME_PATH);
-  useTabSync(match);
+  useTabSync(match, location);
   useSessionFacts();
   const active = useActiveScreen();
   useDocumentTitle(active ? (active.title ?? t(active.titleKey)) : '');
   return <Shell isRestricted={home.kind !== 'allow'} />;
 }
 
-function GuardedScreen({ match }: { readonly match: ScreenMatch }) {
-  const location = useLocation();
+function GuardedScreen({ match, location }: ScreenPlace) {
   const facts = useSession((state) => state.facts);
   const decision = guardRoute(facts, location.pathname, location.pathname + location.search + location.hash);
   if (decision.kind === 'login') return <LeaveFor to={decision.to} />;
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
-  return match.screen.layout === 'standalone' ? <StandalonePage match={match} /> : <ShellPlace match={match} />;
+  return match.screen.layout === 'standalone' ? (
+    <StandalonePage match={match} />
+  ) : (
+    <ShellPlace match={match} location={location} />
+  );
 }
 
-/** The one route of the application: everything else is decided by the registry (spec §2). */
+/**
+ * The one route of the application: everything else is decided by the registry (spec §2). The helper routes are places
+ * between two screens: the shell with its live pages stays mounted behind them.
+ */
 export function Root() {
   const location = useLocation();
   useNotifier();
   const place = resolvePlace(registry, location);
-  if (place.kind === 'redirect') return <Navigate to={place.to} replace state={location.state} />;
-  if (place.kind === 'refresh') return <Refresh />;
+  const last = useRef<ScreenPlace | null>(null);
   if (place.kind === 'page') return <ErrorPage code={place.page} />;
-  return <GuardedScreen match={place.match} />;
+  if (place.kind === 'screen') last.current = { match: place.match, location };
+  return (
+    <>
+      {last.current ? <GuardedScreen {...last.current} /> : null}
+      {place.kind === 'redirect' ? <Navigate to={place.to} replace state={location.state} /> : null}
+      {place.kind === 'refresh' ? <Refresh /> : null}
+    </>
+  );
 }

@@ -15,6 +15,7 @@ import { tabTitle } from './tab-title.ts';
 import { conditionsOf, patchTab, reloadTab, type Tab, withConditions } from './tabs.model.ts';
 import { setPageDirty, setPageTitle, setTabs } from './tabs.store.ts';
 import { useCloseTabs } from './use-close-tabs.ts';
+import { usePageFocus } from './use-page-focus.ts';
 
 interface Props {
   readonly tab: Tab;
@@ -75,6 +76,8 @@ function useScrollPlace(active: boolean) {
 export const PageFrame = memo(function PageFrame({ tab, active, hasFooter }: Props) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const { scroller, remember } = useScrollPlace(active);
+  const keepFocus = usePageFocus(active);
+  const popupPlace = useCallback(() => container ?? document.body, [container]);
   const page = usePageOf(tab, active, container);
   const screen = registry.byPath(tab.name);
   // The heading is read outside of React: this renders it again in another language.
@@ -86,10 +89,11 @@ export const PageFrame = memo(function PageFrame({ tab, active, hasFooter }: Pro
   );
   if (!screen) return null;
   return (
-    <div className={css['page']} hidden={!active} data-instance={instanceId}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+    <div className={css['page']} hidden={!active} data-instance={instanceId} onFocus={keepFocus}>
       <div className={css['scroller']} ref={scroller} onScroll={remember} data-page-scroller>
         <PageContext.Provider value={page}>
-          <ConfigProvider getPopupContainer={() => container ?? document.body}>
+          <ConfigProvider getPopupContainer={popupPlace}>
             <AntApp component={false}>
               <main className={css['main']}>
                 <div

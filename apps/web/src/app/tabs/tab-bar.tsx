@@ -1,18 +1,22 @@
-import { Dropdown, type MenuProps, Tooltip } from 'antd';
-import { ChevronDown, RotateCw } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState, type WheelEvent } from 'react';
+import { Dropdown, Tooltip } from 'antd';
+import { ChevronDown, ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { whenIdle } from '../../kit/later/index.ts';
-import { useGo } from '../registry/use-go.ts';
 import { isOn } from '../settings/settings.model.ts';
 import { useSettings } from '../settings/settings.store.ts';
 import { useShell } from '../shell/shell.store.ts';
+import { OpenPages } from './open-pages.tsx';
 import css from './tab-bar.module.css';
-import { type StripItem, TabStrip } from './tab-strip.tsx';
-import { tabTitle } from './tab-title.ts';
-import { type CloseScope, fullPathOf, keysToClose, reloadTab, type Tab } from './tabs.model.ts';
-import { setTabs, useTabs } from './tabs.store.ts';
-import { useCloseTabs } from './use-close-tabs.ts';
+import type { StripItem, TabActions } from './tab-label.tsx';
+import { TabStrip } from './tab-strip.tsx';
+import type { Tab } from './tabs.model.ts';
+import { useTabs } from './tabs.store.ts';
+import { useCloseMenu } from './use-close-menu.ts';
+import { useReloadTab } from './use-show-tab.ts';
+import { useStripScroll } from './use-strip-scroll.ts';
+import { useTabActions } from './use-tab-actions.ts';
+import { useTabKeys } from './use-tab-keys.ts';
 
 type Strip = ComponentType<{ readonly items: readonly StripItem[] }>;
 
@@ -26,107 +30,80 @@ function useStrip(): Strip {
   return strip.component;
 }
 
-/** Keeps the active tab in view and scrolls the strip with the wheel. */
-function useStripScroll(activeKey: string | null) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const tab = activeKey === null ? null : ref.current?.querySelector('[data-active="true"]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [activeKey]);
-  const onWheel = (event: WheelEvent<HTMLDivElement>): void => {
-    event.currentTarget.scrollLeft += event.deltaY;
-  };
-  return { ref, onWheel };
-}
-
-const SCOPES = ['self', 'left', 'right', 'others', 'all'] as const satisfies readonly CloseScope[];
-const SCOPE_KEYS = {
-  self: 'app.tabs.closeSelf',
-  left: 'app.tabs.closeLeft',
-  right: 'app.tabs.closeRight',
-  others: 'app.tabs.closeOthers',
-  all: 'app.tabs.closeAll',
-} as const;
-
-/** The close menu for one tab (R291–R295). */
-function useCloseMenu(key: string): MenuProps['items'] {
-  const t = useText();
-  const close = useCloseTabs();
-  const state = useTabs((store) => store.state);
-  return SCOPES.map((scope) => ({
-    key: scope,
-    label: t(SCOPE_KEYS[scope]),
-    disabled: keysToClose(state, scope, key).length === 0,
-    onClick: () => void close(scope, key),
-  }));
-}
-
-function useStripItems(onMenu: (key: string) => void): readonly StripItem[] {
-  const go = useGo();
-  const close = useCloseTabs();
+function useStripItems(actions: TabActions): readonly StripItem[] {
   const { state, dirty } = useTabs();
-  const settings = useSettings();
-  const show = (tab: Tab) => go(fullPathOf(tab), { state: { keep: true } });
-  return state.tabs.map((tab, index) => ({
+  const hasIcon = isOn(useSettings(), 'tabIcons');
+  return state.tabs.map((tab) => ({
     tab,
     isActive: tab.key === state.activeKey,
     isDirty: dirty.has(tab.instanceId),
-    hasIcon: isOn(settings, 'tabIcons'),
-    onSelect: () => {
-      if (tab.key !== state.activeKey) show(tab);
-      else if (settings.tabsReload) setTabs((current) => reloadTab(current, tab.key));
-    },
-    onClose: () => void close('self', tab.key),
-    onStep: (step) => {
-      const next = state.tabs[(index + step + state.tabs.length) % state.tabs.length];
-      if (!next) return;
-      show(next);
-      document.getElementById(`tab-${next.labelId}`)?.focus();
-    },
-    onMenu: () => onMenu(tab.key),
+    hasIcon,
+    actions,
   }));
+}
+
+interface ArrowProps {
+  readonly side: 'before' | 'after';
+  readonly onStep: () => void;
+  readonly isIdle: boolean;
+}
+
+/** For the mouse: keys and readers walk along the tabs themselves. */
+function Arrow({ side, onStep, isIdle }: ArrowProps) {
+  const Icon = side === 'before' ? ChevronLeft : ChevronRight;
+  return (
+    <button type="button" className={css['arrow']} tabIndex={-1} aria-hidden disabled={isIdle} onClick={onStep}>
+      <Icon size={14} strokeWidth={1.6} />
+    </button>
+  );
+}
+
+function ReloadButton({ activeKey }: { readonly activeKey: string }) {
+  const t = useText();
+  const reload = useReloadTab();
+  return (
+    <Tooltip title={t('app.tabs.reload')}>
+      <button
+        type="button"
+        className={css['icon']}
+        aria-label={t('app.tabs.reload')}
+        onClick={() => void reload(activeKey)}
+      >
+        <RotateCw size={14} strokeWidth={1.6} aria-hidden />
+      </button>
+    </Tooltip>
+  );
 }
 
 /** The bar of open pages (spec §2 “Tabs”; facts F). */
 export function TabBar() {
   const t = useText();
-  const { state } = useTabs();
+  const state = useTabs((store) => store.state);
   const settings = useSettings();
   const isOut = useShell((shell) => shell.chrome.areTabsHidden);
   const activeKey = state.activeKey ?? '';
   const [menuKey, setMenuKey] = useState(activeKey);
-  const items = useStripItems(setMenuKey);
+  const bar = useRef<HTMLElement>(null);
+  const items = useStripItems(useTabActions(bar, setMenuKey));
   const Strip = useStrip();
-  const { ref, onWheel } = useStripScroll(state.activeKey);
+  const { ref, overflow, step } = useStripScroll(state.activeKey, state.tabs);
   const tabMenu = useCloseMenu(menuKey);
   const barMenu = useCloseMenu(activeKey);
-  const go = useGo();
-  const openPages: MenuProps['items'] = state.tabs.map((tab) => ({
-    key: tab.instanceId,
-    label: tabTitle(tab),
-    onClick: () => go(fullPathOf(tab), { state: { keep: true } }),
-  }));
+  const hasArrows = overflow.before || overflow.after;
+  useTabKeys();
   return (
-    <nav className={css['bar']} data-out={isOut} aria-label={t('app.tabs.label')}>
+    <nav className={css['bar']} data-out={isOut} aria-label={t('app.tabs.label')} ref={bar}>
       <div role="tablist" aria-label={t('app.tabs.label')} aria-owns={ownedIds(state.tabs)} />
+      {hasArrows ? <Arrow side="before" isIdle={!overflow.before} onStep={() => step(-1)} /> : null}
       <Dropdown trigger={['contextMenu']} menu={{ items: tabMenu ?? [] }}>
-        <div className={css['strip']} ref={ref} onWheel={onWheel}>
+        <div className={css['strip']} ref={ref} data-before={overflow.before} data-after={overflow.after}>
           <Strip items={items} />
         </div>
       </Dropdown>
-      {settings.reloadButton ? (
-        <Tooltip title={t('app.tabs.reload')}>
-          <button
-            type="button"
-            className={css['icon']}
-            aria-label={t('app.tabs.reload')}
-            onClick={() => setTabs((current) => reloadTab(current, activeKey))}
-          >
-            <RotateCw size={14} strokeWidth={1.6} aria-hidden />
-          </button>
-        </Tooltip>
-      ) : null}
-      <Dropdown trigger={['click']} menu={{ items: [...(barMenu ?? []), { type: 'divider' }, ...openPages] }}>
+      {hasArrows ? <Arrow side="after" isIdle={!overflow.after} onStep={() => step(1)} /> : null}
+      <OpenPages />
+      {settings.reloadButton ? <ReloadButton activeKey={activeKey} /> : null}
+      <Dropdown trigger={['click']} menu={{ items: barMenu ?? [] }}>
         <button type="button" className={css['icon']} aria-label={t('app.tabs.menu')}>
           <ChevronDown size={14} strokeWidth={1.6} aria-hidden />
         </button>

@@ -1,33 +1,56 @@
 import { X } from 'lucide-react';
-import type { HTMLAttributes, KeyboardEvent, Ref } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, type MouseEvent, memo, type Ref } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { registry } from '../registry/index.ts';
 import css from './tab-bar.module.css';
 import { tabTitle } from './tab-title.ts';
 import type { Tab } from './tabs.model.ts';
 
-export interface TabLabelProps {
+const MIDDLE = 1;
+
+/** What one can do with a tab; the same functions for the life of the bar, so that only changed tabs are rendered. */
+export interface TabActions {
+  readonly select: (key: string) => void;
+  readonly close: (key: string) => void;
+  readonly walk: (key: string, to: -1 | 1 | 'first' | 'last') => void;
+  readonly menu: (key: string) => void;
+}
+
+export interface StripItem {
   readonly tab: Tab;
   readonly isActive: boolean;
   readonly isDirty: boolean;
   readonly hasIcon: boolean;
-  readonly onSelect: () => void;
-  readonly onClose: () => void;
-  readonly onStep: (step: -1 | 1) => void;
-  readonly onMenu: () => void;
+  readonly actions: TabActions;
+}
+
+export interface TabLabelProps extends StripItem {
   readonly frame?: HTMLAttributes<HTMLDivElement> & { readonly ref?: Ref<HTMLDivElement> };
 }
 
+const WALKS: Readonly<Record<string, -1 | 1 | 'first' | 'last'>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: 'first',
+  End: 'last',
+};
+
+/** The middle button neither scrolls by itself (Windows) nor pastes into the field with the cursor (Linux). */
+function refuseMiddle(event: MouseEvent): void {
+  if (event.button === MIDDLE) event.preventDefault();
+}
+
 /** One tab. The close button stands beside the tab, not in it, so both can be reached (aria-owns in the strip). */
-export function TabLabel(props: TabLabelProps) {
-  const { tab, isActive, isDirty } = props;
+export const TabLabel = memo(function TabLabel(props: TabLabelProps) {
+  const { tab, isActive, isDirty, actions } = props;
   const t = useText();
   const title = tabTitle(tab);
   const Icon = registry.byPath(tab.name)?.icon;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowRight') props.onStep(1);
-    else if (event.key === 'ArrowLeft') props.onStep(-1);
-    else if (event.key === 'Delete' && tab.closable) props.onClose();
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = WALKS[event.key];
+    if (to !== undefined) actions.walk(tab.key, to);
+    else if (event.key === 'Delete' && tab.closable) actions.close(tab.key);
     else return;
     event.preventDefault();
   };
@@ -38,9 +61,12 @@ export function TabLabel(props: TabLabelProps) {
       className={css['tab']}
       data-active={isActive}
       data-key={tab.key}
-      onContextMenu={props.onMenu}
+      onContextMenu={() => actions.menu(tab.key)}
+      onMouseDownCapture={refuseMiddle}
+      onMouseUp={refuseMiddle}
       onAuxClick={(event) => {
-        if (event.button === 1 && tab.closable) props.onClose();
+        refuseMiddle(event);
+        if (event.button === MIDDLE && tab.closable) actions.close(tab.key);
       }}
     >
       <button
@@ -51,8 +77,9 @@ export function TabLabel(props: TabLabelProps) {
         aria-selected={isActive}
         aria-controls={`page-${tab.labelId}`}
         aria-label={isDirty ? t('app.tabs.unsaved', { title }) : title}
+        title={title}
         tabIndex={isActive ? 0 : -1}
-        onClick={props.onSelect}
+        onClick={() => actions.select(tab.key)}
         onKeyDown={onKeyDown}
       >
         {Icon && props.hasIcon ? <Icon size={14} strokeWidth={1.6} aria-hidden /> : null}
@@ -65,11 +92,11 @@ export function TabLabel(props: TabLabelProps) {
           data-dirty={isDirty}
           tabIndex={isActive ? 0 : -1}
           aria-label={t('app.tabs.close', { title })}
-          onClick={props.onClose}
+          onClick={() => actions.close(tab.key)}
         >
           <X size={12} strokeWidth={1.6} aria-hidden />
         </button>
       ) : null}
     </div>
   );
-}
+});

@@ -1,6 +1,4 @@
-import { TabLabel, type TabLabelProps } from './tab-label.tsx';
-
-export type StripItem = Omit<TabLabelProps, 'frame'>;
+import { type StripItem, TabLabel } from './tab-label.tsx';
 
 /** The tabs without dragging; the draggable strip takes its place once its code is there (D34). */
 export function TabStrip({ items }: { readonly items: readonly StripItem[] }) {

@@ -2,81 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   arrive,
-  type CloseScope,
   conditionsOf,
   initialTabs,
   keysToClose,
-  type Move,
   moveTab,
   neighbourAfterClose,
   randomId,
   removeTabs,
   restoreTabs,
   saveTabs,
-  type TabSeed,
   type TabsState,
   tabKey,
   withConditions,
 } from './tabs.model.ts';
-
-const seed = (pathname: string, search = '', extra: Partial<TabSeed> = {}): TabSeed => ({
-  name: pathname,
-  pathname,
-  search,
-  params: {},
-  titleKey: `title.${pathname}`,
-  closable: true,
-  single: false,
-  cached: true,
-  ...extra,
-});
-const HOME = seed('/dashboard/console', '', { closable: false });
-const PATHS = ['/a', '/b', '/c', '/d', '/closeReview/confirm', '/dashboard/console'];
-const seedFor = (path: string, search: string): TabSeed =>
-  path === HOME.pathname ? HOME : seed(path, search, { single: path === '/closeReview/confirm' });
-const open = (state: TabsState, ...seeds: TabSeed[]): TabsState =>
-  seeds.reduce((now, item) => arrive(now, item, 'push').state, state);
-const keys = (state: TabsState): readonly string[] => state.tabs.map((tab) => tab.key);
-
-type Step =
-  | { readonly kind: 'go'; readonly path: string; readonly search: string; readonly move: Move; readonly keep: boolean }
-  | { readonly kind: 'close'; readonly scope: CloseScope; readonly at: number }
-  | { readonly kind: 'move'; readonly from: number; readonly to: number };
-const index = fc.nat(9);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    kind: fc.constant('go' as const),
-    path: fc.constantFrom(...PATHS),
-    search: fc.constantFrom('', '?x=1', '?x=2', '?y=1&x=1', '?x=1&y=1', '?c=abc', '?x=1&c=z'),
-    move: fc.constantFrom<Move>('push', 'replace', 'pop'),
-    keep: fc.boolean(),
-  }),
-  fc.record({
-    kind: fc.constant('close' as const),
-    scope: fc.constantFrom<CloseScope>('self', 'left', 'right', 'others', 'all'),
-    at: index,
-  }),
-  fc.record({ kind: fc.constant('move' as const), from: index, to: index }),
-);
-
-/** One step as the shell takes it; closing the visible tab goes to its neighbour. */
-function take(state: TabsState, now: Step): TabsState {
-  const keyAt = (at: number): string => state.tabs[at % state.tabs.length]?.key ?? '';
-  if (now.kind === 'move') return moveTab(state, keyAt(now.from), keyAt(now.to));
-  if (now.kind === 'go') return arrive(state, seedFor(now.path, now.search), now.move, now.keep).state;
-  const gone = keysToClose(state, now.scope, keyAt(now.at));
-  const next = now.scope === 'all' ? state.tabs[0] : neighbourAfterClose(state, gone);
-  const left = removeTabs(state, gone);
-  return next ? arrive(left, next, 'push', true).state : left;
-}
-const run = (steps: readonly Step[]): TabsState => steps.reduce(take, arrive(initialTabs(HOME), HOME, 'push').state);
-const property = (check: (steps: readonly Step[]) => void): void =>
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      check(steps);
-    }),
-    { numRuns: 300 },
-  );
+import { HOME, keys, open, property, run, seed, seedFor } from './tabs.steps.factory.ts';
 
 describe('invariants over random navigation', () => {
   test('1: one tab per key, and the visible tab is one of them', () => {

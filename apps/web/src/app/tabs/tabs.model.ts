@@ -27,7 +27,7 @@ export interface Tab extends TabSeed {
 export interface TabsState {
   readonly tabs: readonly Tab[];
   readonly activeKey: string | null;
-  /** Keys that the person closed; Back does not bring them back. */
+  /** Keys that the person closed, newest last; Back does not bring them back. At most {@link CLOSED_LIMIT}. */
   readonly closed: ReadonlySet<string>;
 }
 
@@ -39,6 +39,9 @@ export interface SavedTab {
 }
 
 export type Move = 'push' | 'replace' | 'pop';
+
+/** More than a browser keeps of its history (50), so forgetting the older ones opens nothing. */
+export const CLOSED_LIMIT = 100;
 
 /** The list conditions live in this query parameter and are no part of the key (D32). */
 export const CONDITIONS = 'c';
@@ -116,7 +119,7 @@ function shouldReload(state: TabsState, known: Tab, seed: TabSeed, move: Move): 
 
 /**
  * A navigation arrived at `seed`. Opens, updates or shows its tab; the same address again by link or menu mounts the
- * page anew (R297, R312). Returns the state unchanged in `blocked` when Back hit a closed tab.
+ * page anew (R297, R312). `isBlocked`: Back hit a closed tab, and the state is as it was.
  */
 export function arrive(
   state: TabsState,
@@ -133,6 +136,8 @@ export function arrive(
     return { state: { tabs: [...state.tabs, makeTab(seed)], activeKey: key, closed }, isBlocked: false };
   }
   const isReload = !isKept && shouldReload(state, known, seed, move);
+  const isSamePlace = known.pathname === seed.pathname && known.search === seed.search;
+  if (isSamePlace && !isReload) return { state: activate(state, key), isBlocked: false };
   const tab: Tab = {
     ...known,
     ...seed,
@@ -141,6 +146,12 @@ export function arrive(
     instanceId: isReload ? randomId(32) : known.instanceId,
   };
   return { state: { ...state, tabs: replaceTab(state, tab), activeKey: key }, isBlocked: false };
+}
+
+/** Shows an open tab; nothing else changes, so nothing else is rendered again. */
+export function activate(state: TabsState, key: string): TabsState {
+  const isOpen = state.tabs.some((tab) => tab.key === key);
+  return state.activeKey === key || !isOpen ? state : { ...state, activeKey: key };
 }
 
 /** Mounts the page of a tab anew (reload button). */
@@ -178,13 +189,17 @@ export function neighbourAfterClose(state: TabsState, keys: readonly string[]): 
   return state.tabs.slice(at + 1).find(isLeft) ?? state.tabs.slice(0, at).findLast(isLeft) ?? state.tabs[0] ?? null;
 }
 
+/** The newest closed keys, each once. */
+const rememberClosed = (keys: readonly string[]): ReadonlySet<string> =>
+  new Set([...new Set(keys.toReversed())].slice(0, CLOSED_LIMIT).toReversed());
+
 /** Takes tabs away; the caller navigates to the neighbour (or to `key` of a bulk command). */
 export function removeTabs(state: TabsState, keys: readonly string[]): TabsState {
   const gone = new Set(keys.filter((key) => state.tabs.findIndex((tab) => tab.key === key) > 0));
   return {
     ...state,
     tabs: state.tabs.filter((tab) => !gone.has(tab.key)),
-    closed: new Set([...state.closed, ...gone]),
+    closed: rememberClosed([...state.closed, ...gone]),
   };
 }
 
@@ -210,6 +225,40 @@ const isSavedTab = (value: unknown): value is SavedTab =>
   typeof value.path === 'string' &&
   'query' in value &&
   typeof value.query === 'string';
+
+/** Keys that were closed before a reload; those that are open again are not among them. */
+export function withClosed(state: TabsState, stored: unknown): TabsState {
+  const open = new Set(state.tabs.map((tab) => tab.key));
+  const keys = (Array.isArray(stored) ? stored : []).filter((key): key is string => typeof key === 'string');
+  return { ...state, closed: rememberClosed(keys.filter((key) => !open.has(key))) };
+}
+
+/** The tab `step` places further, around the ends; null without a visible tab. */
+export function tabAt(state: TabsState, key: string, to: -1 | 1 | 'first' | 'last'): Tab | null {
+  const at = state.tabs.findIndex((tab) => tab.key === key);
+  const count = state.tabs.length;
+  if (to === 'first') return state.tabs[0] ?? null;
+  if (to === 'last') return state.tabs[count - 1] ?? null;
+  return at < 0 ? null : (state.tabs[(at + to + count) % count] ?? null);
+}
+
+/** The number that an address itself carries: its first parameter, else `id` in the query; null without one. */
+export function ownNumber(tab: Pick<TabSeed, 'params' | 'search'>): string | null {
+  return Object.values(tab.params)[0] ?? (new URLSearchParams(tab.search).get('id') || null);
+}
+
+/** Instances that leave with the step from one state to the other. */
+export function goneInstances(before: TabsState, after: TabsState): readonly string[] {
+  const stay = new Set(after.tabs.map((tab) => tab.instanceId));
+  return before.tabs.map((tab) => tab.instanceId).filter((id) => !stay.has(id));
+}
+
+/** Takes the data titles of pages that are not mounted away: they were written in another language. */
+export function forgetTitles(state: TabsState, isMounted: (instanceId: string) => boolean): TabsState {
+  const isStale = (tab: Tab): boolean => tab.title !== null && !isMounted(tab.instanceId);
+  if (!state.tabs.some(isStale)) return state;
+  return { ...state, tabs: state.tabs.map((tab) => (isStale(tab) ? { ...tab, title: null } : tab)) };
+}
 
 /** Saved tabs that still resolve; `resolve` answers null for unknown routes and forbidden ones (R306–R309). */
 export function restoreTabs(

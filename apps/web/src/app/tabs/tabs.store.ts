@@ -1,11 +1,13 @@
 import { create } from 'zustand';
 import { getSession } from '../../kit/session/session.store.ts';
-import { readOwn, writeOwn } from '../../kit/session/storage.ts';
+import { readHere, readOwn, writeHere, writeOwn } from '../../kit/session/storage.ts';
 import { registry } from '../registry/index.ts';
 import { homeSeed, seedResolver } from './tab-seed.ts';
-import { patchTab, restoreTabs, saveTabs, type Tab, type TabsState } from './tabs.model.ts';
+import { patchTab, restoreTabs, saveTabs, type Tab, type TabsState, withClosed } from './tabs.model.ts';
 
 const SLOT = 'tabs';
+/** Of this browser tab alone, as its history is. */
+const CLOSED_SLOT = 'closedTabs';
 
 interface TabsStore {
   readonly state: TabsState;
@@ -14,7 +16,10 @@ interface TabsStore {
 }
 
 export const useTabs = create<TabsStore>(() => ({
-  state: restoreTabs(homeSeed(registry), readOwn(SLOT), seedResolver(registry, getSession().access)),
+  state: withClosed(
+    restoreTabs(homeSeed(registry), readOwn(SLOT), seedResolver(registry, getSession().access)),
+    readHere(CLOSED_SLOT),
+  ),
   dirty: new Map(),
 }));
 
@@ -24,7 +29,8 @@ export function setTabs(change: (state: TabsState) => TabsState): void {
   const next = change(state);
   if (next === state) return;
   useTabs.setState({ state: next });
-  writeOwn(SLOT, saveTabs(next));
+  if (next.tabs !== state.tabs) writeOwn(SLOT, saveTabs(next));
+  if (next.closed !== state.closed) writeHere(CLOSED_SLOT, [...next.closed]);
 }
 
 /** The visible tab. */

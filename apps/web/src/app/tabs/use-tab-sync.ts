@@ -1,15 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { type Location, useNavigationType } from 'react-router';
 import type { ScreenMatch } from '../registry/registry.ts';
 import { useGo } from '../registry/use-go.ts';
 import { seedOf } from './tab-seed.ts';
-import { arrive, fullPathOf, type Move } from './tabs.model.ts';
+import { arrive, fullPathOf, goneInstances, type Move } from './tabs.model.ts';
 import { activeTab, dirtyTabs, setTabs, useTabs } from './tabs.store.ts';
+import { useUnsavedQuestion } from './use-unsaved-question.ts';
 
 const MOVES: Readonly<Record<string, Move>> = { PUSH: 'push', REPLACE: 'replace', POP: 'pop' };
 
-const isKept = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'keep' in state && state.keep === true;
+/** `keep`: shows the tab as it is; `sure`: the person has agreed to lose unsaved work. */
+const says = (state: unknown, word: 'keep' | 'sure'): boolean =>
+  typeof state === 'object' && state !== null && Reflect.get(state, word) === true;
 
 /** Asks before the document goes while there is unsaved work. */
 function useLeaveQuestion(): void {
@@ -23,10 +25,10 @@ function useLeaveQuestion(): void {
 }
 
 /** Every navigation of the router becomes one step of the tabs (R280); before paint, so no page sees another's URL. */
-export function useTabSync(match: ScreenMatch): void {
-  const location = useLocation();
+export function useTabSync(match: ScreenMatch, location: Location): void {
   const move = MOVES[useNavigationType()] ?? 'push';
   const go = useGo();
+  const mayLose = useUnsavedQuestion();
   const seen = useRef<string | null>(null);
   useLeaveQuestion();
   useLayoutEffect(() => {
@@ -36,9 +38,14 @@ export function useTabSync(match: ScreenMatch): void {
     const seed = seedOf(match, location.pathname, location.search);
     if (!seed) return;
     const before = useTabs.getState().state;
-    const { state, isBlocked } = arrive(before, seed, move, isKept(location.state));
+    const { state, isBlocked } = arrive(before, seed, move, says(location.state, 'keep'));
     const current = activeTab(before);
-    if (isBlocked && current) go(fullPathOf(current), { replace: true, state: { keep: true } });
-    else setTabs(() => state);
-  }, [location, move, match, go]);
+    const gone = new Set(goneInstances(before, state));
+    const lost = says(location.state, 'sure') ? [] : dirtyTabs().filter((tab) => gone.has(tab.instanceId));
+    if (current && (isBlocked || lost.length > 0)) go(fullPathOf(current), { replace: true, state: { keep: true } });
+    if (lost.length > 0) {
+      const keys = lost.map((tab) => tab.key);
+      void mayLose('reload', keys).then((isSure) => isSure && go(fullPathOf(seed), { state: { sure: true } }));
+    } else if (!isBlocked) setTabs(() => state);
+  }, [location, move, match, go, mayLose]);
 }

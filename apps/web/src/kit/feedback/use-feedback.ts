@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type TextKey, type TextParams, text } from '../i18n/index.ts';
 import { usePage } from '../page-active/index.ts';
 
@@ -20,28 +20,45 @@ export interface Feedback {
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
 }
 
+type Question = ReturnType<ReturnType<typeof App.useApp>['modal']['confirm']>;
+
+/** Open questions of a hidden page do not hear Escape: it belongs to the page in sight. */
+function useQuestions(isActive: boolean) {
+  const open = useRef(new Set<Question>());
+  useEffect(() => {
+    for (const question of open.current) question.update({ keyboard: isActive });
+  }, [isActive]);
+  return open.current;
+}
+
 /** Short words to the person, in the overlay container of the page. */
 export function useFeedback(): Feedback {
   const { message, modal } = App.useApp();
-  const { container } = usePage();
+  const { active, container } = usePage();
+  const questions = useQuestions(active);
   return useMemo(
     () => ({
       toast: (key, params) => void message.success(text(key, params), TOAST_S),
       warn: (words) => void message.warning(words, TOAST_S),
       confirm: (options) =>
         new Promise<boolean>((resolve) => {
-          modal.confirm({
+          const answer = (isSure: boolean): void => {
+            questions.delete(question);
+            resolve(isSure);
+          };
+          const question = modal.confirm({
             title: options.title,
             content: options.content,
             okText: options.okText ?? text('kit.feedback.ok'),
             cancelText: text('kit.feedback.cancel'),
             okButtonProps: { danger: options.danger ?? false },
             ...(container ? { getContainer: () => container } : {}),
-            onOk: () => resolve(true),
-            onCancel: () => resolve(false),
+            onOk: () => answer(true),
+            onCancel: () => answer(false),
           });
+          questions.add(question);
         }),
     }),
-    [message, modal, container],
+    [message, modal, container, questions],
   );
 }

@@ -47,3 +47,25 @@ export function writeOwn(name: string, value: unknown): void {
     // Storage is full or switched off: the value lives on in memory only.
   }
 }
+
+/** A JSON value of the signed-in person that belongs to this browser tab alone, or null. */
+export function readHere(name: string): unknown {
+  const owner = storageOwner();
+  if (!owner) return null;
+  try {
+    return JSON.parse(sessionStorage.getItem(`${owner}:${name}`) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a JSON value of the signed-in person for as long as this browser tab lives. */
+export function writeHere(name: string, value: unknown): void {
+  const owner = storageOwner();
+  if (!owner) return;
+  try {
+    sessionStorage.setItem(`${owner}:${name}`, JSON.stringify(value));
+  } catch {
+    // Storage is full or switched off: the value lives on in memory only.
+  }
+}

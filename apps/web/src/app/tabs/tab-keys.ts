@@ -1,0 +1,24 @@
+import type { TextKey } from '../../kit/i18n/keys.ts';
+
+/** Keys of the tabs for the list of keys (`?`), as they are pressed together. */
+export interface TabKey {
+  readonly keys: string[];
+  readonly textKey: TextKey;
+}
+
+/** They work everywhere, also in a field; no browser keeps them for itself (Ctrl+PageUp, Ctrl+Tab and Ctrl+W do). */
+export const TAB_KEYS: readonly TabKey[] = [
+  { keys: ['Alt', 'PageUp'], textKey: 'app.tabs.keyPrevious' },
+  { keys: ['Alt', 'PageDown'], textKey: 'app.tabs.keyNext' },
+  { keys: ['Alt', 'W'], textKey: 'app.tabs.keyClose' },
+];
+
+export type TabKeyAction = 'previous' | 'next' | 'close';
+
+/** What a key press asks of the tabs, or null. By place, not by letter: Alt+W writes “∑” on a Mac. */
+export function tabKeyAction(event: KeyboardEvent): TabKeyAction | null {
+  if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return null;
+  if (event.code === 'PageUp') return 'previous';
+  if (event.code === 'PageDown') return 'next';
+  return event.code === 'KeyW' ? 'close' : null;
+}
