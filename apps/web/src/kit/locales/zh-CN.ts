@@ -114,6 +114,13 @@ export const zhCN = {
 
   'kit.scan.slash': '按 / 回到扫码框',
 
+  'kit.keys.query': '到查询条件',
+  'kit.keys.primary': '新增（主按钮）',
+  'kit.keys.row': '移动到上一行、下一行',
+  'kit.keys.open': '打开这一行',
+  'kit.keys.select': '选择这一行',
+  'kit.keys.scan': '回到扫码框',
+
   'kit.workbench.progress': '进度',
   'kit.workbench.queue': '待处理',
   'kit.workbench.side': '资料',
