@@ -58,7 +58,7 @@ export const en: Translation<typeof zhCN> = {
 
   'app.palette.title': 'Command palette',
   'app.palette.open': 'Open the command palette',
-  'app.palette.button': 'Search records and screens',
+  'app.palette.button': 'Search everything',
   'app.palette.placeholder': 'Type a screen, number, customer or action',
   'app.palette.results': 'Results',
   'app.palette.section.recent': 'Recent',
@@ -76,8 +76,7 @@ export const en: Translation<typeof zhCN> = {
   'app.palette.found': '{{n}} found',
   'app.palette.nothing': 'Nothing found for "{{text}}"',
   'app.palette.searchable': 'You can search: {{what}}',
-  'app.palette.hint':
-    'Type numbers from their beginning: orders S and the date, coins and certificates at least 7 digits.',
+  'app.palette.hint': 'Type numbers from their beginning, at least 8 digits.',
   'app.palette.closeTab': 'Close this page',
   'app.palette.closeOthers': 'Close other pages',
   'app.palette.closeAll': 'Close all pages',

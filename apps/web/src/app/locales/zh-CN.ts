@@ -56,7 +56,7 @@ export const zhCN = {
 
   'app.palette.title': '命令面板',
   'app.palette.open': '打开命令面板',
-  'app.palette.button': '搜索单号、编号、客户、功能',
+  'app.palette.button': '搜索单号、客户、功能',
   'app.palette.placeholder': '输入功能、单号、编号、客户或操作',
   'app.palette.results': '搜索结果',
   'app.palette.section.recent': '最近使用',
@@ -74,7 +74,7 @@ export const zhCN = {
   'app.palette.found': '{{n}} 项',
   'app.palette.nothing': '没有找到“{{text}}”',
   'app.palette.searchable': '可以查找：{{what}}',
-  'app.palette.hint': '编号从开头输入：送评单 S 加日期，评级单和证书至少 7 位数字。',
+  'app.palette.hint': '编号从第一位开始输入，至少 8 位数字。',
   'app.palette.closeTab': '关闭当前页',
   'app.palette.closeOthers': '关闭其他页',
   'app.palette.closeAll': '关闭全部页',
