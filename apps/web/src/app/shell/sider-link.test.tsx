@@ -1,4 +1,4 @@
-import { screen as page, render } from '@testing-library/react';
+import { cleanup, screen as page, render } from '@testing-library/react';
 import { Home } from 'lucide-react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
