@@ -15,6 +15,7 @@ import { financeModule } from './modules/finance/index.ts';
 import { gradingModule } from './modules/grading/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { labelsModule } from './modules/labels/index.ts';
+import { lookupsModule } from './modules/lookups/index.ts';
 import { noticesModule } from './modules/notices/index.ts';
 import { receivingModule } from './modules/receiving/index.ts';
 import { systemModule } from './modules/system/index.ts';
@@ -37,6 +38,7 @@ export const MODULES: readonly ServerModule[] = [
   gradingModule,
   identityModule,
   labelsModule,
+  lookupsModule,
   noticesModule,
   receivingModule,
   systemModule,

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pinyin } from 'pinyin-pro';
 import type { Plugin } from 'vite';
+import { MENU_GROUPS } from '../src/kit/registry/screen.ts';
 
 const MODULES = fileURLToPath(new URL('../src/modules/', import.meta.url));
+const SHELL_TEXTS = fileURLToPath(new URL('../src/app/locales/', import.meta.url));
 const LOCALES = { 'zh-CN': 'zhCN', en: 'en' } as const;
 const KEY_START = /['"`]([a-z][a-zA-Z]*)\.[\w$]/g;
 const IMPORTED = /(?:from|import\()\s*'(?:\.\.\/)+([\w-]+)\/index\.ts'/g;
@@ -32,15 +35,34 @@ function needsOf(all: readonly string[]): Readonly<Record<string, readonly strin
   return Object.fromEntries(all.map((module) => [module, [...collect(module, new Set())]]));
 }
 
-async function tableOf(module: string, locale: keyof typeof LOCALES): Promise<Readonly<Record<string, string>>> {
-  const file = join(MODULES, module, 'locales', `${locale}.ts`);
-  const exported: Readonly<Record<string, Readonly<Record<string, string>>>> = await import(pathToFileURL(file).href);
+type Table = Readonly<Record<string, string>>;
+
+async function tableIn(folder: string, locale: keyof typeof LOCALES): Promise<Table> {
+  const exported: Readonly<Record<string, Table>> = await import(pathToFileURL(join(folder, `${locale}.ts`)).href);
   return exported[LOCALES[locale]] ?? {};
 }
 
-/** Titles of the screens: menu, tabs and breadcrumb show them before their module is there. */
+const tableOf = (module: string, locale: keyof typeof LOCALES): Promise<Table> =>
+  tableIn(join(MODULES, module, 'locales'), locale);
+
+/** Names of the menu's groups, which are texts of the shell. */
+async function groupsOf(locale: keyof typeof LOCALES): Promise<Record<string, string>> {
+  const texts = await tableIn(SHELL_TEXTS, locale);
+  return Object.fromEntries(MENU_GROUPS.map((group) => [`app.menu.${group}`, texts[`app.menu.${group}`] ?? group]));
+}
+
+/** First letters of the Mandarin reading: 收货确认 → `shqr`. */
+function initialsOf(title: string): string {
+  const letters = pinyin(title.normalize('NFKC'), { pattern: 'first', toneType: 'none', type: 'array' });
+  return letters
+    .join('')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}
+
+/** Titles of the screens and groups: menu, tabs and breadcrumb show them before their module is there. */
 async function titlesOf(all: readonly string[], locale: keyof typeof LOCALES): Promise<Record<string, string>> {
-  const titles: Record<string, string> = {};
+  const titles = await groupsOf(locale);
   for (const module of all) {
     const screens = readFileSync(join(MODULES, module, 'screens.ts'), 'utf8');
     const keys = [...screens.matchAll(/titleKey: '([^']+)'/g)].map((match) => match[1] ?? '');
@@ -51,8 +73,8 @@ async function titlesOf(all: readonly string[], locale: keyof typeof LOCALES): P
 }
 
 /**
- * Tells the built application which modules' texts a module needs, and the titles of all screens in both languages
- * (kit/i18n/text-plan.ts). In development and in tests all texts are loaded at the start instead.
+ * Tells the built application which modules' texts a module needs, and the titles of all screens in both languages with
+ * the initials that the menu is searched by (kit/i18n/text-plan.ts). In development and in tests all texts are loaded at the start instead.
  */
 export function textPlan(): Plugin {
   return {
@@ -61,7 +83,10 @@ export function textPlan(): Plugin {
     async config() {
       const all = readdirSync(MODULES);
       const titles = { 'zh-CN': await titlesOf(all, 'zh-CN'), en: await titlesOf(all, 'en') };
-      return { define: { __TEXT_PLAN__: JSON.stringify({ needs: needsOf(all), titles }) } };
+      const initials = Object.fromEntries(
+        Object.entries(titles['zh-CN']).map(([key, title]) => [key, initialsOf(title)]),
+      );
+      return { define: { __TEXT_PLAN__: JSON.stringify({ needs: needsOf(all), titles, initials }) } };
     },
   };
 }

@@ -52,6 +52,20 @@ export const zConsole = z.object({
 });
 export type ConsoleData = z.output<typeof zConsole>;
 
+/** Menu entries that say how much waits behind them; the name is the `count` of a screen. */
+export const WAITING_KEYS = [
+  'receive',
+  'entry',
+  'information',
+  'score',
+  'highScore',
+  'otherAudit',
+  'quality',
+  'ship',
+  'idReview',
+] as const;
+export type WaitingKey = (typeof WAITING_KEYS)[number];
+
 export const dashboardEndpoints = {
   getConsole: endpoint({
     method: 'GET',
@@ -59,5 +73,15 @@ export const dashboardEndpoints = {
     permission: 'signed-in',
     data: zConsole,
     summary: 'Waiting work by step, flow, money to collect and what must be zero',
+  }),
+  getWaiting: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/waiting',
+    permission: 'signed-in',
+    data: z.object({
+      /** Only the entries whose screens the person may open, inside the scope. */
+      counts: z.partialRecord(z.enum(WAITING_KEYS), z.int()),
+    }),
+    summary: 'How much waits behind the entries of the menu',
   }),
 } as const;

@@ -82,6 +82,27 @@ export async function waitingWork(db: Reader, scope: Scope, steps: readonly Step
   return rows;
 }
 
+/** How much waits, for the badges of the menu: the same rows as behind the tiles, counted only. */
+export interface Waits {
+  readonly key: string;
+  readonly list: List;
+  readonly filters: Readonly<Record<string, unknown>>;
+}
+
+export async function countWaiting(
+  db: Reader,
+  scope: Scope,
+  waits: readonly Waits[],
+): Promise<{ key: string; count: number }[]> {
+  const parts = waits.flatMap(({ key, list, filters }) => {
+    const plan = planOf(list, scope, { page: 1, limit: 1, ...filters });
+    return isNothing(plan) ? [] : [sql`SELECT ${key}::text AS key, count(*)::int AS count ${fromMatches(plan)}`];
+  });
+  if (parts.length === 0) return [];
+  const { rows } = await sql<{ key: string; count: number }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
+  return rows;
+}
+
 const FLOW_KINDS = {
   entered: ['finishEntry', 'skipImage'],
   measured: ['measure', 'remeasured'],

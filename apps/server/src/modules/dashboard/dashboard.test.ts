@@ -1,5 +1,6 @@
 import { dashboardEndpoints as api } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aGrader } from '../../../test/factories/grader.factory.ts';
 import { anOrder } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
@@ -38,5 +39,40 @@ describe('the console', () => {
     expect(data.tiles.map((tile) => tile.step)).toEqual(['quality']);
     expect(data.money).toBeNull();
     expect(data.trend).toHaveLength(12);
+  });
+});
+
+describe('the counts beside the menu', () => {
+  test('are those of the screens the person may open, inside the scope, and the console’s own (R229)', async () => {
+    const [mine, other] = [await server.company(), await server.company()];
+    await anOrder(server, { companyId: mine, reached: 'arrived' });
+    await anOrder(server, { companyId: mine, coins: [{ status: 80 }, { status: 10 }] });
+    await anOrder(server, { companyId: other, coins: [{ status: 80 }, { status: 80 }, { status: 80 }] });
+    const permissions = [...PAGES, 'basic:IdVerification:IdVerification'];
+    const here = await server.person({ permissions, companyId: mine });
+    const there = await server.person({ permissions, companyId: other });
+    const guest = await server.person({ companyId: mine });
+
+    const { counts } = await here.ok(api.getWaiting);
+
+    expect(counts).toEqual({ receive: 1, information: 1, quality: 1, idReview: 0 });
+    expect((await there.ok(api.getWaiting)).counts).toMatchObject({ receive: 0, quality: 3 });
+    expect((await guest.ok(api.getWaiting)).counts).toEqual({});
+    const { tiles } = await here.ok(api.getConsole);
+    for (const { step, count } of tiles.filter(({ step }) => step in counts))
+      expect(counts, step).toMatchObject({ [step]: count });
+  });
+
+  test('tell a blind grader how many coins he may take, and nothing about any of them (D6)', async () => {
+    const companyId = await server.company();
+    const { coins } = await anOrder(server, { companyId, coins: [{ status: 40 }, { status: 41 }, { status: 80 }] });
+    const grader = await aGrader(server, companyId);
+    const stranger = await aGrader(server, await server.company());
+
+    const answer = await grader.raw(api.getWaiting);
+
+    expect(answer.json().data).toEqual({ counts: { information: 0, score: 2 } });
+    for (const coin of coins) expect(answer.body).not.toContain(coin.coinCode);
+    expect((await stranger.ok(api.getWaiting)).counts).toEqual({ information: 0, score: 0 });
   });
 });

@@ -6,7 +6,7 @@ import { query } from '../../kernel/handlers.ts';
 import { flowOfToday, moneyToCollect, mustBeZero, STEPS, trendOf, waitingWork } from './console.queries.ts';
 
 /** Page that a tile opens: without it the tile is left out. */
-const PAGE_OF: Readonly<Record<ConsoleStep, Permission>> = {
+export const PAGE_OF: Readonly<Record<ConsoleStep, Permission>> = {
   receive: 'closeReview:confirm:page',
   exception: 'closeReview:confirm:page',
   entry: 'closeReview:order:page',

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { getConsole } from './get-console.ts';
+import { getWaiting } from './get-waiting.ts';
 
-/** The console. */
-export const dashboardModule: ServerModule = { name: 'dashboard', bindings: [getConsole] };
+/** The console, and the counts beside the menu's entries. */
+export const dashboardModule: ServerModule = { name: 'dashboard', bindings: [getConsole, getWaiting] };

@@ -7,6 +7,7 @@ import { countRatings, listRatings } from './rating-list.ts';
 
 const ratingBindings = [listRatings, exportRatings, countRatings, findRatingByCode, getRating, holdCoin, releaseHold];
 
+export { countForGrader } from './count-for-grader.ts';
 export { findGrader, graderNumbers, type OwnGrader } from './grader.repo.ts';
 export { ratingList } from './rating-rows.queries.ts';
 export {

@@ -3,6 +3,7 @@ import { dropImports } from './drop-imports.ts';
 import { orderBindings } from './orders.routes.ts';
 import { receiptBindings } from './receipt.routes.ts';
 
+export { orderList } from './orders.queries.ts';
 export { receiptQueue } from './receipt.queries.ts';
 
 export { canWithdraw, undoWithdrawals, withdrawCoins } from './withdraw-coins.ts';

@@ -7,7 +7,6 @@ import {
   Database,
   Gauge,
   Globe,
-  type LucideIcon,
   PackageOpen,
   ScrollText,
   Settings,
@@ -17,7 +16,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { TextKey } from '../../kit/i18n/keys.ts';
-import { MENU_GROUPS, type MenuGroupKey } from '../../kit/registry/screen.ts';
+import { MENU_GROUPS, type MenuGroupKey, type MenuIcon } from '../../kit/registry/screen.ts';
 
 export interface MenuGroup {
   readonly key: MenuGroupKey;
@@ -26,7 +25,7 @@ export interface MenuGroup {
   /** Default child of the specification (§2). */
   readonly index: string;
   readonly titleKey: TextKey;
-  readonly icon: LucideIcon;
+  readonly icon: MenuIcon;
   /** Group wildcard, a literal string (D45); absent = everyone. */
   readonly permission?: Permission;
   /** The entry is itself the link to its one page. */

@@ -22,6 +22,8 @@ export interface Settings {
   readonly colorMode: 'light' | 'dark' | 'system';
   readonly logoutConfirm: boolean;
   readonly tabsReload: boolean;
+  /** Tones of the scanner (ui.md “Keyboard and scanner”). */
+  readonly sound: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -46,6 +48,7 @@ export const DEFAULT_SETTINGS: Settings = {
   colorMode: 'light',
   logoutConfirm: true,
   tabsReload: false,
+  sound: true,
 };
 
 type BooleanKey = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { LOCALES, switchLocale, useLocale, useText } from '../../kit/i18n/index.ts';
 import { storageOwner } from '../../kit/session/storage.ts';
 import css from './header.module.css';
+import { useShell } from './shell.store.ts';
 
 const SettingsDrawer = lazy(async () => ({
   default: (await import('../settings/settings-drawer.tsx')).SettingsDrawer,
@@ -57,20 +58,23 @@ export function FullscreenButton() {
 /** Opens the settings drawer, whose code loads on the first click. */
 export function SettingsButton() {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
-  const open = (): void => {
-    setWanted(true);
-    setOpen(true);
-  };
+  const isOpen = useShell((state) => state.isSettingsOpen);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const setOpen = (isSettingsOpen: boolean): void => useShell.setState({ isSettingsOpen });
   return (
     <>
       <Tooltip title={t('app.header.settings')}>
-        <button type="button" className={css['icon']} aria-label={t('app.header.settings')} onClick={open}>
+        <button
+          type="button"
+          className={css['icon']}
+          aria-label={t('app.header.settings')}
+          onClick={() => setOpen(true)}
+        >
           <Settings2 size={18} strokeWidth={1.6} aria-hidden />
         </button>
       </Tooltip>
-      <Suspense>{isWanted ? <SettingsDrawer open={isOpen} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{wasOpen ? <SettingsDrawer open={isOpen} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

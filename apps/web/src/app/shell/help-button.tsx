@@ -1,7 +1,9 @@
 import { App as AntApp, Tooltip } from 'antd';
+import type { MessageInstance } from 'antd/es/message/interface.js';
 import { CircleQuestionMark } from 'lucide-react';
 import { findHelp, helpAddress, helpKeyOf, provideHelpScreens, rememberedHelp } from '../../kit/help/index.ts';
-import { useText } from '../../kit/i18n/index.ts';
+import { text, useText } from '../../kit/i18n/index.ts';
+import type { ScreenDef } from '../../kit/registry/screen.ts';
 import { registry } from '../registry/index.ts';
 import css from './header.module.css';
 import { useActiveScreen } from './use-active-screen.ts';
@@ -22,13 +24,18 @@ async function showHelp(key: string, say: (outcome: 'none' | 'failed') => void):
   if (outcome !== 'refused') say(outcome);
 }
 
+/** Opens the document of a screen, or says that there is none; call it in the click or key press itself. */
+export function openHelp(screen: ScreenDef, message: Pick<MessageInstance, 'info' | 'error'>): void {
+  const say = (outcome: 'none' | 'failed') =>
+    void (outcome === 'none' ? message.info(text('app.help.none')) : message.error(text('app.help.failed')));
+  void showHelp(helpKeyOf(screen), say);
+}
+
 /** Document of the screen that is shown, in a new tab, or the words that there is none (R033, R034, R315, R316). */
 export function HelpButton() {
   const t = useText();
   const { message } = AntApp.useApp();
   const active = useActiveScreen();
-  const say = (outcome: 'none' | 'failed') =>
-    void (outcome === 'none' ? message.info(t('app.help.none')) : message.error(t('app.help.failed')));
   return (
     <Tooltip title={t('app.help.open')}>
       <button
@@ -36,7 +43,7 @@ export function HelpButton() {
         className={css['icon']}
         aria-label={t('app.help.open')}
         disabled={!active}
-        onClick={() => active && void showHelp(helpKeyOf(active.screen), say)}
+        onClick={() => active && openHelp(active.screen, message)}
       >
         <CircleQuestionMark size={18} strokeWidth={1.6} aria-hidden />
       </button>

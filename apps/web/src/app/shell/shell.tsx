@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { Overlays } from '../palette/overlays.tsx';
 import { isOn } from '../settings/settings.model.ts';
 import { useSettings } from '../settings/settings.store.ts';
 import { PageStack } from '../tabs/page-stack.tsx';
@@ -59,6 +60,7 @@ export function Shell({ isRestricted }: { readonly isRestricted: boolean }) {
           </div>
         </div>
       </div>
+      {isRestricted ? null : <Overlays />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useText } from '../../kit/i18n/index.ts';
 import { preload } from '../../kit/later/index.ts';
 import type { ScreenDef } from '../../kit/registry/screen.ts';
-import { useBadges } from '../../kit/session/badges.store.ts';
+import { MenuBadge } from './menu-badge.tsx';
 import css from './sider.module.css';
 
 interface Props {
@@ -13,16 +13,25 @@ interface Props {
   readonly onGo: () => void;
 }
 
-/** A menu child: a link of the router, or one that opens a browser tab (R219, R220, R227). */
+function Content({ screen, title }: { readonly screen: ScreenDef; readonly title: string }) {
+  return (
+    <>
+      {screen.img ? <img className={css['img']} src={screen.img} alt="" width={16} height={16} /> : null}
+      <span className={css['label']}>{title}</span>
+      <MenuBadge screens={[screen]} />
+    </>
+  );
+}
+
+/** A menu child: a link of the router, or one that opens a browser tab (R219, R220, R226–R229). */
 export function SiderLink({ screen, isActive, className, onGo }: Props) {
   const t = useText();
-  const count = useBadges((badges) => (screen.count ? badges.menu[screen.count] : undefined));
   const title = t(screen.titleKey);
   if (screen.menu === 'newTab' || screen.menu === 'external') {
     const href = screen.menu === 'external' ? window.location.origin + screen.path : screen.path;
     return (
       <a className={className} href={href} target="_blank" rel="noopener" title={t('app.menu.newTab', { title })}>
-        <span className={css['label']}>{title}</span>
+        <Content screen={screen} title={title} />
         <ExternalLink size={12} strokeWidth={1.6} aria-hidden />
       </a>
     );
@@ -31,13 +40,13 @@ export function SiderLink({ screen, isActive, className, onGo }: Props) {
     <Link
       className={className}
       to={screen.path}
+      replace={screen.replace ?? false}
       aria-current={isActive ? 'page' : undefined}
       onPointerEnter={() => void preload(screen.load)}
       onFocus={() => void preload(screen.load)}
       onClick={onGo}
     >
-      <span className={css['label']}>{title}</span>
-      {count ? <span className={css['count']}>{count}</span> : null}
+      <Content screen={screen} title={title} />
     </Link>
   );
 }

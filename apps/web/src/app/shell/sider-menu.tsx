@@ -1,13 +1,15 @@
-import { Popover } from 'antd';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../kit/i18n/index.ts';
+import { preload } from '../../kit/later/index.ts';
 import type { MenuGroupKey } from '../../kit/registry/screen.ts';
-import { useBadges } from '../../kit/session/badges.store.ts';
 import type { MenuEntry } from '../registry/menu.ts';
 import { useSettings } from '../settings/settings.store.ts';
+import { MenuBadge } from './menu-badge.tsx';
+import { moveInMenu } from './menu-keys.ts';
 import css from './sider.module.css';
+import { SiderFlyout } from './sider-flyout.tsx';
 import { SiderLink } from './sider-link.tsx';
 
 interface Props {
@@ -15,12 +17,9 @@ interface Props {
   readonly activePath: string | null;
   readonly activeGroup: MenuGroupKey | null;
   readonly isCollapsed: boolean;
+  /** While the menu is searched every group that is left shows what it has. */
+  readonly isSearched: boolean;
   readonly onGo: () => void;
-}
-
-function useCount(entry: MenuEntry): number {
-  const menu = useBadges((badges) => badges.menu);
-  return entry.children.reduce((sum, screen) => sum + (screen.count ? (menu[screen.count] ?? 0) : 0), 0);
 }
 
 interface GroupProps extends Omit<Props, 'entries'> {
@@ -47,54 +46,61 @@ function LinkEntry({ entry, activePath, isCollapsed, onGo }: GroupProps) {
   const Icon = entry.group.icon;
   const title = t(entry.group.titleKey);
   const isActive = entry.group.index === activePath;
+  const [screen] = entry.children;
+  const ahead = () => void (screen && preload(screen.load));
   return (
     <Link
       className={css['item']}
       to={entry.group.index}
+      replace={screen?.replace ?? false}
       aria-current={isActive ? 'page' : undefined}
       aria-label={title}
       title={isCollapsed ? title : undefined}
+      onPointerEnter={ahead}
+      onFocus={ahead}
       onClick={onGo}
     >
       <Icon size={16} strokeWidth={1.6} aria-hidden />
       {isCollapsed ? null : <span className={css['label']}>{title}</span>}
+      <MenuBadge screens={entry.children} dotOnly={isCollapsed} />
     </Link>
   );
 }
 
 function CollapsedGroup(props: GroupProps) {
-  const { entry, activeGroup } = props;
-  const t = useText();
-  const hasTitle = useSettings((settings) => settings.parentTitle);
-  const Icon = entry.group.icon;
-  const title = t(entry.group.titleKey);
   return (
-    <Popover
-      placement="rightTop"
-      trigger={['hover', 'click']}
-      arrow={false}
-      title={hasTitle ? title : null}
-      content={<Children {...props} className={css['flyout']} />}
-    >
-      <button type="button" className={css['item']} data-active={entry.group.key === activeGroup} aria-label={title}>
-        <Icon size={16} strokeWidth={1.6} aria-hidden />
-      </button>
-    </Popover>
+    <SiderFlyout entry={props.entry} isActive={props.entry.group.key === props.activeGroup}>
+      {(close) => (
+        <Children
+          {...props}
+          className={css['flyout']}
+          onGo={() => {
+            close();
+            props.onGo();
+          }}
+        />
+      )}
+    </SiderFlyout>
   );
 }
 
 function OpenGroup(props: GroupProps) {
   const { entry, isOpen, onToggle } = props;
   const t = useText();
-  const count = useCount(entry);
   const Icon = entry.group.icon;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <>
-      <button type="button" className={css['item']} aria-expanded={isOpen} onClick={onToggle}>
+      <button
+        type="button"
+        className={css['item']}
+        aria-expanded={isOpen}
+        data-active={!isOpen && entry.group.key === props.activeGroup}
+        onClick={onToggle}
+      >
         <Icon size={16} strokeWidth={1.6} aria-hidden />
         <span className={css['label']}>{t(entry.group.titleKey)}</span>
-        {count > 0 && !isOpen ? <span className={css['count']}>{count}</span> : null}
+        {isOpen ? null : <MenuBadge screens={entry.children} />}
         <Chevron size={14} strokeWidth={1.6} aria-hidden />
       </button>
       {isOpen ? <Children {...props} className={css['children']} /> : null}
@@ -102,11 +108,9 @@ function OpenGroup(props: GroupProps) {
   );
 }
 
-/** The menu of the sider: groups in spec order, one open at a time with the accordion setting (R204, R273). */
-export function SiderMenu(props: Props) {
-  const t = useText();
+/** Which groups are open: the active one, and with the accordion setting no other (R273). */
+function useOpenGroups(activeGroup: MenuGroupKey | null) {
   const isAccordion = useSettings((settings) => settings.accordion);
-  const { activeGroup } = props;
   const [open, setOpen] = useState<readonly MenuGroupKey[]>([]);
   useEffect(() => {
     if (!activeGroup) return;
@@ -117,12 +121,20 @@ export function SiderMenu(props: Props) {
       if (keys.includes(key)) return keys.filter((item) => item !== key);
       return isAccordion ? [key] : [...keys, key];
     });
+  return { open, toggle };
+}
+
+/** The menu of the sider: groups in spec order, one open at a time with the accordion setting (R204, R273). */
+export function SiderMenu(props: Props) {
+  const t = useText();
+  const { open, toggle } = useOpenGroups(props.activeGroup);
   return (
-    <nav className={css['menu']} aria-label={t('app.menu.label')}>
+    <nav className={css['menu']} aria-label={t('app.menu.label')} onKeyDown={(event) => moveInMenu(event)}>
       <ul>
         {props.entries.map((entry) => {
           const { key, isLink } = entry.group;
-          const group = { ...props, entry, isOpen: open.includes(key), onToggle: () => toggle(key) };
+          const isOpen = props.isSearched || open.includes(key);
+          const group = { ...props, entry, isOpen, onToggle: () => toggle(key) };
           const Group = isLink ? LinkEntry : props.isCollapsed ? CollapsedGroup : OpenGroup;
           return (
             <li key={key}>

@@ -1,11 +1,12 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { useSession } from '../../kit/session/session.store.ts';
 import { registry } from '../registry/index.ts';
-import { visibleMenu } from '../registry/menu.ts';
+import { searchMenu, visibleMenu } from '../registry/menu.ts';
 import { useSettings } from '../settings/settings.store.ts';
 import { Brand } from './brand.tsx';
+import { MenuSearch, MenuSearchButton } from './menu-search.tsx';
 import { useShell } from './shell.store.ts';
 import css from './sider.module.css';
 import { SiderMenu } from './sider-menu.tsx';
@@ -29,7 +30,15 @@ export function Sider({ device, hasBrand, onGo }: Props) {
   const settings = useSettings();
   const active = useActiveScreen();
   const isOneGroup = settings.topMenu && device !== 'mobile';
-  const entries = isOneGroup ? all.filter((entry) => entry.group.key === active?.group) : all;
+  const [typed, setTyped] = useState('');
+  const isSearched = typed.trim() !== '' && !isCollapsed;
+  const shown = isOneGroup ? all.filter((entry) => entry.group.key === active?.group) : all;
+  const entries = isSearched ? searchMenu(all, typed, t) : shown;
+  const menu = useRef<HTMLElement>(null);
+  const go = (): void => {
+    setTyped('');
+    onGo();
+  };
   const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <div
@@ -39,14 +48,21 @@ export function Sider({ device, hasBrand, onGo }: Props) {
       data-device={device}
       data-fixed={settings.fixedSider}
     >
-      <aside className={css['inner']}>
+      <aside className={css['inner']} ref={menu}>
         {hasBrand ? <Brand isCollapsed={isCollapsed} /> : null}
+        {isCollapsed ? <MenuSearchButton /> : <MenuSearch value={typed} onChange={setTyped} menu={menu} />}
+        {isSearched && entries.length === 0 ? (
+          <p className={css['nothing']} role="status">
+            {t('app.menu.nothing')}
+          </p>
+        ) : null}
         <SiderMenu
           entries={entries}
           activePath={active?.menuPath ?? null}
           activeGroup={active?.group ?? null}
           isCollapsed={isCollapsed}
-          onGo={onGo}
+          isSearched={isSearched}
+          onGo={go}
         />
       </aside>
       {isCollapsed || device === 'mobile' ? null : <SiteFooter className={css['legal']} />}

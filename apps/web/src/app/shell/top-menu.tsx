@@ -6,6 +6,7 @@ import { useText } from '../../kit/i18n/index.ts';
 import type { MenuGroupKey } from '../../kit/registry/screen.ts';
 import type { MenuEntry } from '../registry/menu.ts';
 import { isMenuFolded } from './chrome.model.ts';
+import { moveInMenu } from './menu-keys.ts';
 import css from './top-menu.module.css';
 import { RESIZE_THROTTLE_MS, throttle } from './viewport.ts';
 
@@ -45,7 +46,7 @@ export function TopMenu({ entries, activeGroup }: Props) {
   const { ref, isFolded } = useFolded(titles.join());
   const activeTitle = entries.find((entry) => entry.group.key === activeGroup)?.group.titleKey;
   return (
-    <nav className={css['nav']} aria-label={t('app.menu.label')}>
+    <nav className={css['nav']} aria-label={t('app.menu.label')} onKeyDown={(event) => moveInMenu(event, true)}>
       <div className={css['copy']} ref={ref} aria-hidden>
         {titles.map((title) => (
           <span key={title} className={css['item']}>

@@ -3,8 +3,10 @@ import type { Locale } from './locale.ts';
 interface TextPlan {
   /** Modules whose texts a module's pages show, itself among them. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
-  /** Titles of all screens. */
+  /** Titles of all screens and menu groups. */
   readonly titles: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+  /** Pinyin initials of the Chinese titles. */
+  readonly initials: Readonly<Record<string, string>>;
 }
 
 /** Written by the build (apps/web/build/text-plan.ts); absent in development and in tests. */

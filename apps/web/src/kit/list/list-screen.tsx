@@ -1,6 +1,6 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
-import { useEffect, useMemo } from 'react';
-import { usePageActive } from '../page-active/index.ts';
+import { useMemo } from 'react';
+import { useKeys } from '../keys/index.ts';
 import { ListBody } from './list-body.tsx';
 import { ListPager } from './list-pager.tsx';
 import styles from './list-screen.module.css';
@@ -10,26 +10,24 @@ import { QueryArea } from './query-area.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useListModel } from './use-list-model.ts';
 
-const TYPING = 'input, textarea, select, [contenteditable="true"]';
+interface ListKeys {
+  readonly root: { readonly current: HTMLElement | null };
+  readonly hasFilters: boolean;
+  readonly canOpen: boolean;
+  readonly canSelect: boolean;
+  readonly onPrimary: (() => void) | undefined;
+}
 
-/** `/` puts the cursor into the first condition, Alt+N presses the primary button; in the visible page only. */
-function useListHotkeys(root: { readonly current: HTMLElement | null }, onPrimary: (() => void) | undefined): void {
-  const isActive = usePageActive();
-  useEffect(() => {
-    if (!isActive) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null;
-      if (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey) {
-        event.preventDefault();
-        root.current?.querySelector<HTMLInputElement>('form input')?.focus();
-      } else if (event.altKey && event.code === 'KeyN' && onPrimary) {
-        event.preventDefault();
-        onPrimary();
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isActive, onPrimary, root]);
+/** `/` puts the cursor into the first condition, Alt+N presses the primary button; the rows work theirs themselves. */
+function useListKeys({ root, hasFilters, canOpen, canSelect, onPrimary }: ListKeys): void {
+  const toQuery = () => root.current?.querySelector<HTMLInputElement>('form input')?.focus();
+  useKeys([
+    ...(hasFilters ? [{ keys: ['/'], textKey: 'kit.keys.query', run: toQuery } as const] : []),
+    ...(onPrimary ? [{ keys: ['Alt', 'N'], textKey: 'kit.keys.primary', run: onPrimary } as const] : []),
+    { keys: ['↑', '↓'], textKey: 'kit.keys.row' },
+    ...(canOpen ? [{ keys: ['↵'], textKey: 'kit.keys.open' } as const] : []),
+    ...(canSelect ? [{ keys: ['Space'], textKey: 'kit.keys.select' } as const] : []),
+  ]);
 }
 
 /** A list (ui.md “List conventions”): query area, queue tabs, toolbar, table, totals, pagination. */
@@ -37,9 +35,15 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const model = useListModel<E>(props);
   const { conditions, send, settings, change, answer, selection, context } = model;
   const primary = model.toolbar.find((action) => action.primary && !action.onSelection);
-  useListHotkeys(model.root, primary ? () => model.runAction(primary) : undefined);
   const total = answer?.total ?? 0;
   const hasFilters = (props.filters?.length ?? 0) > 0;
+  useListKeys({
+    root: model.root,
+    hasFilters,
+    canOpen: props.onOpen !== undefined,
+    canSelect: model.isSelectable,
+    onPrimary: primary ? () => model.runAction(primary) : undefined,
+  });
   const onQuery = useMemo(
     () => ({ query: model.query, reset: model.reset, expand: (isExpanded: boolean) => change({ isExpanded }) }),
     [model.query, model.reset, change],

@@ -117,6 +117,13 @@ export const en: Translation<typeof zhCN> = {
 
   'kit.scan.slash': 'Press / to go back to the scan field',
 
+  'kit.keys.query': 'To the query',
+  'kit.keys.primary': 'New (primary button)',
+  'kit.keys.row': 'Row above, row below',
+  'kit.keys.open': 'Open the row',
+  'kit.keys.select': 'Select the row',
+  'kit.keys.scan': 'Back to the scan field',
+
   'kit.workbench.progress': 'Progress',
   'kit.workbench.queue': 'Queue',
   'kit.workbench.side': 'Facts',

@@ -19,7 +19,7 @@ export const zhCN = {
   'ui.noMatchTitle': '没有符合条件的记录',
   'ui.noMatchText': '条件太窄，可放宽日期或去掉部分条件。',
   'ui.resetAll': '重置全部条件',
-  'ui.noPermissionTitle': '您没有权限进行此操作',
+  'ui.noPermissionTitle': '您没有进行该操作的权限',
   'ui.noPermissionText': '需要权限',
   'ui.errorTitle': '这一页没有加载出来',
   'ui.errorText': '您填写的条件还在，已录入的内容都已存为草稿。',
@@ -113,6 +113,13 @@ export const zhCN = {
   'kit.form.witnessPassword': '第二人密码',
 
   'kit.scan.slash': '按 / 回到扫码框',
+
+  'kit.keys.query': '到查询条件',
+  'kit.keys.primary': '新增（主按钮）',
+  'kit.keys.row': '移动到上一行、下一行',
+  'kit.keys.open': '打开这一行',
+  'kit.keys.select': '选择这一行',
+  'kit.keys.scan': '回到扫码框',
 
   'kit.workbench.progress': '进度',
   'kit.workbench.queue': '待处理',

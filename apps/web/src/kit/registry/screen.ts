@@ -1,5 +1,5 @@
+import type { WaitingKey } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../i18n/keys.ts';
 
@@ -22,6 +22,13 @@ export const MENU_GROUPS = [
 ] as const;
 export type MenuGroupKey = (typeof MENU_GROUPS)[number];
 
+/** An icon of the library, or an own drawing that takes the same props (R226 “icon or custom icon”). */
+export type MenuIcon = ComponentType<{
+  readonly size?: number | string;
+  readonly strokeWidth?: number | string;
+  readonly 'aria-hidden'?: boolean | 'true' | 'false';
+}>;
+
 export interface TabOptions {
   /** Default true. */
   readonly closable?: boolean;
@@ -34,12 +41,18 @@ export interface TabOptions {
 /**
  * One screen. Router, menu, breadcrumb, tabs, document title, guard and help all derive from it
  * (architecture.md “Web”). A module exports `screens` from its `screens.ts`; no central file is edited.
+ *
+ * The menu item of spec §3 in these words (R226): path = `path`, title = `titleKey`, header = `group`, icon or custom
+ * icon = `icon`, img = `img`, auth list = `permission`, target = `menu` (`newTab`, `external`), replace = `replace`,
+ * name = `path` (the pattern that names tab and help), badge = `count` with `badge`, children = the screens of a group.
  */
 export interface ScreenDef {
   /** Path as the specification spells it, parameters as `:name` (matched with case). */
   readonly path: string;
   readonly titleKey: TextKey;
-  readonly icon: LucideIcon;
+  readonly icon: MenuIcon;
+  /** Address of a picture that stands before the menu entry instead of nothing. */
+  readonly img?: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** `standalone`: no shell (print sheets, windows). */
   readonly layout: 'shell' | 'standalone';
@@ -51,6 +64,8 @@ export interface ScreenDef {
   readonly order?: number;
   /** Default false. `newTab`: opens a browser tab; `external`: the same by an absolute address (R219, R220). */
   readonly menu?: boolean | 'newTab' | 'external';
+  /** The menu entry replaces the history entry instead of adding one (R228). Default false. */
+  readonly replace?: boolean;
   /** Path of the list that this record page hangs under in the breadcrumb. */
   readonly parent?: string;
   /** `false`: opens no tab (R281). */
@@ -61,8 +76,10 @@ export interface ScreenDef {
   readonly sider?: boolean;
   /** Key of the help document; default the path pattern. */
   readonly helpKey?: string;
-  /** Key of the number beside the menu entry (`setMenuCounts`). */
-  readonly count?: string;
+  /** Which waiting work the menu entry shows beside its title (R229). */
+  readonly count?: WaitingKey;
+  /** How it shows it. Default `count`. */
+  readonly badge?: 'count' | 'dot';
 }
 
 /** Keeps the literal types of a module's screens and checks them against `ScreenDef`. */

@@ -1,6 +1,7 @@
 import { ScanBarcode } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useText } from '../i18n/index.ts';
+import { useKeys } from '../keys/index.ts';
 import { isDialogOpen, usePageActive } from '../page-active/index.ts';
 import { recogniseScan } from './recognise.ts';
 import styles from './scan-field.module.css';
@@ -53,7 +54,6 @@ function useKeptFocus(isOn: boolean) {
 /** The scan field of a workbench: 40 high, always ready, one code after the other; `/` leads back to it. */
 export function ScanField({ placeholder, onScan, keepFocus = true, disabled = false }: ScanFieldProps) {
   const text = useText();
-  const isActive = usePageActive();
   const ref = useKeptFocus(keepFocus && !disabled);
   const [value, setValue] = useHalfScan();
   const deliver = useInLine(onScan);
@@ -64,18 +64,7 @@ export function ScanField({ placeholder, onScan, keepFocus = true, disabled = fa
     setValue('');
     playTone((await deliver(recogniseScan(typed))) ? 'accepted' : 'refused');
   }, [value, setValue, deliver]);
-  useEffect(() => {
-    if (!isActive) return;
-    const onSlash = (event: globalThis.KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, [contenteditable="true"]');
-      if (event.key !== '/' || isTyping) return;
-      event.preventDefault();
-      ref.current?.focus();
-    };
-    document.addEventListener('keydown', onSlash);
-    return () => document.removeEventListener('keydown', onSlash);
-  }, [isActive, ref]);
+  useKeys([{ keys: ['/'], textKey: 'kit.keys.scan', run: () => ref.current?.focus() }]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { countText } from '../../ui/format.ts';
 import { KeyHint, ProgressBar } from '../../ui/layout.tsx';
 import { type TextKey, useText } from '../i18n/index.ts';
+import { useKeys } from '../keys/index.ts';
 import { ScanField, type ScanFieldProps } from '../scan/scan-field.tsx';
 import styles from './workbench.module.css';
 
@@ -37,6 +38,7 @@ export interface WorkbenchProps {
 export function Workbench(props: WorkbenchProps) {
   const { scan, progress, queue, queueWidth = 196, side, keys, footNote } = props;
   const text = useText();
+  useKeys((keys ?? []).map((key) => ({ keys: key.keys, textKey: key.labelKey })));
   const columns = `${queue ? `${queueWidth}px ` : ''}minmax(0, 1fr)${side ? ' 296px' : ''}`;
   return (
     <div className={styles['bench']}>

@@ -1,3 +1,4 @@
+import { ACCOUNT_PAGE_PERMISSION } from '@mintmark/contract/kernel/permissions.ts';
 import { ScanFace, Users } from 'lucide-react';
 import { defineScreens } from '../../kit/registry/screen.ts';
 
@@ -8,7 +9,7 @@ export const screens = defineScreens([
     titleKey: 'accounts.user.title',
     icon: Users,
     layout: 'shell',
-    permission: ['admin:role:page'],
+    permission: [ACCOUNT_PAGE_PERMISSION],
     group: 'admin',
     order: 10,
     menu: true,
@@ -25,6 +26,7 @@ export const screens = defineScreens([
     order: 90,
     menu: true,
     tab: { cached: true },
+    count: 'idReview',
     load: () => import('./verification/verification.screen.tsx'),
   },
 ]);

@@ -13,6 +13,7 @@ export const screens = defineScreens([
     order: 10,
     menu: true,
     tab: { cached: true },
+    count: 'highScore',
     load: () => import('./high-score-audit/high-score-audit.screen.tsx'),
   },
   {
@@ -25,6 +26,7 @@ export const screens = defineScreens([
     order: 20,
     menu: true,
     tab: { cached: true },
+    count: 'otherAudit',
     load: () => import('./other-audit/other-audit.screen.tsx'),
   },
   {
@@ -37,6 +39,7 @@ export const screens = defineScreens([
     order: 30,
     menu: true,
     tab: { cached: true },
+    count: 'quality',
     load: () => import('./fin-check/fin-check.screen.tsx'),
   },
 ]);

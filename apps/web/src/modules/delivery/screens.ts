@@ -13,7 +13,7 @@ export const screens = defineScreens([
     order: 80,
     menu: true,
     tab: { cached: true },
-    count: 'delivery.ready',
+    count: 'ship',
     load: () => import('./by-code/by-code.screen.tsx'),
   },
 ]);

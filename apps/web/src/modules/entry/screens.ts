@@ -13,7 +13,7 @@ export const screens = defineScreens([
     order: 30,
     menu: true,
     tab: { cached: true },
-    count: 'entry.orders',
+    count: 'entry',
     load: () => import('./detailed-entry/detailed-entry.screen.tsx'),
   },
   {
@@ -26,7 +26,7 @@ export const screens = defineScreens([
     order: 35,
     menu: true,
     tab: { cached: true },
-    count: 'entry.coins',
+    count: 'information',
     load: () => import('./message-entry/message-entry.screen.tsx'),
   },
   {

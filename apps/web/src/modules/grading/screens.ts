@@ -13,6 +13,7 @@ export const screens = defineScreens([
     order: 40,
     menu: true,
     tab: { cached: true },
+    count: 'score',
     load: () => import('./add-coin-score/add-coin-score.screen.tsx'),
   },
 ]);

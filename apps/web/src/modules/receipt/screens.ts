@@ -13,7 +13,7 @@ export const screens = defineScreens([
     order: 20,
     menu: true,
     tab: { single: true, cached: true },
-    count: 'receipt.arrived',
+    count: 'receive',
     load: () => import('./confirm/confirm.screen.tsx'),
   },
   {

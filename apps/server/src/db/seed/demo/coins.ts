@@ -142,7 +142,7 @@ async function insertRow(
       qcBy: status >= 82 ? (people.accounts.quality ?? null) : null,
       reworkStep: status === 82 ? 'label' : null,
       place: placeOfStatus(status) ?? '',
-      grams: gramsOf([item.nameZh, variety?.nameZh ?? '', item.yearText]),
+      grams: gramsOf([spot.coinCode, item.nameZh, item.nameEn, variety?.nameZh ?? '', item.yearText]),
       createdAt: order.entryStartedAt ?? now,
       updatedAt: now,
     })

@@ -1,7 +1,7 @@
 import { later } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
-import { gramsOf } from '../../../kernel/search/grams.ts';
+import { gramsOf, pinyinInitials } from '../../../kernel/search/index.ts';
 import { nextCoinCodes, nextOrderCode, nextPackageCode } from '../../../workflow/numbers.repo.ts';
 import { type OrderRow, orderById, refreshOrder } from '../../../workflow/order.repo.ts';
 import { recalculate } from '../../../workflow/pricing.ts';
@@ -67,6 +67,8 @@ export async function insertOrder(
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   const totalFen = lines.reduce((sum, line) => sum + line.quantity * line.declaredFen, 0);
   const reached = REACHED[stage.facts];
+  const orderCode = await nextOrderCode(scene.tx, start);
+  const { name } = customer.receiver;
   const facts = Object.fromEntries(
     FACTS.slice(0, reached).map((fact, index) => [fact, later(start, index * 5 * 3_600_000)]),
   );
@@ -74,7 +76,7 @@ export async function insertOrder(
     .insertInto('submissionOrders')
     .values({
       companyId: customer.companyId,
-      orderCode: await nextOrderCode(scene.tx, start),
+      orderCode,
       customerId: customer.id,
       agentId: customer.agentId,
       payPoint: customer.payPoint,
@@ -88,7 +90,7 @@ export async function insertOrder(
       services: [1],
       priceListId: reached >= 1 ? priceListId : null,
       hasOpenDiscrepancy: stage.isExcepted ?? false,
-      grams: gramsOf([customer.receiver.name, ...lines.map((line) => line.item.nameZh)]),
+      grams: gramsOf([orderCode, name, pinyinInitials(name), ...lines.map((line) => line.item.nameZh)]),
       createdAt: start,
       createdBy: scene.people.accounts.counter ?? null,
       updatedAt: start,

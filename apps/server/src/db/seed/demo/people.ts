@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/database.ts';
-import { gramsOf } from '../../../kernel/search/grams.ts';
+import { gramsOf, pinyinInitials } from '../../../kernel/search/index.ts';
 import { nextCustomerNo } from '../../../workflow/numbers.repo.ts';
 import type { Dice } from './dice.ts';
 import { AGENT, CITIES, COMPANIES, CUSTOMER_NAMES, PERSONAS } from './people.data.ts';
@@ -108,6 +108,7 @@ async function insertCustomer(
   const mobile = `138${String(10_000_001 + index * 37).padStart(8, '0')}`;
   const receiver = { name, phone: mobile, areaCode: city.code, areaText: city.text, detail: `${dice.int(1, 300)} 号` };
   const payPoint = agentId === null ? 2 : 4;
+  const customerNo = await nextCustomerNo(tx);
   const returnMethod =
     index === 0
       ? 2
@@ -120,7 +121,7 @@ async function insertCustomer(
     .insertInto('customers')
     .values({
       companyId,
-      customerNo: await nextCustomerNo(tx),
+      customerNo,
       name,
       mobile,
       agentId,
@@ -137,7 +138,7 @@ async function insertCustomer(
       returnMethod,
       agreementVersion: '2026-01',
       agreementSignedAt: now,
-      grams: gramsOf([name, mobile]),
+      grams: gramsOf([name, pinyinInitials(name), mobile, mobile.slice(-4), customerNo]),
       createdAt: now,
       updatedAt: now,
     })

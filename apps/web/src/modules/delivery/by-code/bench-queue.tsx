@@ -44,7 +44,7 @@ export function BenchQueue({ deliveryId, onStart, onOpen }: BenchQueueProps) {
   const open = useOpenDeliveries(chosen === 'open');
   const waiting = ready?.total;
   useEffect(() => {
-    if (waiting !== undefined) setMenuCounts({ 'delivery.ready': waiting });
+    if (waiting !== undefined) setMenuCounts({ ship: waiting });
   }, [waiting]);
   const orders: readonly WorkbenchQueueItem[] = (ready?.list ?? []).map((row) => {
     const flag = flagOf(row);

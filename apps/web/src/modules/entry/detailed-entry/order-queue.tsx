@@ -102,7 +102,7 @@ export function OrderQueue({ current, shown: asked, onShow, onOpen }: OrderQueue
   const open = (answers.waiting?.total ?? 0) + (answers.entering?.total ?? 0);
   const isKnown = answers.waiting !== undefined && answers.entering !== undefined;
   useEffect(() => {
-    if (isKnown) setMenuCounts({ 'entry.orders': open });
+    if (isKnown) setMenuCounts({ entry: open });
   }, [isKnown, open]);
   const items = (answer?.list ?? []).flatMap((row) => itemsOf(row, lang, text('entry.queue.held')));
   return (

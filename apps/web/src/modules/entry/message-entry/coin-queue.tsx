@@ -75,7 +75,7 @@ export function useCoinQueues(asked: CoinQueueKey | null, dispatchId: string | n
   const open = (totals.image ?? 0) + (totals.measure ?? 0) + (totals.rework ?? 0);
   const isKnown = BY_URGENCY.every((key) => totals[key] !== null) && dispatchId === null;
   useEffect(() => {
-    if (isKnown) setMenuCounts({ 'entry.coins': open });
+    if (isKnown) setMenuCounts({ information: open });
   }, [isKnown, open]);
   return { chosen, rows: answers[chosen]?.list ?? [], anyDispatch, totals };
 }

@@ -65,7 +65,7 @@ export function ReceiptQueue({ current, onOpen }: ReceiptQueueProps) {
   const ref = useCurrentInSight(current);
   const waiting = arrived?.total;
   useEffect(() => {
-    if (waiting !== undefined) setMenuCounts({ 'receipt.arrived': waiting });
+    if (waiting !== undefined) setMenuCounts({ receive: waiting });
   }, [waiting]);
   const items = (answer?.list ?? []).map((row) => ({
     key: row.id,

@@ -1,0 +1,40 @@
+import {
+  type ConsoleStep,
+  dashboardEndpoints,
+  type WaitingKey,
+} from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import { may } from '../../kernel/auth/actor.ts';
+import { query } from '../../kernel/handlers.ts';
+import { idRecordList, REVIEW_ID } from '../accounts/index.ts';
+import { countForGrader } from '../grading/index.ts';
+import { countWaiting, STEPS, type Waits } from './console.queries.ts';
+import { PAGE_OF } from './get-console.ts';
+
+/** Tiles of the console that are also the badge of a menu entry; their numbers are the same. */
+const BADGES = [
+  'receive',
+  'entry',
+  'information',
+  'highScore',
+  'otherAudit',
+  'quality',
+  'ship',
+] as const satisfies readonly (ConsoleStep & WaitingKey)[];
+const ID_REVIEWS: Waits = { key: 'idReview', list: idRecordList, filters: { auditStatus: [0] } };
+const GRADES = ['closeReview:rating:authenticate', 'closeReview:rating:score'] as const;
+
+/** Counts beside the menu's entries: of the screens the person may open, inside the scope. */
+export const getWaiting = query(dashboardEndpoints.getWaiting, async (_, context) => {
+  const { actor, scope, db } = context;
+  const steps = STEPS.filter(({ step }) => BADGES.some((key) => key === step) && may(actor, PAGE_OF[step]));
+  const waits = [
+    ...steps.map(({ step, list, filters }) => ({ key: step, list, filters })),
+    ...(may(actor, REVIEW_ID) ? [ID_REVIEWS] : []),
+  ];
+  const found = await db.read(scope, (reader) => countWaiting(reader, scope, waits));
+  const counts: Partial<Record<WaitingKey, number>> = Object.fromEntries(
+    waits.map(({ key }) => [key, found.find((one) => one.key === key)?.count ?? 0]),
+  );
+  const isGrader = may(actor, 'closeReview:rating:page') && may(actor, ...GRADES);
+  return { counts: isGrader ? { ...counts, score: await countForGrader(context) } : counts };
+});

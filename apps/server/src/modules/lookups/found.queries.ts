@@ -1,0 +1,92 @@
+import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import { FOUND_ROWS, type Found } from '@mintmark/contract/lookups/lookups.endpoints.ts';
+import { CERT_LETTERS } from '@mintmark/domain/certificates/cert-number.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../kernel/db/database.ts';
+import { type Condition, filter, runList, type TypedList } from '../../kernel/listing/index.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { searchCustomers } from '../customers/index.ts';
+import { ratingList } from '../grading/index.ts';
+import { orderList } from '../receiving/index.ts';
+import type { Wanted } from './wanted.ts';
+
+/** Numbers that begin so: a range of the unique index in any sort order of the database, made exact by `starts_with`. */
+function beginsWith(column: RawBuilder<unknown>, begin: string): Condition {
+  return sql`(${column} BETWEEN ${begin}::text AND ${`${begin}ZZZZ`}::text AND starts_with(${column}, ${begin}::text))`;
+}
+
+const withNumber = <Row>(list: TypedList<Row>, column: RawBuilder<unknown>): TypedList<Row> => ({
+  ...list,
+  filters: {
+    ...list.filters,
+    begins: filter.custom((value) => (typeof value === 'string' ? beginsWith(column, value) : null)),
+  },
+});
+
+const ordersByNumber = withNumber(orderList, sql`o.order_code`);
+const coinsByNumber = withNumber(ratingList, sql`c.coin_code`);
+const coinsByCertificate: typeof ratingList = {
+  ...ratingList,
+  filters: {
+    ...ratingList.filters,
+    begins: filter.custom((value) =>
+      typeof value === 'string' ? sql`(${sql.join(certificates(value), sql` OR `)})` : null,
+    ),
+  },
+};
+
+/** The letter may be left out: a person reads the digits from the label. */
+function certificates(begin: string): Condition[] {
+  const begins = /^\d/.test(begin) ? CERT_LETTERS.map((letter) => letter + begin) : [begin];
+  return begins.map((one) => beginsWith(sql`c.cert_no`, one));
+}
+
+const asking = (filters: Readonly<Record<string, string>>): ListQuery => ({ page: 1, limit: FOUND_ROWS, ...filters });
+
+/** Orders of the scope by number, else by what stands in them: customer, initials, pieces. */
+export async function findOrders(db: Reader, scope: Scope, wanted: Wanted): Promise<NonNullable<Found['orders']>> {
+  const { list } = wanted.order
+    ? await runList(db, ordersByNumber, scope, asking({ begins: wanted.order }))
+    : wanted.text
+      ? await runList(db, orderList, scope, asking({ q: wanted.text }))
+      : { list: [] };
+  return list.map(({ id, orderCode, status, customerName }) => ({ id, orderCode, status, customerName }));
+}
+
+type Coins = NonNullable<Found['coins']>;
+const coinOf = ({ id, coinCode, certNo, name, status }: Coins[number]): Coins[number] => ({
+  id,
+  coinCode,
+  certNo,
+  name,
+  status,
+});
+
+/** Coins of the scope by code; readers of whole records also by name. Who is blind learns no certificate number (D6). */
+export async function findCoins(db: Reader, scope: Scope, wanted: Wanted, isReader: boolean): Promise<Coins> {
+  if (wanted.coin) {
+    const { list } = await runList(db, coinsByNumber, scope, asking({ begins: wanted.coin }));
+    return list.map((row) => coinOf({ ...row, certNo: isReader ? row.certNo : null }));
+  }
+  if (!isReader || !wanted.text) return [];
+  const { list } = await runList(db, ratingList, scope, asking({ q: wanted.text }));
+  return list.map(coinOf);
+}
+
+/** Coins of the scope by their certificate number. */
+export async function findCertificates(db: Reader, scope: Scope, wanted: Wanted): Promise<Coins> {
+  if (!wanted.certificate) return [];
+  const { list } = await runList(db, coinsByCertificate, scope, asking({ begins: wanted.certificate }));
+  return list.map(coinOf);
+}
+
+/** Customers of the scope, mobiles masked; those whose name or number is exactly this first. */
+export async function findCustomers(
+  db: Reader,
+  scope: Scope,
+  wanted: Wanted,
+): Promise<NonNullable<Found['customers']>> {
+  if (!wanted.customer) return [];
+  const rows = await searchCustomers(db, scope, { q: wanted.customer });
+  return rows.slice(0, FOUND_ROWS).map(({ id, customerNo, name, mobile }) => ({ id, customerNo, name, mobile }));
+}
