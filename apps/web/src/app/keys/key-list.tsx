@@ -5,8 +5,8 @@ import { KeyHint } from '../../ui/layout.tsx';
 import { closeOverlay } from '../palette/palette.store.ts';
 import { changeSettings, useSettings } from '../settings/settings.store.ts';
 import { useActiveScreen } from '../shell/use-active-screen.ts';
+import { TAB_KEYS } from '../tabs/tab-keys.ts';
 import css from './key-list.module.css';
-import { TAB_KEYS } from './tab-keys.ts';
 
 function Keys({ title, lines }: { readonly title: string; readonly lines: readonly KeyBinding[] }) {
   const t = useText();

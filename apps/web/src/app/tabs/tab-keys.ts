@@ -1,16 +1,15 @@
-import type { TextKey } from '../../kit/i18n/keys.ts';
+import type { KeyBinding } from '../../kit/keys/index.ts';
 
-/** Keys of the tabs for the list of keys (`?`), as they are pressed together. */
-export interface TabKey {
-  readonly keys: string[];
-  readonly textKey: TextKey;
-}
-
-/** They work everywhere, also in a field; no browser keeps them for itself (Ctrl+PageUp, Ctrl+Tab and Ctrl+W do). */
-export const TAB_KEYS: readonly TabKey[] = [
+/**
+ * Keys of the tabs for the list of keys (`?`). Those with Alt work everywhere, also in a field; no browser keeps them for
+ * itself (Ctrl+PageUp, Ctrl+Tab and Ctrl+W it does). The others belong to the tab that has the focus.
+ */
+export const TAB_KEYS: readonly KeyBinding[] = [
   { keys: ['Alt', 'PageUp'], textKey: 'app.tabs.keyPrevious' },
   { keys: ['Alt', 'PageDown'], textKey: 'app.tabs.keyNext' },
   { keys: ['Alt', 'W'], textKey: 'app.tabs.keyClose' },
+  { keys: ['←', '→'], textKey: 'app.keys.tabStep' },
+  { keys: ['Delete'], textKey: 'app.keys.tabClose' },
 ];
 
 export type TabKeyAction = 'previous' | 'next' | 'close';
