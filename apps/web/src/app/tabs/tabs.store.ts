@@ -1,11 +1,11 @@
 import { create } from 'zustand';
-import { getSession } from '../../kit/session/session.store.ts';
-import { readOwn, writeOwn } from '../../kit/session/storage.ts';
+import { readOwn, storedAccess, writeOwn } from '../../kit/session/storage.ts';
 import { registry } from '../registry/index.ts';
 import { homeSeed, seedResolver } from './tab-seed.ts';
 import { patchTab, restoreTabs, saveTabs, type Tab, type TabsState } from './tabs.model.ts';
 
 const SLOT = 'tabs';
+const EVERYTHING = '*:*:*';
 
 interface TabsStore {
   readonly state: TabsState;
@@ -14,7 +14,8 @@ interface TabsStore {
 }
 
 export const useTabs = create<TabsStore>(() => ({
-  state: restoreTabs(homeSeed(registry), readOwn(SLOT), seedResolver(registry, getSession().access)),
+  // A lost access list comes back from the server; until then each page says itself what it lacks.
+  state: restoreTabs(homeSeed(registry), readOwn(SLOT), seedResolver(registry, storedAccess() ?? [EVERYTHING])),
   dirty: new Map(),
 }));
 
