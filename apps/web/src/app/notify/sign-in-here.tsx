@@ -2,12 +2,12 @@ import { IDENTITY_PATHS } from '@mintmark/contract/identity/identity.paths.ts';
 import type { SignedIn, SmsStep } from '@mintmark/contract/identity/identity.schema.ts';
 import { Button, Input } from 'antd';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { exchange, type Resolved } from '../../kit/api/exchange.ts';
+import { exchangeEnvelope, type Resolved } from '../../kit/api/exchange.ts';
 import { ApiFailure } from '../../kit/api/failure.ts';
 import { randomKey } from '../../kit/api/transport.ts';
 import { useText } from '../../kit/i18n/index.ts';
-import { readCookie } from '../../kit/session/cookies.ts';
 import { storeSignIn } from '../../kit/session/sign-in.ts';
+import { documentOwner } from '../../kit/session/storage.ts';
 import css from './sign-in-here.module.css';
 
 interface Captcha {
@@ -16,7 +16,7 @@ interface Captcha {
 }
 
 const post = (url: string, body: object): Promise<Resolved> =>
-  exchange({ method: 'POST', url, body, idempotencyKey: randomKey(), isQuiet: true });
+  exchangeEnvelope({ method: 'POST', url, body, idempotencyKey: randomKey(), isQuiet: true });
 
 /** A captcha to read; another one at every `again`. */
 function useCaptcha(): { readonly captcha: Captcha; readonly again: () => void } {
@@ -25,7 +25,7 @@ function useCaptcha(): { readonly captcha: Captcha; readonly again: () => void }
   // biome-ignore lint/correctness/useExhaustiveDependencies: every turn asks for another picture
   useEffect(() => {
     let isCurrent = true;
-    exchange({ method: 'GET', url: IDENTITY_PATHS.captchaImage, isQuiet: true }).then(
+    exchangeEnvelope({ method: 'GET', url: IDENTITY_PATHS.captchaImage, isQuiet: true }).then(
       ({ data }) => {
         if (isCurrent) setCaptcha(data as Captcha);
       },
@@ -62,7 +62,8 @@ export function SignInHere({ onDone }: SignInHereProps) {
   const take = ({ code, msg, data }: Resolved): void => {
     if (code === 0) {
       const answer = data as SignedIn;
-      const isSame = answer.info.id === readCookie('userId');
+      // Not the cookie: it may be gone or forged, and somebody else's work must not go on in this name.
+      const isSame = `uuid${answer.uuid}` === documentOwner();
       storeSignIn(answer);
       onDone(isSame);
     } else if (code === 2014) setStep(data as SmsStep);
