@@ -50,8 +50,20 @@ export interface SignInHereProps {
   readonly onDone: (isSamePerson: boolean) => void;
 }
 
-/** Sign-in inside the 401 dialog (D25): password and captcha, then the SMS code where the account wants one. */
-export function SignInHere({ onDone }: SignInHereProps) {
+/** Sign-in inside the 401 dialog (D25), folded: nothing is asked of the server before it is opened (R356). */
+export function SignInHere(props: SignInHereProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={css['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('app.session.here')}</summary>
+      {isOpen ? <SignInForm {...props} /> : null}
+    </details>
+  );
+}
+
+/** Password and captcha, then the SMS code where the account wants one. */
+function SignInForm({ onDone }: SignInHereProps) {
   const t = useText();
   const id = useId();
   const [step, setStep] = useState<SmsStep | null>(null);
@@ -84,41 +96,38 @@ export function SignInHere({ onDone }: SignInHereProps) {
     }
   };
   return (
-    <details className={css['fold']}>
-      <summary>{t('app.session.here')}</summary>
-      <form onSubmit={(event) => void submit(event)}>
-        <p>{step ? t('app.session.smsSent', { mobile: step.mobile }) : t('app.session.hereHint')}</p>
-        <label htmlFor={`${id}-user`}>{t('app.session.account')}</label>
-        <Input id={`${id}-user`} name="username" autoComplete="username" required readOnly={step !== null} />
-        <label htmlFor={`${id}-password`}>{t('app.session.password')}</label>
+    <form onSubmit={(event) => void submit(event)}>
+      <p>{step ? t('app.session.smsSent', { mobile: step.mobile }) : t('app.session.hereHint')}</p>
+      <label htmlFor={`${id}-user`}>{t('app.session.account')}</label>
+      <Input id={`${id}-user`} name="username" autoComplete="username" required readOnly={step !== null} />
+      <label htmlFor={`${id}-password`}>{t('app.session.password')}</label>
+      <Input
+        id={`${id}-password`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        readOnly={step !== null}
+      />
+      <label htmlFor={`${id}-code`}>{t(step ? 'app.session.sms' : 'app.session.captcha')}</label>
+      <div className={css['code']}>
         <Input
-          id={`${id}-password`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          readOnly={step !== null}
+          id={`${id}-code`}
+          key={step ? 'sms' : 'image'}
+          name="code"
+          autoComplete="off"
+          required={captcha.uuid !== ''}
         />
-        <label htmlFor={`${id}-code`}>{t(step ? 'app.session.sms' : 'app.session.captcha')}</label>
-        <div className={css['code']}>
-          <Input
-            id={`${id}-code`}
-            key={step ? 'sms' : 'image'}
-            name="code"
-            autoComplete="off"
-            required={captcha.uuid !== ''}
-          />
-          {step || !captcha.img ? null : (
-            <button type="button" aria-label={t('app.session.captchaAgain')} onClick={again}>
-              <img src={captcha.img} alt="" />
-            </button>
-          )}
-        </div>
-        {problem ? <p role="alert">{problem}</p> : null}
-        <Button className={css['submit'] ?? ''} htmlType="submit" loading={isBusy}>
-          {t('app.session.signIn')}
-        </Button>
-      </form>
-    </details>
+        {step || !captcha.img ? null : (
+          <button type="button" aria-label={t('app.session.captchaAgain')} onClick={again}>
+            <img src={captcha.img} alt="" />
+          </button>
+        )}
+      </div>
+      {problem ? <p role="alert">{problem}</p> : null}
+      <Button className={css['submit'] ?? ''} htmlType="submit" loading={isBusy}>
+        {t('app.session.signIn')}
+      </Button>
+    </form>
   );
 }
