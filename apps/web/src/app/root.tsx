@@ -5,6 +5,7 @@ import { setNotifier } from '../kit/api/notifier.ts';
 import { useText } from '../kit/i18n/index.ts';
 import { guardRoute, HOME_PATH } from '../kit/session/guard.ts';
 import { useSession } from '../kit/session/session.store.ts';
+import { tellStorageTrouble } from './boot/storage-notice.ts';
 import { useSessionFacts } from './guard/use-session-facts.ts';
 import { createNotifier } from './notify/notify.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
@@ -26,6 +27,7 @@ function useNotifier(): void {
   const go = useGo();
   useLayoutEffect(() => {
     setNotifier(createNotifier({ modal, message, navigate: (path) => go(path, { replace: true }) }));
+    tellStorageTrouble(message);
   }, [modal, message, go]);
 }
 

@@ -90,6 +90,8 @@ export const zNewPasswordBody = z.strictObject({
 });
 
 export const zProfile = zUserInfo.extend({
+  /** The same as sign-in's: it tells the browser whose storage is to be used. */
+  uuid: z.string(),
   username: z.string(),
   mail: z.string(),
   /** Names of the roles, in the reader's language as stored. */

@@ -38,6 +38,7 @@ export async function readProfile(db: Reader, accountId: string, locale: 'zh-CN'
           .executeTakeFirst();
   return {
     ...presentUserInfo(account, await listAccess(db, accountId)),
+    uuid: account.uuid,
     username: account.username,
     mail: account.mail ?? '',
     roles: roles.map((role) => role.name),

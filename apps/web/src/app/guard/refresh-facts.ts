@@ -1,6 +1,7 @@
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import { call } from '../../kit/api/index.ts';
-import { applyProfile } from '../../kit/session/session.store.ts';
+import { notifier } from '../../kit/api/notifier.ts';
+import { takeProfile } from './take-profile.ts';
 
 let running: Promise<void> | null = null;
 
@@ -10,7 +11,9 @@ let running: Promise<void> | null = null;
  */
 export function refreshFacts(): Promise<void> {
   running ??= call(identityEndpoints.getProfile, {})
-    .then(applyProfile)
+    .then((profile) => {
+      if (!takeProfile(profile)) notifier().reload();
+    })
     .finally(() => {
       running = null;
     });

@@ -2,8 +2,9 @@ import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoint
 import type { Profile } from '@mintmark/contract/identity/identity.schema.ts';
 import { useEffect } from 'react';
 import { useEndpoint } from '../../kit/api/index.ts';
-import { applyProfile } from '../../kit/session/session.store.ts';
+import { notifier } from '../../kit/api/notifier.ts';
 import { adoptSettings } from '../settings/settings.store.ts';
+import { takeProfile } from './take-profile.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 
@@ -17,7 +18,7 @@ export function useSessionFacts(): void {
   useEffect(() => {
     if (!profile || profile === applied) return;
     applied = profile;
-    applyProfile(profile);
+    if (!takeProfile(profile)) notifier().reload();
   }, [profile]);
   useEffect(() => {
     if (settings) adoptSettings(settings.values);

@@ -204,6 +204,14 @@ export const en: Translation<typeof zhCN> = {
   'app.http.505': 'HTTP version not supported',
   'app.http.other': 'Request failed ({{status}})',
   'app.http.offline': 'No network connection, please check the network',
+  'app.http.unusable':
+    'The answer did not come from this system; a network sign-in page or a proxy may be in the way. Check the network and try again.',
+  'app.connection.lost': 'Connection lost',
+  'app.connection.hint': 'Connection lost, trying again. What you typed is kept; you can go on when it is back.',
+  'app.storage.full':
+    'The browser’s storage is full: settings and drafts are kept only until this page is closed. Please clear browser data.',
+  'app.storage.blocked':
+    'The browser refuses local storage: settings and drafts are kept only until this page is closed.',
 
   'app.crash.title': 'This page did not load',
   'app.crash.text': 'The page met an error. Other pages are not affected. The error is in the front-end log.',

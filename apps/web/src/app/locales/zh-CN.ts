@@ -202,6 +202,11 @@ export const zhCN = {
   'app.http.505': 'HTTP版本不受支持',
   'app.http.other': '请求失败（{{status}}）',
   'app.http.offline': '网络连接失败，请检查网络',
+  'app.http.unusable': '收到的不是本系统的回答，可能是网络登录页或代理拦截，请检查网络后重试',
+  'app.connection.lost': '连接中断',
+  'app.connection.hint': '连接中断，正在重试。已填写的内容会保留，恢复后可继续。',
+  'app.storage.full': '浏览器的存储空间已满，设置和草稿只保留到关闭本页。请清理浏览器数据。',
+  'app.storage.blocked': '浏览器禁止了本地存储，设置和草稿只保留到关闭本页。',
 
   'app.crash.title': '这一页没有加载出来',
   'app.crash.text': '页面出现错误，其他页面不受影响。错误已记入前端日志。',

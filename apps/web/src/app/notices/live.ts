@@ -1,3 +1,4 @@
+import { onConnectionBack } from '../../kit/api/connection.ts';
 import { requestHeaders } from '../../kit/api/transport.ts';
 
 const PATH = '/api/notices';
@@ -87,8 +88,13 @@ export function watchNotices(onCount: (unread: number) => void): () => void {
     else again(0);
   };
   document.addEventListener('visibilitychange', onVisible);
+  const stopHearing = onConnectionBack(() => {
+    failures = 0;
+    onVisible();
+  });
   again(0);
   return () => {
+    stopHearing();
     document.removeEventListener('visibilitychange', onVisible);
     control.abort();
     clearTimeout(timer);

@@ -6,8 +6,10 @@ import { failureClosed } from '../../kit/api/failure-events.ts';
 import type { Notifier, SessionAnswer } from '../../kit/api/notifier.ts';
 import { HTTP_STATUSES } from '../../kit/api/transport.ts';
 import { text, textOr } from '../../kit/i18n/index.ts';
+import { readCookie } from '../../kit/session/cookies.ts';
 import { writeLog } from '../../kit/session/front-log.ts';
 import { CHANGE_PHONE_PATH, PROFILE_PATH } from '../../kit/session/guard.ts';
+import { isOwnerReplaced } from '../../kit/session/storage.ts';
 import { refreshFacts } from '../guard/refresh-facts.ts';
 import { tabTitle } from '../tabs/tab-title.ts';
 import { dirtyTabs } from '../tabs/tabs.store.ts';
@@ -32,21 +34,42 @@ export interface Presenters {
   readonly navigate: (path: string) => void;
 }
 
-/** Text of a failed HTTP status (spec §8), of no network (0), else what the server said. */
-export function httpText(status: number, msg: string): string {
+/** Text of a failed HTTP status (spec §8), of no network (0), of an answer that is not ours, else what the server said. */
+export function httpText({ kind, status, msg }: Pick<ApiFailure, 'kind' | 'status' | 'msg'>): string {
+  if (kind === 'unusable') return text('app.http.unusable');
   if (status === 0) return text('app.http.offline');
   if (HTTP_STATUSES.includes(status)) return textOr(`app.http.${status}`, msg);
   return msg || text('app.http.other', { status });
 }
 
+/** Calls back once the same person is signed in again in another window. */
+function watchReturn(onReturn: () => void): () => void {
+  const lost = readCookie('token');
+  const look = (): void => {
+    const token = readCookie('token');
+    if (token !== null && token !== lost && !isOwnerReplaced()) onReturn();
+  };
+  window.addEventListener('focus', look);
+  window.addEventListener('storage', look);
+  return () => {
+    window.removeEventListener('focus', look);
+    window.removeEventListener('storage', look);
+  };
+}
+
 /** The spec's confirm with its two buttons, and a folded sign-in that lets the work go on (D25). */
 function confirmSession(modal: ModalApi): Promise<SessionAnswer> {
-  return new Promise((resolve) => {
+  return new Promise((settle) => {
+    const resolve = (answer: SessionAnswer): void => {
+      stop();
+      settle(answer);
+    };
     const done = (isSamePerson: boolean): void => {
       dialog.destroy();
       resolve(isSamePerson ? 'signed-in' : 'cancel');
       if (!isSamePerson) location.assign('/');
     };
+    const stop = watchReturn(() => done(true));
     const dialog = modal.confirm({
       title: text('app.session.title'),
       content: <SessionQuestion onDone={done} />,
@@ -91,9 +114,11 @@ export function createNotifier({ modal, message, navigate }: Presenters): Notifi
     },
     sessionLost: () => confirmSession(modal),
     httpError: (failure) => {
-      const shown = httpText(failure.status, failure.msg);
-      void message.error(shown);
-      writeLog(text('app.http.log'), { type: 'error', url: failure.url, detail: shown });
+      const shown = httpText(failure);
+      // One key for one text: twenty calls that fail alike say it once.
+      void message.error({ content: shown, key: `http:${shown}` });
+      const detail = typeof failure.data === 'string' ? `${shown}\n${failure.data}` : shown;
+      writeLog(text('app.http.log'), { type: 'error', url: failure.url, detail });
     },
     newRelease: () => confirmRelease(modal),
     guardRefused: (guard) => {

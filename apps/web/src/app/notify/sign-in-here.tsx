@@ -2,12 +2,12 @@ import { IDENTITY_PATHS } from '@mintmark/contract/identity/identity.paths.ts';
 import type { SignedIn, SmsStep } from '@mintmark/contract/identity/identity.schema.ts';
 import { Button, Input } from 'antd';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { exchange, type Resolved } from '../../kit/api/exchange.ts';
+import { exchangeEnvelope, type Resolved } from '../../kit/api/exchange.ts';
 import { ApiFailure } from '../../kit/api/failure.ts';
 import { randomKey } from '../../kit/api/transport.ts';
 import { useText } from '../../kit/i18n/index.ts';
-import { readCookie } from '../../kit/session/cookies.ts';
 import { storeSignIn } from '../../kit/session/sign-in.ts';
+import { documentOwner } from '../../kit/session/storage.ts';
 import css from './sign-in-here.module.css';
 
 interface Captcha {
@@ -16,7 +16,7 @@ interface Captcha {
 }
 
 const post = (url: string, body: object): Promise<Resolved> =>
-  exchange({ method: 'POST', url, body, idempotencyKey: randomKey(), isQuiet: true });
+  exchangeEnvelope({ method: 'POST', url, body, idempotencyKey: randomKey(), isQuiet: true });
 
 /** A captcha to read; another one at every `again`. */
 function useCaptcha(): { readonly captcha: Captcha; readonly again: () => void } {
@@ -25,7 +25,7 @@ function useCaptcha(): { readonly captcha: Captcha; readonly again: () => void }
   // biome-ignore lint/correctness/useExhaustiveDependencies: every turn asks for another picture
   useEffect(() => {
     let isCurrent = true;
-    exchange({ method: 'GET', url: IDENTITY_PATHS.captchaImage, isQuiet: true }).then(
+    exchangeEnvelope({ method: 'GET', url: IDENTITY_PATHS.captchaImage, isQuiet: true }).then(
       ({ data }) => {
         if (isCurrent) setCaptcha(data as Captcha);
       },
@@ -50,8 +50,20 @@ export interface SignInHereProps {
   readonly onDone: (isSamePerson: boolean) => void;
 }
 
-/** Sign-in inside the 401 dialog (D25): password and captcha, then the SMS code where the account wants one. */
-export function SignInHere({ onDone }: SignInHereProps) {
+/** Sign-in inside the 401 dialog (D25), folded: nothing is asked of the server before it is opened (R356). */
+export function SignInHere(props: SignInHereProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={css['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('app.session.here')}</summary>
+      {isOpen ? <SignInForm {...props} /> : null}
+    </details>
+  );
+}
+
+/** Password and captcha, then the SMS code where the account wants one. */
+function SignInForm({ onDone }: SignInHereProps) {
   const t = useText();
   const id = useId();
   const [step, setStep] = useState<SmsStep | null>(null);
@@ -62,7 +74,8 @@ export function SignInHere({ onDone }: SignInHereProps) {
   const take = ({ code, msg, data }: Resolved): void => {
     if (code === 0) {
       const answer = data as SignedIn;
-      const isSame = answer.info.id === readCookie('userId');
+      // Not the cookie: it may be gone or forged, and somebody else's work must not go on in this name.
+      const isSame = `uuid${answer.uuid}` === documentOwner();
       storeSignIn(answer);
       onDone(isSame);
     } else if (code === 2014) setStep(data as SmsStep);
@@ -83,41 +96,38 @@ export function SignInHere({ onDone }: SignInHereProps) {
     }
   };
   return (
-    <details className={css['fold']}>
-      <summary>{t('app.session.here')}</summary>
-      <form onSubmit={(event) => void submit(event)}>
-        <p>{step ? t('app.session.smsSent', { mobile: step.mobile }) : t('app.session.hereHint')}</p>
-        <label htmlFor={`${id}-user`}>{t('app.session.account')}</label>
-        <Input id={`${id}-user`} name="username" autoComplete="username" required readOnly={step !== null} />
-        <label htmlFor={`${id}-password`}>{t('app.session.password')}</label>
+    <form onSubmit={(event) => void submit(event)}>
+      <p>{step ? t('app.session.smsSent', { mobile: step.mobile }) : t('app.session.hereHint')}</p>
+      <label htmlFor={`${id}-user`}>{t('app.session.account')}</label>
+      <Input id={`${id}-user`} name="username" autoComplete="username" required readOnly={step !== null} />
+      <label htmlFor={`${id}-password`}>{t('app.session.password')}</label>
+      <Input
+        id={`${id}-password`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        readOnly={step !== null}
+      />
+      <label htmlFor={`${id}-code`}>{t(step ? 'app.session.sms' : 'app.session.captcha')}</label>
+      <div className={css['code']}>
         <Input
-          id={`${id}-password`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          readOnly={step !== null}
+          id={`${id}-code`}
+          key={step ? 'sms' : 'image'}
+          name="code"
+          autoComplete="off"
+          required={captcha.uuid !== ''}
         />
-        <label htmlFor={`${id}-code`}>{t(step ? 'app.session.sms' : 'app.session.captcha')}</label>
-        <div className={css['code']}>
-          <Input
-            id={`${id}-code`}
-            key={step ? 'sms' : 'image'}
-            name="code"
-            autoComplete="off"
-            required={captcha.uuid !== ''}
-          />
-          {step || !captcha.img ? null : (
-            <button type="button" aria-label={t('app.session.captchaAgain')} onClick={again}>
-              <img src={captcha.img} alt="" />
-            </button>
-          )}
-        </div>
-        {problem ? <p role="alert">{problem}</p> : null}
-        <Button className={css['submit'] ?? ''} htmlType="submit" loading={isBusy}>
-          {t('app.session.signIn')}
-        </Button>
-      </form>
-    </details>
+        {step || !captcha.img ? null : (
+          <button type="button" aria-label={t('app.session.captchaAgain')} onClick={again}>
+            <img src={captcha.img} alt="" />
+          </button>
+        )}
+      </div>
+      {problem ? <p role="alert">{problem}</p> : null}
+      <Button className={css['submit'] ?? ''} htmlType="submit" loading={isBusy}>
+        {t('app.session.signIn')}
+      </Button>
+    </form>
   );
 }

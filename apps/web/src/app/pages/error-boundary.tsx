@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { queryClient } from '../../kit/api/index.ts';
 import { writeLog } from '../../kit/session/front-log.ts';
 import { PageCrashed } from './page-crashed.tsx';
 
@@ -19,8 +20,14 @@ export class ErrorBoundary extends Component<Props, { readonly error: Error | nu
     writeLog(error.message, { type: 'error', detail: `${error.stack ?? ''}${info.componentStack ?? ''}` });
   }
 
+  /** What the page was shown may be what broke it: the reads that nobody looks at are forgotten first. */
+  readonly #retry = (): void => {
+    queryClient.removeQueries({ type: 'inactive' });
+    this.props.onRetry();
+  };
+
   override render(): ReactNode {
     const { error } = this.state;
-    return error ? <PageCrashed error={error} onRetry={this.props.onRetry} /> : this.props.children;
+    return error ? <PageCrashed error={error} onRetry={this.#retry} /> : this.props.children;
   }
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { useSession } from '../../kit/session/session.store.ts';
 import { NoticeBell } from '../notices/notice-bell.tsx';
+import { ConnectionMark } from '../notify/connection-mark.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { registry } from '../registry/index.ts';
 import { visibleMenu } from '../registry/menu.ts';
@@ -51,6 +52,7 @@ export function Header({ device, hasBrand }: { readonly device: Device; readonly
       ) : null}
       {isTopMenu ? <HeaderMenu /> : <Breadcrumb />}
       <div className={css['actions']}>
+        <ConnectionMark />
         <PaletteButton />
         {settings.languageSelector ? <LanguageMenu /> : null}
         <NoticeBell />

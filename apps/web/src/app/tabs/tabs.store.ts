@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { getSession } from '../../kit/session/session.store.ts';
-import { readHere, readOwn, writeHere, writeOwn } from '../../kit/session/storage.ts';
+import { readHere, readOwn, storedAccess, writeHere, writeOwn } from '../../kit/session/storage.ts';
 import { registry } from '../registry/index.ts';
 import { homeSeed, seedResolver } from './tab-seed.ts';
 import { patchTab, restoreTabs, saveTabs, type Tab, type TabsState, withClosed } from './tabs.model.ts';
@@ -8,6 +7,7 @@ import { patchTab, restoreTabs, saveTabs, type Tab, type TabsState, withClosed }
 const SLOT = 'tabs';
 /** Of this browser tab alone, as its history is. */
 const CLOSED_SLOT = 'closedTabs';
+const EVERYTHING = '*:*:*';
 
 interface TabsStore {
   readonly state: TabsState;
@@ -16,8 +16,9 @@ interface TabsStore {
 }
 
 export const useTabs = create<TabsStore>(() => ({
+  // A lost access list comes back from the server; until then each page says itself what it lacks.
   state: withClosed(
-    restoreTabs(homeSeed(registry), readOwn(SLOT), seedResolver(registry, getSession().access)),
+    restoreTabs(homeSeed(registry), readOwn(SLOT), seedResolver(registry, storedAccess() ?? [EVERYTHING])),
     readHere(CLOSED_SLOT),
   ),
   dirty: new Map(),

@@ -1,8 +1,8 @@
 import type { BodyInputOf, DataOf, Endpoint, ParamsInputOf, QueryInputOf } from '@mintmark/contract/kernel/endpoint.ts';
-import { exchange, type Resolved } from './exchange.ts';
+import { exchange, exchangeEnvelope, type Resolved, unusable } from './exchange.ts';
 import { ApiFailure, readFailureData } from './failure.ts';
 import { encodeQuery, fillPath, joinUrl } from './query-string.ts';
-import { randomKey, type WireRequest } from './transport.ts';
+import { randomKey, report, type WireRequest } from './transport.ts';
 
 /** Base address of the API; empty = same origin (R506). */
 const BASE: string = import.meta.env.VITE_API_BASE ?? '';
@@ -71,8 +71,8 @@ export async function request<E extends Endpoint>(
   input: CallInput<E> & CallOptions,
 ): Promise<Outcome<DataOf<E>>> {
   const { idempotencyKey, signal, isQuiet, ...parts } = input;
-  const reply = await exchange(wire(endpoint, parts, { idempotencyKey, signal, isQuiet }));
-  if (reply.code === 0 || reply.code === null) return { ok: true, data: trusted<E>(reply.data), msg: reply.msg };
+  const reply = await exchangeEnvelope(wire(endpoint, parts, { idempotencyKey, signal, isQuiet }));
+  if (reply.code === 0) return { ok: true, data: trusted<E>(reply.data), msg: reply.msg };
   return { ok: false, code: reply.code, msg: reply.msg, data: reply.data };
 }
 
@@ -98,9 +98,9 @@ function fileNameOf(reply: Resolved): string {
 /** A file endpoint: the bytes and the name that the server gave (D22). */
 export async function callFile<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions): Promise<Download> {
   const { idempotencyKey, signal, ...parts } = input;
-  const reply = await exchange(wire(endpoint, parts, { idempotencyKey, signal }));
-  if (reply.code !== null && reply.code !== 0) {
-    throw new ApiFailure({ kind: 'outcome', url: endpoint.path, code: reply.code, msg: reply.msg });
-  }
-  return { blob: await reply.response.blob(), fileName: fileNameOf(reply) };
+  const wanted = wire(endpoint, parts, { idempotencyKey, signal });
+  const reply = await exchange(wanted);
+  if (reply.file) return { blob: reply.file, fileName: fileNameOf(reply) };
+  if (reply.code === null) return report(unusable(wanted, reply), wanted);
+  throw new ApiFailure({ kind: 'outcome', url: endpoint.path, code: reply.code, msg: reply.msg });
 }

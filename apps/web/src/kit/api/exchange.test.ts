@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearCookies, readCookie, writeCookie } from '../session/cookies.ts';
-import { exchange } from './exchange.ts';
+import { exchange, exchangeEnvelope } from './exchange.ts';
 import { ApiFailure } from './failure.ts';
 import { type Notifier, type SessionAnswer, setNotifier } from './notifier.ts';
-import { forgetReleases } from './release.ts';
+import { forgetReleases, holdRelease } from './release.ts';
 import { HTTP_STATUSES } from './transport.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -96,6 +96,26 @@ describe('codes', () => {
     expect(await ask()).toMatchObject({ code: null, data: [1, 2] });
   });
 
+  test.each([
+    ['<h1>Wi-Fi</h1>', 'text/html'],
+    ['{"code":0,"da', 'application/json'],
+    ['', 'application/json'],
+    ['[1]', 'application/json'],
+    ['{"list":[]}', 'application/json'],
+  ])('a typed call does not take %j for an answer: it rejects, says so and logs its beginning', async (body, type) => {
+    fetchMock.mockReturnValue(reply(body, { headers: { 'content-type': type } }));
+    const failure = await failureOf(exchangeEnvelope({ method: 'GET', url: '/x?y=1' }));
+    expect(failure).toMatchObject({ kind: 'unusable', status: 200, url: '/x' });
+    expect(String(failure.data)).toContain(type);
+    expect(shown.httpError).toHaveBeenCalledExactlyOnceWith(failure);
+  });
+
+  test('an envelope behind a byte-order mark, or sent as text, is an answer all the same', async () => {
+    const body = '\uFEFF{"code":0,"msg":"","data":1}';
+    fetchMock.mockReturnValue(reply(body, { headers: { 'content-type': 'text/plain' } }));
+    expect(await exchangeEnvelope({ method: 'GET', url: '/x' })).toMatchObject({ code: 0, data: 1 });
+  });
+
   test('412 of the account guard moves to its page instead of showing a dialog', async () => {
     fetchMock.mockReturnValue(reply({ code: 412, msg: '', data: { errorId: 'GUARD_PHONE', guard: 'phone' } }));
     await failureOf(ask());
@@ -164,6 +184,18 @@ describe('HTTP', () => {
     expect(shown.httpError).toHaveBeenCalledOnce();
   });
 
+  test('gives up as well when the answer began and does not end', async () => {
+    fetchMock.mockImplementation((_url, init) => {
+      const body = new ReadableStream({
+        start: (stream) => init?.signal?.addEventListener('abort', () => stream.error(new Error('abort'))),
+      });
+      return Promise.resolve(new Response(body));
+    });
+    const failing = failureOf(ask());
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(await failing).toMatchObject({ kind: 'timeout', status: 408 });
+  });
+
   test('no network is a message; a call that was taken back is silent', async () => {
     fetchMock.mockRejectedValue(new TypeError('offline'));
     expect(await failureOf(ask())).toMatchObject({ kind: 'network', status: 0 });
@@ -194,5 +226,48 @@ describe('a new release', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(shown.reload).toHaveBeenCalledOnce();
     expect(readCookie('publish_time')).toBe('1000');
+  });
+
+  test('“later” holds for that release over a reload, and one question is open at a time', async () => {
+    writeCookie('publish_time', '100');
+    let answer: (reload: boolean) => void = () => undefined;
+    shown.newRelease.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    fetchMock.mockImplementation(at('200'));
+    await ask();
+    fetchMock.mockImplementation(at('300'));
+    await ask();
+    expect(shown.newRelease).toHaveBeenCalledOnce();
+    answer(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown.newRelease).toHaveBeenCalledTimes(2);
+    answer(false);
+    await vi.advanceTimersByTimeAsync(0);
+    await ask();
+    expect([shown.newRelease.mock.calls.length, sessionStorage.getItem('release-offered')]).toEqual([2, '300']);
+  });
+
+  test('waits until no print and no batch job is running any more', async () => {
+    writeCookie('publish_time', '100');
+    shown.newRelease.mockResolvedValue(false);
+    const [print, batch] = [holdRelease(), holdRelease()];
+    fetchMock.mockImplementation(at('200'));
+    await ask();
+    print();
+    print();
+    expect(shown.newRelease).not.toHaveBeenCalled();
+    batch();
+    expect(shown.newRelease).toHaveBeenCalledOnce();
+  });
+
+  test.each(['', 'soon', '100', '99'])('the time %j is none or not newer: nobody is asked', async (time) => {
+    writeCookie('publish_time', '100');
+    fetchMock.mockImplementation(at(time));
+    await ask();
+    expect([shown.newRelease.mock.calls.length, readCookie('publish_time')]).toEqual([0, '100']);
   });
 });

@@ -1,10 +1,11 @@
 import { FAILURE_CODES, QUIET_CODES, SUPPRESSED_ENDINGS } from '@mintmark/contract/kernel/error-codes.ts';
-import { refreshCookies } from '../session/cookies.ts';
+import { readCookie, refreshCookies } from '../session/cookies.ts';
 import { clearSession } from '../session/sign-in.ts';
+import { documentOwner, isOwnerReplaced } from '../session/storage.ts';
 import { ApiFailure, failureText, readFailureData } from './failure.ts';
 import { notifier, type SessionAnswer } from './notifier.ts';
 import { watchHelpTime, watchRelease } from './release.ts';
-import { send, type WireRequest } from './transport.ts';
+import { report, send, type WireRequest } from './transport.ts';
 
 /** The modals of the catalogue come after this (spec §8). */
 export const MODAL_DELAY_MS = 600;
@@ -15,6 +16,8 @@ export interface Resolved {
   readonly msg: string;
   readonly data: unknown;
   readonly response: Response;
+  /** The bytes where a file was asked for and came. */
+  readonly file: Blob | null;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -52,15 +55,27 @@ function refuse(request: WireRequest, code: number, msg: string, data: unknown):
   throw failure;
 }
 
+/** Signed out in another window: asked at once, before something is typed that nobody would take (R571). */
+export function checkSession(): void {
+  if (documentOwner() !== null && !readCookie('token')) void askSession();
+}
+
+/** Another window signed in as somebody else: this document sends nothing in his name, it starts anew. */
+function stopForOther(request: WireRequest): never {
+  notifier().reload();
+  throw new ApiFailure({ kind: 'session', url: pathOf(request.url), code: 401, msg: '' });
+}
+
 /** The error catalogue of spec §8, to the letter. */
 export async function exchange(request: WireRequest): Promise<Resolved> {
-  const { response, body } = await send(request);
+  if (isOwnerReplaced()) stopForOther(request);
+  const { response, body, file } = await send(request);
   watchRelease(response.headers.get('publish_time'));
   watchHelpTime(response.headers.get('help_time'));
   const code = isRecord(body) ? body['code'] : undefined;
   if (!isRecord(body) || typeof code !== 'number') {
     refreshCookies();
-    return { code: null, msg: '', data: body, response };
+    return { code: null, msg: '', data: body, response, file };
   }
   const msg = typeof body['msg'] === 'string' ? body['msg'] : '';
   const data = body['data'] ?? null;
@@ -74,5 +89,23 @@ export async function exchange(request: WireRequest): Promise<Resolved> {
   if (!QUIET_CODES.includes(code) && !isSuppressed(request.url)) {
     setTimeout(() => notifier().warning(msg, pathOf(request.url)), MODAL_DELAY_MS);
   }
-  return { code, msg, data, response };
+  return { code, msg, data, response, file };
+}
+
+const SHOWN_CHARS = 200;
+
+/** What came is no answer of our server: a proxy's page, half an answer, an empty body. The log shows its beginning. */
+export function unusable(request: WireRequest, { response, data }: Resolved): ApiFailure {
+  const text = typeof data === 'string' ? data : JSON.stringify(data);
+  const type = response.headers.get('content-type') ?? '–';
+  const seen = `${response.status} ${type} ${text.replace(/\s+/g, ' ').slice(0, SHOWN_CHARS)}`;
+  const facts = { url: pathOf(request.url), code: 0, msg: '', status: response.status };
+  return new ApiFailure({ kind: 'unusable', ...facts, data: seen });
+}
+
+/** An exchange that must bring an envelope. R555 holds for `exchange`, whose callers take any body. */
+export async function exchangeEnvelope(request: WireRequest): Promise<Resolved & { readonly code: number }> {
+  const reply = await exchange(request);
+  if (reply.code !== null) return { ...reply, code: reply.code };
+  return report(unusable(request, reply), request);
 }

@@ -1,7 +1,10 @@
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
 
-/** Why a call did not bring data. `outcome`: resolved with a code ≠ 0 that the caller should have handled. */
-export type FailureKind = 'refused' | 'session' | 'http' | 'network' | 'timeout' | 'aborted' | 'outcome';
+/**
+ * Why a call did not bring data. `outcome`: resolved with a code ≠ 0 that the caller should have handled. `unusable`:
+ * something answered, but not our server (a proxy's page, half an answer).
+ */
+export type FailureKind = 'refused' | 'session' | 'http' | 'network' | 'timeout' | 'aborted' | 'outcome' | 'unusable';
 
 export interface FailureFacts {
   readonly kind: FailureKind;
@@ -42,6 +45,12 @@ export class ApiFailure extends Error {
     this.data = facts.data ?? null;
   }
 }
+
+const NO_ANSWER: readonly FailureKind[] = ['network', 'timeout', 'unusable'];
+
+/** True when the server may or may not have worked: asking the same again is right, with the same key (D26). */
+export const isUnanswered = (failure: ApiFailure): boolean =>
+  NO_ANSWER.includes(failure.kind) || (failure.kind === 'http' && failure.status >= 500);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -9,10 +9,12 @@ export {
   request,
   urlOf,
 } from './client.ts';
-export { ApiFailure, type FailureKind, failureText } from './failure.ts';
+export { isConnectionLost, onConnectionBack, watchConnection } from './connection.ts';
+export { ApiFailure, type FailureKind, failureText, isUnanswered } from './failure.ts';
 export { onFailureClosed } from './failure-events.ts';
-export { endpointKey, queryClient } from './query-client.ts';
+export { endpointKey, queryClient, recoverReads } from './query-client.ts';
 export { encodeQuery } from './query-string.ts';
+export { holdRelease, useHoldRelease } from './release.ts';
 export { saveFile } from './save-file.ts';
 export { randomKey } from './transport.ts';
 export { type Command, type CommandOptions, useCommand } from './use-command.ts';

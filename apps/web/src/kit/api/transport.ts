@@ -1,4 +1,5 @@
 import { readCookie } from '../session/cookies.ts';
+import { connectionHeard, connectionLost } from './connection.ts';
 import { ApiFailure, readFailureData } from './failure.ts';
 import { notifier } from './notifier.ts';
 
@@ -39,32 +40,6 @@ export function requestHeaders(request: WireRequest): Headers {
   return headers;
 }
 
-async function fetchWithTimeout(request: WireRequest): Promise<Response> {
-  const control = new AbortController();
-  const timer = setTimeout(() => control.abort('timeout'), TIMEOUT_MS);
-  const giveUp = () => control.abort('aborted');
-  request.signal?.addEventListener('abort', giveUp);
-  if (request.signal?.aborted) giveUp();
-  try {
-    const body = request.body;
-    return await fetch(request.url, {
-      method: request.method,
-      headers: requestHeaders(request),
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: control.signal,
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    });
-  } catch {
-    const reason: unknown = control.signal.reason;
-    const kind = reason === 'aborted' ? 'aborted' : reason === 'timeout' ? 'timeout' : 'network';
-    throw new ApiFailure({ kind, url: request.url, code: 0, msg: '', status: kind === 'timeout' ? 408 : 0 });
-  } finally {
-    clearTimeout(timer);
-    request.signal?.removeEventListener('abort', giveUp);
-  }
-}
-
 /** Body as JSON where it is JSON, else as text. */
 async function readBody(response: Response): Promise<unknown> {
   const content = await response.text();
@@ -93,8 +68,9 @@ function httpFailure(request: WireRequest, status: number, body: unknown): ApiFa
 }
 
 /** Shows and logs a call that got no usable answer (spec §8; R583–R595). An abort is silent. */
-function report(failure: ApiFailure, request: WireRequest): never {
-  const isOwn = request.saysNoAnswer === true && (failure.kind === 'network' || failure.kind === 'timeout');
+export function report(failure: ApiFailure, request: WireRequest): never {
+  if (failure.kind === 'network') connectionLost();
+  const isOwn = request.saysNoAnswer === true && ['network', 'timeout', 'unusable'].includes(failure.kind);
   if (failure.kind !== 'aborted' && !isOwn) notifier().httpError(failure);
   throw failure;
 }
@@ -103,17 +79,50 @@ export interface WireAnswer {
   readonly response: Response;
   /** Parsed body; null for files. */
   readonly body: unknown;
+  /** The bytes of a file, else null. */
+  readonly file: Blob | null;
 }
 
-/** One HTTP exchange: headers, timeout, status table. Envelope codes are not looked at here. */
+/** A file comes as what it is or as an attachment; a page that somebody else put in its place does not. */
+function isFileAnswer(request: WireRequest, { headers }: Response): boolean {
+  const type = headers.get('content-type') ?? '';
+  if (request.answer !== 'file' || type.includes('json')) return false;
+  return headers.has('content-disposition') || !type.includes('html');
+}
+
+async function converse(request: WireRequest, signal: AbortSignal): Promise<WireAnswer> {
+  const { body } = request;
+  const response = await fetch(request.url, {
+    method: request.method,
+    headers: requestHeaders(request),
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  });
+  connectionHeard();
+  if (!response.ok) throw httpFailure(request, response.status, await readBody(response));
+  if (isFileAnswer(request, response)) return { response, body: null, file: await response.blob() };
+  return { response, body: await readBody(response), file: null };
+}
+
+/** One HTTP exchange: headers, timeout (until the last byte), status table. Envelope codes are not looked at here. */
 export async function send(request: WireRequest): Promise<WireAnswer> {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort('timeout'), TIMEOUT_MS);
+  const giveUp = () => control.abort('aborted');
+  request.signal?.addEventListener('abort', giveUp);
+  if (request.signal?.aborted) giveUp();
   try {
-    const response = await fetchWithTimeout(request);
-    if (!response.ok) throw httpFailure(request, response.status, await readBody(response));
-    const isFile = request.answer === 'file' && !(response.headers.get('content-type') ?? '').includes('json');
-    return { response, body: isFile ? null : await readBody(response) };
+    return await converse(request, control.signal);
   } catch (error) {
-    if (error instanceof ApiFailure) report(error, request);
-    report(new ApiFailure({ kind: 'network', url: request.url, code: 0, msg: '', status: 0 }), request);
+    if (error instanceof ApiFailure) return report(error, request);
+    const reason: unknown = control.signal.reason;
+    const kind = reason === 'aborted' ? 'aborted' : reason === 'timeout' ? 'timeout' : 'network';
+    const status = kind === 'timeout' ? 408 : 0;
+    return report(new ApiFailure({ kind, url: request.url, code: 0, msg: '', status }), request);
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', giveUp);
   }
 }

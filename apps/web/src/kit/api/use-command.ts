@@ -2,7 +2,7 @@ import type { DataOf, Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type CallInput, type Outcome, request } from './client.ts';
-import { ApiFailure, readFailureData } from './failure.ts';
+import { ApiFailure, isUnanswered, readFailureData } from './failure.ts';
 import { endpointKey } from './query-client.ts';
 import { randomKey } from './transport.ts';
 
@@ -23,10 +23,6 @@ export interface Command<E extends Endpoint> {
   readonly failure: ApiFailure | null;
   readonly reset: () => void;
 }
-
-/** True when the server may or may not have worked: the same action must go out with the same key again (D26). */
-const isUnanswered = (failure: ApiFailure): boolean =>
-  failure.kind === 'network' || failure.kind === 'timeout' || (failure.kind === 'http' && failure.status >= 500);
 
 /** A write. One idempotency key per user action: the same input after a lost answer goes out with the same key. */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): Command<E> {

@@ -1,5 +1,5 @@
 import { DOC_PATHS } from '@mintmark/contract/docs/docs.paths.ts';
-import { exchange } from '../api/exchange.ts';
+import { exchangeEnvelope } from '../api/exchange.ts';
 import { ApiFailure, addressOf } from '../api/index.ts';
 import { currentHelpTime } from '../api/release.ts';
 
@@ -31,14 +31,18 @@ export async function findHelp(key: string): Promise<HelpOutcome> {
   const known = rememberedHelp(key);
   if (known !== null) return known;
   try {
-    const reply = await exchange({ method: 'GET', url: addressOf(DOC_PATHS.exist, { key }), saysNoAnswer: true });
-    if (reply.code !== null && reply.code !== 0) return 'refused';
+    const reply = await exchangeEnvelope({
+      method: 'GET',
+      url: addressOf(DOC_PATHS.exist, { key }),
+      saysNoAnswer: true,
+    });
+    if (reply.code !== 0) return 'refused';
     const outcome = reply.data === null || reply.data === undefined ? 'none' : 'found';
     remembered.set(key, { outcome, atMs: Date.now(), helpTime: currentHelpTime() });
     return outcome;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    return error.kind === 'network' || error.kind === 'timeout' ? 'failed' : 'refused';
+    return ['network', 'timeout', 'unusable'].includes(error.kind) ? 'failed' : 'refused';
   }
 }
 

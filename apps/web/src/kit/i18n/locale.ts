@@ -1,4 +1,6 @@
-/** Languages, and which one is chosen (spec §1; R016–R023). No imports: the sign-in page uses it too. */
+import { localStore } from '../session/browser-store.ts';
+
+/** Languages, and which one is chosen (spec §1; R016–R023). Light: the sign-in page uses it too. */
 export const LOCALES = ['zh-CN', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'zh-CN';
@@ -23,7 +25,7 @@ export const localeSlot = (owner: string | null): string => `${owner || 'guest'}
 /** Reads the choice of `owner` from browser storage. */
 export function readLocale(owner: string | null): Locale {
   return chooseLocale({
-    stored: localStorage.getItem(localeSlot(owner)),
+    stored: localStore.get(localeSlot(owner)),
     detect: false,
     browser: navigator.language,
   });
@@ -31,5 +33,5 @@ export function readLocale(owner: string | null): Locale {
 
 /** Keeps the choice of `owner`. */
 export function writeLocale(owner: string | null, locale: Locale): void {
-  localStorage.setItem(localeSlot(owner), locale);
+  localStore.set(localeSlot(owner), locale);
 }

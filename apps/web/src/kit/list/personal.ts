@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { onConnectionBack } from '../api/connection.ts';
 import type { FilterDef, FilterValues, ListQuery } from './list-types.ts';
 
 /** Where personal conditions are kept for a short while; the query then carries `personal` only (D21). */
@@ -32,18 +33,24 @@ export function usePersonalQuery(
   const isEmpty = print === '{}';
   const latest = useRef(personal);
   latest.current = personal;
+  const [turn, setTurn] = useState(0);
   const [stashed, setStashed] = useState<{ readonly print: string; readonly id: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again once the server is heard again
   useEffect(() => {
     if (!port || isEmpty) return;
     let isCurrent = true;
+    let stop = (): unknown => undefined;
     port.stash(listId, latest.current).then(
       (id) => isCurrent && setStashed({ print, id }),
-      () => undefined,
+      () => {
+        if (isCurrent) stop = onConnectionBack(() => setTurn((count) => count + 1));
+      },
     );
     return () => {
       isCurrent = false;
+      stop();
     };
-  }, [listId, print, isEmpty]);
+  }, [listId, print, isEmpty, turn]);
   return useMemo(() => {
     if (isEmpty) return { part: {}, isReady: true };
     if (!port) return { part: JSON.parse(print), isReady: true };

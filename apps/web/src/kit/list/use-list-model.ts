@@ -1,5 +1,6 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useHoldRelease } from '../api/index.ts';
 import { useCan } from '../can/index.ts';
 import { useLocale, useText } from '../i18n/index.ts';
 import { nextSort, toQuery } from './conditions.ts';
@@ -39,6 +40,7 @@ function useCellContext(): CellContext {
 function useBusy() {
   const [busyKey, setBusyKey] = useState<string | null>(null);
   const isRunning = useRef(false);
+  useHoldRelease(busyKey !== null);
   const run = useCallback(async (key: string, work: () => unknown): Promise<unknown> => {
     if (isRunning.current) return false;
     isRunning.current = true;

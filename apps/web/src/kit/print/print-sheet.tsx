@@ -3,6 +3,7 @@ import { Check, Printer, ScanLine } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ICON } from '../../ui/icon.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { useHoldRelease } from '../api/index.ts';
 import { Reasoned } from '../feedback/reasoned.tsx';
 import { useText } from '../i18n/index.ts';
 import styles from './print-sheet.module.css';
@@ -104,6 +105,7 @@ export function PrintSheet(props: PrintSheetProps) {
   const [start, setStart] = useState(props.initialStart ?? 0);
   const [copies, setCopies] = useState(1);
   const [isBusy, setBusy] = useState(false);
+  useHoldRelease(isBusy);
   usePageSize(spec.widthMm, spec.heightMm);
   const sheets = useMemo(() => layOut(items, spec, start, copies), [items, spec, start, copies]);
   const count = items.length * copies;

@@ -19,13 +19,26 @@ const DAY_MS = 86_400_000;
 function put(name: CookieName, value: string, maxAgeMs: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const expires = new Date(Date.now() + maxAgeMs).toUTCString();
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context and is asynchronous
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Expires=${expires}${secure}`;
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context and is asynchronous
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Expires=${expires}${secure}`;
+  } catch {
+    // A document without cookies: `canKeepCookies` says so where it matters.
+  }
+}
+
+/** The cookie line; empty where the document may not have cookies. */
+function line(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
 }
 
 /** Value of a cookie, or null when it is not there. */
 export function readCookie(name: CookieName): string | null {
-  for (const part of document.cookie.split('; ')) {
+  for (const part of line().split('; ')) {
     const at = part.indexOf('=');
     if (part.slice(0, at) === name) {
       try {
@@ -49,6 +62,15 @@ export function refreshCookies(): void {
     const value = readCookie(name);
     if (value !== null) put(name, value, DAY_MS);
   }
+}
+
+/** Whether the browser keeps what it is given: without cookies nobody can be signed in (R343). */
+export function canKeepCookies(): boolean {
+  const held = readCookie('jumpOther');
+  put('jumpOther', held ?? 'false', DAY_MS);
+  const isKept = readCookie('jumpOther') !== null;
+  if (held === null) put('jumpOther', '', -DAY_MS);
+  return isKept;
 }
 
 /** Removes all of ours (R357), publish_time too. */

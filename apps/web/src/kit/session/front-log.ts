@@ -1,5 +1,6 @@
+import { localStore } from './browser-store.ts';
 import { readCookie } from './cookies.ts';
-import { readOwn, writeOwn } from './storage.ts';
+import { readOwn, storageOwner, writeOwn } from './storage.ts';
 
 /** Entry of the front-end log (spec §3; R330–R333). The token is kept with its last four characters only. */
 export interface LogEntry {
@@ -17,6 +18,12 @@ export interface LogEntry {
 }
 
 const CAPACITY = 500;
+/** Characters of the whole log: a browser gives five million to everything that we keep. */
+const LOG_CHARS = 400_000;
+const MESSAGE_CHARS = 500;
+const DETAIL_CHARS = 2_000;
+/** Logs of other people that stay in this browser. */
+const OTHERS_KEPT = 4;
 const SLOT = 'log';
 const listeners = new Set<() => void>();
 const readers = new Set<(entry: LogEntry) => void>();
@@ -49,17 +56,48 @@ function replace(next: readonly LogEntry[]): void {
   for (const listener of listeners) listener();
 }
 
+/** The newest entries that fit: at most 500, and not more characters than the storage can spare. */
+export function bounded(log: readonly LogEntry[]): readonly LogEntry[] {
+  let first = log.length;
+  let room = LOG_CHARS;
+  while (first > 0 && log.length - first < CAPACITY) {
+    room -= JSON.stringify(log[first - 1]).length + 1;
+    if (room < 0) break;
+    first -= 1;
+  }
+  return log.slice(first);
+}
+
+function lastTime(key: string): string {
+  try {
+    const log: unknown = JSON.parse(localStore.get(key) ?? '[]');
+    const last: unknown = Array.isArray(log) ? log.at(-1) : null;
+    return isEntry(last) ? last.time : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Of a browser that many people use only the logs of the last few others stay. */
+export function pruneLogs(): void {
+  const own = `${storageOwner()}:${SLOT}`;
+  const others = localStore.keys().filter((key) => key.endsWith(`:${SLOT}`) && key !== own);
+  if (others.length <= OTHERS_KEPT) return;
+  const newestFirst = others.map((key) => [lastTime(key), key] as const).sort(([a], [b]) => (a < b ? 1 : -1));
+  for (const [, key] of newestFirst.slice(OTHERS_KEPT)) localStore.remove(key);
+}
+
 export interface LogOptions {
   readonly type?: LogEntry['type'];
   readonly url?: string;
   readonly detail?: string;
 }
 
-/** Adds an entry; the oldest falls out beyond 500. */
+/** Adds an entry; the oldest falls out beyond 500 or when the log grows too long. */
 export function writeLog(message: string, options: LogOptions = {}): void {
   const token = readCookie('token') ?? '';
   const entry: LogEntry = {
-    message,
+    message: message.slice(0, MESSAGE_CHARS),
     type: options.type ?? 'info',
     time: stamp(new Date()),
     meta: {
@@ -67,10 +105,10 @@ export function writeLog(message: string, options: LogOptions = {}): void {
       uuid: readCookie('uuid') ?? '',
       token: token ? `****${token.slice(-4)}` : '',
       url: options.url ?? location.pathname,
-      ...(options.detail === undefined ? {} : { detail: options.detail.slice(0, 2000) }),
+      ...(options.detail === undefined ? {} : { detail: options.detail.slice(0, DETAIL_CHARS) }),
     },
   };
-  replace([...readLog(), entry].slice(-CAPACITY));
+  replace(bounded([...readLog(), entry]));
   for (const reader of readers) reader(entry);
 }
 
@@ -92,6 +130,7 @@ export function subscribeLog(listener: () => void): () => void {
 
 /** Errors nobody caught go to the log (R596). */
 export function watchUncaught(): void {
+  pruneLogs();
   window.addEventListener('error', (event) => {
     writeLog(event.message, { type: 'error', url: event.filename || location.pathname, detail: event.error?.stack });
   });

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
 import { clearCookies, readCookie, writeCookie } from './cookies.ts';
-import { clearAccess, writeAccess } from './storage.ts';
+import { clearAccess, tieBond, writeAccess } from './storage.ts';
 
 /** 138****8000: what may stand in a cookie (D21). An already masked value stays as it is. */
 export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
@@ -23,6 +23,7 @@ export function storeSignIn(answer: SignedIn): void {
   writeCookie('userId', info.id);
   writeCookie('publish_time', publishTime);
   writeAccess(info.access ?? []);
+  tieBond();
 }
 
 /** jumpOther: 'true' when the audit lookup answered code 0 and auditStatus 0 or 2 (R364–R366). */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onConnectionBack } from '../api/connection.ts';
 import { usePageDirty } from '../page-active/index.ts';
 import { readOwn, writeOwn } from '../session/index.ts';
 
@@ -78,6 +79,8 @@ export function useDraft<T>(key: string, initial: T, options: DraftOptions<T>): 
       () => setState('failed'),
     );
   }, serverMs);
+  // What did not arrive goes out once the server is heard again, without another key being pressed.
+  useEffect(() => (state === 'failed' ? onConnectionBack(server.start) : undefined), [state, server.start]);
   usePageDirty(state !== 'clean', `draft:${key}`);
   useEffect(() => {
     addEventListener('pagehide', local.flush);

@@ -1,6 +1,6 @@
 import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import type { EntryRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
-import { ApiFailure } from '../../../kit/api/index.ts';
+import { ApiFailure, isUnanswered } from '../../../kit/api/index.ts';
 import { varietiesLike } from './item-search.ts';
 import type { DueRow, Results, RowPorts, RowsNow } from './row-store.types.ts';
 import {
@@ -227,7 +227,7 @@ export class RowStore {
       this.#refused.set(row.id, JSON.stringify(row.patch));
     }
     this.#set({ errors, state: 'failed', failure: named.length > 0 ? null : failure.msg });
-    const isLost = failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'http';
+    const isLost = isUnanswered(failure);
     this.#schedule(named.length > 0 ? IDLE_MS : isLost ? RETRY_MS : RETRY_MS * 4);
   }
 

@@ -7,7 +7,7 @@ import type {
   SignedIn,
   SmsStep,
 } from '@mintmark/contract/identity/identity.schema.ts';
-import { exchange } from '../../../kit/api/exchange.ts';
+import { exchangeEnvelope } from '../../../kit/api/exchange.ts';
 import { encodeQuery, fillPath, joinUrl } from '../../../kit/api/query-string.ts';
 import { randomKey, send } from '../../../kit/api/transport.ts';
 import { storeAudit, storeSignIn } from '../../../kit/session/sign-in.ts';
@@ -25,8 +25,8 @@ interface Answer<T> {
 /** The server checks its answers against the contract. */
 async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<T>> {
   const url = joinUrl(BASE, path);
-  const reply = await exchange({ method, url, ...(body ? { body, idempotencyKey: randomKey() } : {}) });
-  return { code: reply.code ?? 0, msg: reply.msg, data: reply.data as T };
+  const reply = await exchangeEnvelope({ method, url, ...(body ? { body, idempotencyKey: randomKey() } : {}) });
+  return { code: reply.code, msg: reply.msg, data: reply.data as T };
 }
 
 export interface Captcha {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LOCALES, writeLocale } from '../../../kit/i18n/locale.ts';
+import { canKeepCookies } from '../../../kit/session/cookies.ts';
 import { safeRedirect } from '../../../kit/session/guard.ts';
 import { storageOwner } from '../../../kit/session/storage.ts';
 import { ChoosePanel } from './choose-panel.tsx';
@@ -70,7 +71,12 @@ function CurrentPanel({ place, ...context }: PanelContext & { readonly place: Pl
 export function LoginApp() {
   const { t, locale, isChosen } = useTexts();
   const [place, setPlace] = useState<Place>({ kind: 'password' });
+  const [canKeep, setCanKeep] = useState(canKeepCookies);
   const onDone: PanelContext['onDone'] = async ({ data }) => {
+    const isKept = canKeepCookies();
+    setCanKeep(isKept);
+    // Without them the application would send him straight back here.
+    if (!isKept) return;
     await enter(data);
     if (isChosen) writeLocale(storageOwner(), locale);
     window.location.replace(safeRedirect(new URLSearchParams(window.location.search).get('redirect')));
@@ -80,6 +86,11 @@ export function LoginApp() {
       <Hero />
       <main className={css['pane']}>
         <LanguageSwitch />
+        {canKeep ? null : (
+          <p className={css['needCookies']} role="alert">
+            {t('needCookies')}
+          </p>
+        )}
         <CurrentPanel place={place} go={setPlace} onDone={onDone} />
         <footer className={css['footer']}>
           <span>{t('copyright')}</span>

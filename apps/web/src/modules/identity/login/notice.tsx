@@ -25,6 +25,7 @@ export const useNotice = (): Notice => useContext(Context);
 const MESSAGE_MS = 3000;
 
 function httpText(failure: ApiFailure, t: (key: LoginText) => string): string {
+  if (failure.kind === 'unusable') return t('unusable');
   if (failure.status === 0) return t('offline');
   const key = `http${failure.status}`;
   if (HTTP_STATUSES.includes(failure.status) && isLoginText(key)) return t(key);

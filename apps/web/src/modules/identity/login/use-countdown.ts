@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
+import { sessionStore } from '../../../kit/session/browser-store.ts';
 
 /** Seconds until a code may be sent again (spec §9). */
 export const COUNTDOWN_S = 60;
 const SLOT = 'sms-countdown-until';
 
 const secondsLeft = (): number => {
-  const until = Number(sessionStorage.getItem(SLOT) ?? 0);
+  const until = Number(sessionStore.get(SLOT) ?? 0);
   return Math.max(0, Math.min(COUNTDOWN_S, Math.ceil((until - Date.now()) / 1000)));
 };
 
@@ -18,11 +19,11 @@ export function useCountdown() {
     return () => clearInterval(timer);
   }, [left]);
   const start = useCallback(() => {
-    sessionStorage.setItem(SLOT, String(Date.now() + COUNTDOWN_S * 1000));
+    sessionStore.set(SLOT, String(Date.now() + COUNTDOWN_S * 1000));
     setLeft(COUNTDOWN_S);
   }, []);
   const stop = useCallback(() => {
-    sessionStorage.removeItem(SLOT);
+    sessionStore.remove(SLOT);
     setLeft(0);
   }, []);
   return { left, start, stop };

@@ -34,13 +34,16 @@ interface SideProps {
 function SideInput({ label, value, onChange, id }: SideProps) {
   const own = useId();
   const upload = useImageUpload('Id/');
+  const t = useText();
   const [url, setUrl] = useState('');
+  const [isLost, setLost] = useState(false);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const onFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
     const [sent] = await upload.send([file]);
+    setLost(!sent);
     if (!sent) return;
     setUrl(URL.createObjectURL(file));
     onChange?.(sent.fileKey);
@@ -49,6 +52,7 @@ function SideInput({ label, value, onChange, id }: SideProps) {
     <label className={css['side']} htmlFor={id ?? own} data-busy={upload.isSending}>
       {value && url ? <img src={url} alt={label} /> : <ImagePlus {...ICON} />}
       <span>{label}</span>
+      {isLost ? <em role="alert">{t('upload.lost')}</em> : null}
       <input
         id={id ?? own}
         type="file"

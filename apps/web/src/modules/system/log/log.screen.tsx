@@ -93,7 +93,7 @@ export default function LogScreen() {
   return (
     <div className={css['page']}>
       <header>
-        <h1>{t('system.log.title')}</h1>
+        <h2>{t('system.log.title')}</h2>
         <p>{t('system.log.intro')}</p>
       </header>
       <Tools filter={filter} onFilter={setFilter} shown={shown} />

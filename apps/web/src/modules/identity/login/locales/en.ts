@@ -99,4 +99,6 @@ export const en: { readonly [K in keyof typeof zhCN]: string } = {
   http505: 'HTTP version not supported',
   httpOther: 'Request failed',
   offline: 'No network connection, please check the network',
+  unusable: 'The answer did not come from this system; check the network and try again.',
+  needCookies: 'Cookies are blocked, so signing in cannot work. Allow cookies for this site and reload the page.',
 };

@@ -98,4 +98,6 @@ export const zhCN = {
   http505: 'HTTP版本不受支持',
   httpOther: '请求失败',
   offline: '网络连接失败，请检查网络',
+  unusable: '收到的不是本系统的回答，请检查网络后重试',
+  needCookies: '浏览器禁止了 Cookie，登录后无法进入系统。请允许本站使用 Cookie，然后刷新本页。',
 } as const;
