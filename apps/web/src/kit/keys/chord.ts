@@ -16,8 +16,9 @@ const CAPS: Readonly<Record<string, string>> = {
   ArrowRight: '→',
   Escape: 'Esc',
   ' ': 'Space',
-  '？': '?',
-  '、': '/',
+  // What Chinese keyboards write instead.
+  '\uff1f': '?',
+  '\u3001': '/',
 };
 
 /** The physical key where a modifier changes the sign (⌥ on a Mac, other layouts). */

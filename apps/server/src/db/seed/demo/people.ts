@@ -98,6 +98,13 @@ async function insertAccounts(
   return ids;
 }
 
+/** How parcels go back, with their weights. */
+const RETURN_METHODS = [
+  [2, 7],
+  [1, 2],
+  [3, 1],
+] as const;
+
 async function insertCustomer(
   tx: Tx,
   dice: Dice,
@@ -109,14 +116,7 @@ async function insertCustomer(
   const receiver = { name, phone: mobile, areaCode: city.code, areaText: city.text, detail: `${dice.int(1, 300)} 号` };
   const payPoint = agentId === null ? 2 : 4;
   const customerNo = await nextCustomerNo(tx);
-  const returnMethod =
-    index === 0
-      ? 2
-      : dice.weighted([
-          [2, 7],
-          [1, 2],
-          [3, 1],
-        ] as const);
+  const returnMethod = index === 0 ? 2 : dice.weighted(RETURN_METHODS);
   const { id } = await tx
     .insertInto('customers')
     .values({
