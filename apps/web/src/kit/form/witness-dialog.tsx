@@ -49,6 +49,7 @@ export function WitnessDialog({ open, cause, approve, onClose }: WitnessDialogPr
   return (
     <Modal
       open={open && active}
+      keyboard={active}
       title={text('kit.form.witnessTitle')}
       okText={text('kit.form.witnessOk')}
       cancelText={text('kit.feedback.cancel')}
@@ -56,7 +57,7 @@ export function WitnessDialog({ open, cause, approve, onClose }: WitnessDialogPr
       confirmLoading={isBusy}
       onOk={() => void submit()}
       onCancel={onClose}
-      afterClose={clear}
+      afterClose={() => (open ? undefined : clear())}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(body.current)}
       {...(container ? { getContainer: () => container } : {})}
     >
