@@ -12,7 +12,6 @@ export function PaletteButton() {
     <button
       type="button"
       className={css['button']}
-      aria-label={t('app.palette.open')}
       aria-keyshortcuts={PALETTE_KEYS.join('+')}
       aria-haspopup="dialog"
       onClick={openPalette}
