@@ -16,7 +16,7 @@ test('by keyboard alone: Ctrl+K, an order number, Enter, and the record is open;
   const [order] = list;
   if (!order?.customerName) throw new Error('no order');
   const page = await openAs('manager', '/dashboard/console');
-  await page.getByRole('button', { name: '打开命令面板' }).waitFor();
+  await page.getByRole('button', { name: '搜索单号、客户、功能' }).waitFor();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
 
@@ -35,7 +35,7 @@ test('by keyboard alone: Ctrl+K, an order number, Enter, and the record is open;
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/closeReview\/confirm$/);
   await page.reload();
-  await page.getByRole('button', { name: '打开命令面板' }).click();
+  await page.getByRole('button', { name: '搜索单号、客户、功能' }).click();
   const recent = page.locator('[data-section="recent"]').getByRole('option');
   await expect(recent, 'screens are remembered, records are not').toHaveText([/^收货确认/]);
 
@@ -98,7 +98,7 @@ test('the palette and the key list are dialogs for everybody: focus, composing, 
   await page.keyboard.press('Control+k');
   await field.fill('English');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Open the command palette' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search everything' })).toBeVisible();
 });
 
 test('answers that come late or fail: nothing old can be chosen, a failure leaves the palette to its dialog', async ({
@@ -111,9 +111,9 @@ test('answers that come late or fail: nothing old can be chosen, a failure leave
       await route.fulfill({ json: { code: -5, msg: '稍后再试', data: null } });
     else await route.continue();
   });
-  await page.getByRole('button', { name: '打开命令面板' }).click();
+  await page.getByRole('button', { name: '搜索单号、客户、功能' }).click();
   await fieldOf(page).fill('S20261');
-  await fieldOf(page).fill('13800');
+  await fieldOf(page).fill('13810');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('option', { disabled: true })).toHaveCount(0);
   await fieldOf(page).fill('王');
@@ -129,7 +129,7 @@ test('a blind grader finds a coin by its code and nothing else (D6)', async ({ a
   const [coin] = list;
   if (!coin?.customerName) throw new Error('no coin');
   const page = await openAs('grader1', '/dashboard/console');
-  await page.getByRole('button', { name: '打开命令面板' }).click();
+  await page.getByRole('button', { name: '搜索单号、客户、功能' }).click();
   await fieldOf(page).fill(coin.customerName);
   await expect(page.getByText('可以查找：功能、打开的页面、评级单')).toBeVisible();
   await fieldOf(page).fill(coin.coinCode);

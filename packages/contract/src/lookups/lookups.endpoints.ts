@@ -11,6 +11,8 @@ const zFoundOrder = z.object({
   id: zIdOut,
   orderCode: z.string(),
   status: z.int(),
+  /** Name of the state in the language of the request: the palette need not load the machines. */
+  state: z.string(),
   customerName: z.string().nullable(),
 });
 const zFoundCoin = z.object({
@@ -20,6 +22,7 @@ const zFoundCoin = z.object({
   certNo: z.string().nullable(),
   name: z.string(),
   status: z.int(),
+  state: z.string(),
 });
 const zFoundCustomer = z.object({
   id: zIdOut,

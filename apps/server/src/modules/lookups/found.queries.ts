@@ -1,6 +1,10 @@
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { FOUND_ROWS, type Found } from '@mintmark/contract/lookups/lookups.endpoints.ts';
 import { CERT_LETTERS } from '@mintmark/domain/certificates/cert-number.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
+import { stateLabel } from '@mintmark/domain/kernel/machine.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 import { type Condition, filter, runList, type TypedList } from '../../kernel/listing/index.ts';
@@ -44,40 +48,59 @@ function certificates(begin: string): Condition[] {
 const asking = (filters: Readonly<Record<string, string>>): ListQuery => ({ page: 1, limit: FOUND_ROWS, ...filters });
 
 /** Orders of the scope by number, else by what stands in them: customer, initials, pieces. */
-export async function findOrders(db: Reader, scope: Scope, wanted: Wanted): Promise<NonNullable<Found['orders']>> {
+export async function findOrders(
+  db: Reader,
+  scope: Scope,
+  wanted: Wanted,
+  lang: Lang,
+): Promise<NonNullable<Found['orders']>> {
   const { list } = wanted.order
     ? await runList(db, ordersByNumber, scope, asking({ begins: wanted.order }))
     : wanted.text
       ? await runList(db, orderList, scope, asking({ q: wanted.text }))
       : { list: [] };
-  return list.map(({ id, orderCode, status, customerName }) => ({ id, orderCode, status, customerName }));
+  return list.map(({ id, orderCode, status, customerName }) => ({
+    id,
+    orderCode,
+    status,
+    state: stateLabel(orderMachine, status, lang),
+    customerName,
+  }));
 }
 
 type Coins = NonNullable<Found['coins']>;
-const coinOf = ({ id, coinCode, certNo, name, status }: Coins[number]): Coins[number] => ({
-  id,
-  coinCode,
-  certNo,
-  name,
-  status,
-});
+const coinOf =
+  (lang: Lang) =>
+  ({ id, coinCode, certNo, name, status }: Omit<Coins[number], 'state'>): Coins[number] => ({
+    id,
+    coinCode,
+    certNo,
+    name,
+    status,
+    state: stateLabel(coinMachine, status, lang),
+  });
 
 /** Coins of the scope by code; readers of whole records also by name. Who is blind learns no certificate number (D6). */
-export async function findCoins(db: Reader, scope: Scope, wanted: Wanted, isReader: boolean): Promise<Coins> {
+export async function findCoins(
+  db: Reader,
+  scope: Scope,
+  wanted: Wanted,
+  { isReader, lang }: { readonly isReader: boolean; readonly lang: Lang },
+): Promise<Coins> {
   if (wanted.coin) {
     const { list } = await runList(db, coinsByNumber, scope, asking({ begins: wanted.coin }));
-    return list.map((row) => coinOf({ ...row, certNo: isReader ? row.certNo : null }));
+    return list.map((row) => coinOf(lang)({ ...row, certNo: isReader ? row.certNo : null }));
   }
   if (!isReader || !wanted.text) return [];
   const { list } = await runList(db, ratingList, scope, asking({ q: wanted.text }));
-  return list.map(coinOf);
+  return list.map(coinOf(lang));
 }
 
 /** Coins of the scope by their certificate number. */
-export async function findCertificates(db: Reader, scope: Scope, wanted: Wanted): Promise<Coins> {
+export async function findCertificates(db: Reader, scope: Scope, wanted: Wanted, lang: Lang): Promise<Coins> {
   if (!wanted.certificate) return [];
   const { list } = await runList(db, coinsByCertificate, scope, asking({ begins: wanted.certificate }));
-  return list.map(coinOf);
+  return list.map(coinOf(lang));
 }
 
 /** Customers of the scope, mobiles masked; those whose name or number is exactly this first. */

@@ -57,7 +57,6 @@ export const en: Translation<typeof zhCN> = {
   'app.help.failed': 'The help document could not be looked up',
 
   'app.palette.title': 'Command palette',
-  'app.palette.open': 'Open the command palette',
   'app.palette.button': 'Search everything',
   'app.palette.placeholder': 'Type a screen, number, customer or action',
   'app.palette.results': 'Results',

@@ -55,7 +55,6 @@ export const zhCN = {
   'app.help.failed': '查询帮助文档失败',
 
   'app.palette.title': '命令面板',
-  'app.palette.open': '打开命令面板',
   'app.palette.button': '搜索单号、客户、功能',
   'app.palette.placeholder': '输入功能、单号、编号、客户或操作',
   'app.palette.results': '搜索结果',

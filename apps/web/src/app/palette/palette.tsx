@@ -124,6 +124,8 @@ function Content() {
       value={value}
       onValueChange={mark}
       onKeyDown={(event) => {
+        // The field is all there is to focus: the rows are marked, not focused.
+        if (event.key === 'Tab') event.preventDefault();
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) askEarly(live.length === 0 && found.isSearching);
       }}
     >

@@ -1,12 +1,8 @@
 import { type Found, lookupsEndpoints } from '@mintmark/contract/lookups/lookups.endpoints.ts';
-import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { stateLabel } from '@mintmark/domain/kernel/machine.ts';
-import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { Award, CircleDot, Inbox, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../kit/api/index.ts';
 import { useCan } from '../../kit/can/index.ts';
-import { useLocale } from '../../kit/i18n/index.ts';
 import { conditionsLink } from '../../kit/list/conditions.ts';
 import { coinGroup, orderGroup } from '../../ui/state-groups.ts';
 import type { Go } from '../registry/use-go.ts';
@@ -47,14 +43,14 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-function sectionsOf(found: Found, lang: 'zh' | 'en', go: Go): readonly Section[] {
+function sectionsOf(found: Found, go: Go): readonly Section[] {
   const orders = (found.orders ?? []).map(
     (row): Choice => ({
       key: `order:${row.id}`,
       title: row.orderCode,
       note: row.customerName ?? '',
       icon: Inbox,
-      state: { group: orderGroup(row.status), label: stateLabel(orderMachine, row.status, lang) },
+      state: { group: orderGroup(row.status), label: row.state },
       run: () => go(`${ORDERS}?id=${row.id}`),
     }),
   );
@@ -65,7 +61,7 @@ function sectionsOf(found: Found, lang: 'zh' | 'en', go: Go): readonly Section[]
       title: key === 'coin' ? row.coinCode : (row.certNo ?? row.coinCode),
       note: row.name,
       icon: key === 'coin' ? CircleDot : Award,
-      state: { group: coinGroup(row.status), label: stateLabel(coinMachine, row.status, lang) },
+      state: { group: coinGroup(row.status), label: row.state },
       run: () => go(COINS + row.id),
     });
   const customers = (found.customers ?? []).map(
@@ -96,7 +92,6 @@ export interface FoundRecords {
 
 /** What the server finds; a question that is out of date is called off, its rows stay dimmed until the new ones are there. */
 export function useFound(typed: string, go: Go): FoundRecords {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
   const canSearch = useSearchable().length > 0;
   const wanted = canSearch ? typed.trim() : '';
   const text = useSettled(wanted);
@@ -108,7 +103,7 @@ export function useFound(typed: string, go: Go): FoundRecords {
   const isAnswered = wanted !== '' && answer.data !== undefined;
   const isStale = text !== wanted || answer.isPlaceholderData;
   return {
-    sections: isAnswered ? sectionsOf(answer.data, lang, go).filter(({ choices }) => choices.length > 0) : [],
+    sections: isAnswered ? sectionsOf(answer.data, go).filter(({ choices }) => choices.length > 0) : [],
     isStale,
     isSearching: wanted !== '' && (isStale || answer.isFetching),
     hasFailed: answer.isError,

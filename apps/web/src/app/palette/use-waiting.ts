@@ -2,7 +2,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '../../kit/later/index.ts';
 import { setMenuCounts, useBadges } from '../../kit/session/badges.store.ts';
-import type { Watch } from './waiting.ts';
+import { type Watch, watchWaiting } from './waiting.ts';
 
 /**
  * The waiting counts of the menu, once the first page has settled; asked again after a message came in and after work was
@@ -13,14 +13,10 @@ export function useWaiting(): void {
   const messages = useBadges((badges) => badges.messages);
   const done = useMutationState({ filters: { status: 'success' }, select: ({ mutationId }) => mutationId }).at(-1);
   useEffect(() => {
-    let isGone = false;
     const stopWaiting = whenIdle(() => {
-      void import('./waiting.ts').then(({ watchWaiting }) => {
-        if (!isGone) watch.current = watchWaiting(setMenuCounts);
-      });
+      watch.current = watchWaiting(setMenuCounts);
     });
     return () => {
-      isGone = true;
       stopWaiting();
       watch.current?.stop();
       watch.current = null;

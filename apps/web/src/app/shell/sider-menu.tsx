@@ -54,7 +54,7 @@ function LinkEntry({ entry, activePath, isCollapsed, onGo }: GroupProps) {
       to={entry.group.index}
       replace={screen?.replace ?? false}
       aria-current={isActive ? 'page' : undefined}
-      aria-label={title}
+      aria-label={isCollapsed ? title : undefined}
       title={isCollapsed ? title : undefined}
       onPointerEnter={ahead}
       onFocus={ahead}
