@@ -6,8 +6,8 @@ type Context = { readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | n
 const START = [
   /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   /rolldown[\\/]runtime/,
-  /src[\\/]kit[\\/]api[\\/](exchange|failure|failure-events|notifier|query-string|release|transport)\.ts$/,
-  /src[\\/]kit[\\/](session[\\/](cookies|front-log|guard|sign-in|storage)|i18n[\\/]locale)\.ts$/,
+  /src[\\/]kit[\\/]api[\\/](connection|exchange|failure|failure-events|notifier|query-string|release|transport)\.ts$/,
+  /src[\\/]kit[\\/](session[\\/](browser-store|cookies|front-log|guard|sign-in|storage)|i18n[\\/]locale)\.ts$/,
   /contract[\\/]src[\\/](kernel[\\/]error-codes|identity[\\/]identity\.paths)\.ts$/,
   /identity[\\/]login[\\/]use-countdown\.ts$/,
 ];

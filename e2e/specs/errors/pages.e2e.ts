@@ -136,7 +136,7 @@ test('a screen that throws, or whose code does not come, leaves the shell and th
     const scripts = /\/assets\/[^/]+\.js$/;
     await page.route(scripts, (route) => route.abort());
     await page.evaluate(() => {
-      history.pushState(null, '', '/basic/CompendiumManagement');
+      history.pushState(null, '', '/closeReview/sendOrderCodeManagement');
       dispatchEvent(new PopStateEvent('popstate'));
     });
     await expect(page.getByText('页面代码没有加载完成')).toBeVisible();

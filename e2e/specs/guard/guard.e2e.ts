@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Persona } from '../../fixtures/api.ts';
+import { openAtEdge } from '../../fixtures/edge.ts';
 import { enter } from '../../fixtures/enter.ts';
 import { FIRST_PASSWORD, newcomer, registered, SECOND_PASSWORD } from '../../fixtures/newcomers.ts';
 import { codeOf } from '../../fixtures/sms.ts';
@@ -109,6 +110,55 @@ test.describe('the guard', () => {
     await page.waitForURL(`**${PROFILE}`);
     expect((await cookiesOf(context))['isUploadId']).toBe('1');
   });
+});
+
+/** The cookie values of the guard; null = the cookie is not there. */
+const COMBINATIONS = ['0', '1'].flatMap((isChangePassword) =>
+  ['0', '1'].flatMap((isUploadId) =>
+    ['true', 'false', null].flatMap((isMobile) =>
+      ['沈*', ''].map((realName) => ({ isChangePassword, isUploadId, isMobile, realName })),
+    ),
+  ),
+);
+
+/** Spec §4, steps 2 to 4. */
+function guarded({ isChangePassword, isUploadId, isMobile, realName }: (typeof COMBINATIONS)[number]): string {
+  if (isChangePassword === '0' || isUploadId === '1') return PROFILE;
+  return isMobile !== 'false' && realName !== '' ? SHEET : PHONE;
+}
+
+test('every combination of the cookies leads where the four steps say; public pages open in each (R368–R376)', async ({
+  browser,
+  as,
+}) => {
+  const { page, settled } = await openAtEdge(browser, await as('service'), OPEN);
+  await page.locator('h1').first().waitFor();
+  await settled();
+  const context = page.context();
+  const { origin } = new URL(page.url());
+  // The server knows better and would put the cookies right: here they are looked at as they stand.
+  await page.route(
+    (url) => /^\/(api|admin\/user\/profile\/getProfile)/.test(url.pathname),
+    (route) => route.abort(),
+  );
+  const ends: string[] = [];
+  for (const combination of COMBINATIONS) {
+    for (const [name, value] of Object.entries(combination)) {
+      if (value === null) await context.clearCookies({ name });
+      else await context.addCookies([{ name, value: encodeURIComponent(value), url: origin }]);
+    }
+    ends.push(await settle(page, SHEET));
+  }
+  expect(ends).toEqual(COMBINATIONS.map(guarded));
+  for (const token of ['', 'undefined']) {
+    await context.addCookies([{ name: 'token', value: token, url: origin }]);
+    await page.goto(SHEET);
+    await page.waitForURL(
+      (url) => url.pathname === '/login' && url.search === `?redirect=${encodeURIComponent(SHEET)}`,
+    );
+    for (const open of [OPEN, '/500', '/nope']) expect(await settle(page, open)).toBe(open);
+  }
+  await context.close();
 });
 
 async function demandIdCard(admin: Persona, username: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   moneyText,
   readThousandths,
   readYuan,
+  setInvalidDateText,
   thousandthsText,
   timeText,
 } from './format.ts';
@@ -73,7 +74,13 @@ describe('times', () => {
   it('shows the wire in Asia/Shanghai', () => {
     expect(timeText('2026-11-20T16:30:05Z')).toBe('2026-11-21 00:30:05');
     expect(dayText('2026-11-20T16:30:05Z')).toBe('2026-11-21');
+  });
+
+  it('says in the person’s language that a text is no date (R605)', () => {
     expect(timeText('no time')).toBe('no time');
+    setInvalidDateText('无效日期');
+    expect([timeText('no time'), dayText('2026-13-40'), timeText('')]).toEqual(['无效日期', '无效日期', '无效日期']);
+    setInvalidDateText('');
   });
 
   it('groups counts', () => expect(countText(18_246)).toBe('18,246'));

@@ -1,6 +1,6 @@
 import { type Fen, formatFen, parseYuan } from '@mintmark/domain/kernel/money.ts';
 
-/** Pure formatting of wire values; nothing here knows a language. */
+/** Formatting of wire values; of a language it knows one word, which it is given. */
 
 const MINUS = '\u2212';
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
@@ -81,16 +81,23 @@ export function kilogramText(grams: number): string {
   return `${grams < 0 ? MINUS : ''}${groupDigits(digits.slice(0, -3))}.${digits.slice(-3)}`;
 }
 
-/** ISO time → `YYYY-MM-DD HH:mm:ss` of Asia/Shanghai; the text itself when it is no time. */
+let invalidDate = '';
+
+/** The word for what is no date, in the person's language; the kit keeps it right (R605). */
+export function setInvalidDateText(text: string): void {
+  invalidDate = text;
+}
+
+/** ISO time → `YYYY-MM-DD HH:mm:ss` of Asia/Shanghai (R612); “invalid date” for a text that is none (R605). */
 export function timeText(iso: string): string {
   const ms = Date.parse(iso);
-  if (Number.isNaN(ms)) return iso;
+  if (Number.isNaN(ms)) return invalidDate || iso;
   return new Date(ms + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** ISO time → day in Asia/Shanghai. */
 export function dayText(iso: string): string {
-  return timeText(iso).slice(0, 10);
+  return Number.isNaN(Date.parse(iso)) ? timeText(iso) : timeText(iso).slice(0, 10);
 }
 
 /** Grouped integer for counts. */

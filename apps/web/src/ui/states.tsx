@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { CloudOff, Inbox, LockKeyhole, RotateCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { copyText } from './copy-text.ts';
 import { ICON_S } from './icon.ts';
 import styles from './states.module.css';
 import { useUiText } from './ui-text.ts';
@@ -114,9 +115,7 @@ export function ErrorState({ title, text, actions, onRetry, trace }: ErrorStateP
               {words('retry')}
             </Button>
           ) : null}
-          {trace ? (
-            <Button onClick={() => void navigator.clipboard?.writeText(trace)}>{words('copyTrace')}</Button>
-          ) : null}
+          {trace ? <Button onClick={() => void copyText(trace)}>{words('copyTrace')}</Button> : null}
           {actions}
         </>
       }

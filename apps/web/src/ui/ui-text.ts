@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 export type UiTextKey =
   | 'copy'
   | 'copied'
+  | 'copyFailed'
   | 'obverse'
   | 'reverse'
   | 'zoomIn'

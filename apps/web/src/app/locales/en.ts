@@ -208,7 +208,7 @@ export const en: Translation<typeof zhCN> = {
   'app.connection.lost': 'Connection lost',
   'app.connection.hint': 'Connection lost, trying again. What you typed is kept; you can go on when it is back.',
   'app.storage.full':
-    'The browser storage is full: settings and drafts are kept only until this page is closed. Please clear browser data.',
+    'This browser has no storage left: settings and drafts are kept only until this page is closed. Please clear browser data.',
   'app.storage.blocked':
     'The browser refuses local storage: settings and drafts are kept only until this page is closed.',
 

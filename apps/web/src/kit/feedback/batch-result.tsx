@@ -1,8 +1,10 @@
 import { Button, Modal } from 'antd';
 import { useCallback, useState } from 'react';
+import { copyText } from '../../ui/copy-text.ts';
 import { useText } from '../i18n/index.ts';
 import { usePage } from '../page-active/index.ts';
 import styles from './feedback.module.css';
+import { useFeedback } from './use-feedback.ts';
 
 export interface BatchFailure {
   readonly key: string;
@@ -33,7 +35,11 @@ export function BatchResultDialog({ result, onClose, onRetry }: BatchResultDialo
   const text = useText();
   const { active, container } = usePage();
   const failures = result?.failures ?? [];
-  const copy = () => void navigator.clipboard?.writeText(failuresText(failures));
+  const { toast, warn } = useFeedback();
+  const copy = async () => {
+    if (await copyText(failuresText(failures))) toast('ui.copied');
+    else warn(text('ui.copyFailed'));
+  };
   return (
     <Modal
       open={result !== null && active}
@@ -43,7 +49,7 @@ export function BatchResultDialog({ result, onClose, onRetry }: BatchResultDialo
       {...(container ? { getContainer: () => container } : {})}
       footer={[
         failures.length > 0 ? (
-          <Button key="copy" onClick={copy}>
+          <Button key="copy" onClick={() => void copy()}>
             {text('kit.feedback.copyFailures')}
           </Button>
         ) : null,

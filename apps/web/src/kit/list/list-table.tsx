@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, useMemo, useRef, useState } from 'react';
-import { useText } from '../i18n/index.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { type Translate, useText } from '../i18n/index.ts';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
 import { ListRow, type RowActionView } from './list-row.tsx';
 import styles from './list-table.module.css';
@@ -77,18 +78,26 @@ function checkedState<Row>(rows: readonly Row[], props: ListTableProps<Row>): Li
 
 const COPIED_MS = 1500;
 
-/** Copies what the button carries and shows for a moment that it did. */
-function copyFrom(button: HTMLButtonElement): void {
-  void navigator.clipboard?.writeText(button.dataset['copy'] ?? '').then(() => {
-    button.dataset['done'] = '';
-    setTimeout(() => delete button.dataset['done'], COPIED_MS);
-  });
+/** Copies what the button carries; for a moment the button says whether it did (R603, R604). */
+async function copyFrom(button: HTMLButtonElement, text: Translate): Promise<void> {
+  const [before, isDone] = [button.ariaLabel, await copyText(button.dataset['copy'] ?? '')];
+  button.dataset[isDone ? 'done' : 'failed'] = '';
+  const said = text(isDone ? 'ui.copied' : 'ui.copyFailed');
+  button.ariaLabel = said;
+  button.title = said;
+  setTimeout(() => {
+    delete button.dataset['done'];
+    delete button.dataset['failed'];
+    button.ariaLabel = before;
+    button.title = '';
+  }, COPIED_MS);
 }
 
 /** One listener for all rows: check boxes, actions, copy buttons, ⋯. */
 function useRowClicks<Row>(
   props: ListTableProps<Row>,
   byKey: ReadonlyMap<string, Row>,
+  text: Translate,
   openMenu: (at: RowMenuAt<Row>) => void,
 ) {
   return (event: MouseEvent<HTMLElement>) => {
@@ -100,7 +109,7 @@ function useRowClicks<Row>(
     if (event.target.closest('[data-select]')) {
       props.onSelect([[key, row]], !(props.isAllSelected || props.selected.has(key)));
     } else if (button?.dataset['copy']) {
-      copyFrom(button);
+      void copyFrom(button, text);
     } else if (button?.dataset['action'] === 'more') {
       openMenu({ row, rect: button.getBoundingClientRect() });
     } else if (button && button.getAttribute('aria-disabled') === null) {
@@ -138,7 +147,7 @@ function TableView<Row>(props: ListTableProps<Row>) {
   const [menu, setMenu] = useState<RowMenuAt<Row> | null>(null);
   const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey]);
   const keys = useRowKeys({ frame, byKey, onOpen: props.onOpen, onSelect: props.onSelect, selected, selectable });
-  const onClick = useRowClicks(props, byKey, setMenu);
+  const onClick = useRowClicks(props, byKey, text, setMenu);
   const actionsPx = useMemo(() => actionsWidth(actions.map((view) => view.label)), [actions]);
   const leadPx = indexPx(selectable) + (selectable ? CHECK_PX : 0);
   const offsets = useMemo(() => pinOffsets(columns, leadPx, actionsPx), [columns, leadPx, actionsPx]);

@@ -5,6 +5,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translation<typeof zhCN> = {
   'ui.copy': 'Copy',
   'ui.copied': 'Copied',
+  'ui.copyFailed': 'Copy failed',
   'ui.obverse': 'Obverse',
   'ui.reverse': 'Reverse',
   'ui.zoomIn': 'Zoom in',
@@ -17,6 +18,7 @@ export const en: Translation<typeof zhCN> = {
   'ui.tenMillimetres': '10 mm',
   'ui.retry': 'Try again',
   'ui.copyTrace': 'Copy error number',
+  'ui.invalidDate': 'Invalid date',
   'ui.loading': 'Loading',
   'ui.emptyTitle': 'Nothing here yet',
   'ui.noMatchTitle': 'Nothing matches',

@@ -1,7 +1,8 @@
 /** Texts of the kit and of the primitives (`ui.*`), Chinese. */
 export const zhCN = {
   'ui.copy': '复制',
-  'ui.copied': '已复制',
+  'ui.copied': '复制成功',
+  'ui.copyFailed': '复制失败',
   'ui.obverse': '正面',
   'ui.reverse': '背面',
   'ui.zoomIn': '放大',
@@ -14,6 +15,7 @@ export const zhCN = {
   'ui.tenMillimetres': '10 mm',
   'ui.retry': '重试',
   'ui.copyTrace': '复制错误编号',
+  'ui.invalidDate': '无效日期',
   'ui.loading': '加载中',
   'ui.emptyTitle': '还没有数据',
   'ui.noMatchTitle': '没有符合条件的记录',
