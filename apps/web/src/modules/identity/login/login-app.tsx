@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LOCALES, writeLocale } from '../../../kit/i18n/locale.ts';
 import { safeRedirect } from '../../../kit/session/guard.ts';
 import { storageOwner } from '../../../kit/session/storage.ts';
+import { SITE_LINES, siteLines } from '../../../kit/site/site-lines.ts';
 import { ChoosePanel } from './choose-panel.tsx';
 import { CoinArt, LoginBrand } from './coin-art.tsx';
 import type { PanelContext, Place } from './flow.ts';
@@ -82,9 +83,9 @@ export function LoginApp() {
         <LanguageSwitch />
         <CurrentPanel place={place} go={setPlace} onDone={onDone} />
         <footer className={css['footer']}>
-          <span>{t('copyright')}</span>
-          <span>{t('filing')}</span>
-          <span>{t('support')}</span>
+          {SITE_LINES.map((line) => (
+            <span key={line}>{siteLines[line] ?? t(line)}</span>
+          ))}
         </footer>
       </main>
     </div>
