@@ -8,6 +8,7 @@ const START = [
   /rolldown[\\/]runtime/,
   /src[\\/]kit[\\/]api[\\/](connection|exchange|failure|failure-events|notifier|query-string|release|transport)\.ts$/,
   /src[\\/]kit[\\/](session[\\/](browser-store|cookies|front-log|guard|sign-in|storage)|i18n[\\/]locale)\.ts$/,
+  /src[\\/](kit[\\/]site[\\/]site-lines|theme[\\/]remembered-mode)\.ts$/,
   /contract[\\/]src[\\/](kernel[\\/]error-codes|identity[\\/]identity\.paths)\.ts$/,
   /identity[\\/]login[\\/]use-countdown\.ts$/,
 ];

@@ -33,6 +33,9 @@ const schema = z.object({
     .string()
     .regex(/^\d{13}$/)
     .optional(),
+  SITE_COPYRIGHT: z.string().max(80).optional(),
+  SITE_FILING: z.string().max(80).optional(),
+  SITE_SUPPORT: z.string().max(80).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().optional(),
 });
@@ -57,6 +60,8 @@ export interface Config {
   readonly idKey: Buffer;
   readonly oss: { readonly host: string | null; readonly accessKeyId: string; readonly accessKeySecret: string };
   readonly releaseTime: number | null;
+  /** Footer lines of this installation; what is missing stands in the texts of the web application (R039–R041). */
+  readonly site: { readonly copyright?: string; readonly filing?: string; readonly support?: string };
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: string | null;
 }
@@ -138,6 +143,11 @@ export function loadConfig(env: Env = process.env): Config {
     idKey: Buffer.from(secrets.idKey.slice(0, 64), 'hex'),
     oss: { host: e.OSS_HOST ?? null, accessKeyId: secrets.ossAccessKeyId, accessKeySecret: secrets.ossAccessKeySecret },
     releaseTime: e.RELEASE_TIME ? Number(e.RELEASE_TIME) : null,
+    site: {
+      ...(e.SITE_COPYRIGHT ? { copyright: e.SITE_COPYRIGHT } : {}),
+      ...(e.SITE_FILING ? { filing: e.SITE_FILING } : {}),
+      ...(e.SITE_SUPPORT ? { support: e.SITE_SUPPORT } : {}),
+    },
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY ?? null,
   });

@@ -38,6 +38,15 @@ export function isNavigation(request: FastifyRequest): boolean {
   );
 }
 
+/** Text for an attribute of HTML. */
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A document of the build with what only this answer and this installation know. */
+export function fillDocument(html: string, nonce: string, site: Config['site']): string {
+  return html.replaceAll('__CSP_NONCE__', nonce).replaceAll('__SITE_LINES__', () => attribute(JSON.stringify(site)));
+}
+
 function page(config: Config, file: 'index.html' | 'login.html', reply: FastifyReply): FastifyReply {
   const path = `${DIST}${file}`;
   if (!existsSync(path))
@@ -50,7 +59,7 @@ function page(config: Config, file: 'index.html' | 'login.html', reply: FastifyR
     .header('content-security-policy', contentSecurityPolicy(config, nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(readFileSync(path, 'utf8').replaceAll('__CSP_NONCE__', nonce));
+    .send(fillDocument(readFileSync(path, 'utf8'), nonce, config.site));
 }
 
 /** Serves the built application: hashed assets for ever, pages with a fresh nonce. */

@@ -4,8 +4,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { setMessageCount, useBadges } from '../../kit/session/badges.store.ts';
 import header from '../shell/header.module.css';
+import css from './notices.module.css';
 
 const NoticePanel = lazy(async () => ({ default: (await import('./notice-panel.tsx')).NoticePanel }));
+
+/** On a telephone the panel is about as wide as the window: it is moved until it fits, wherever the bell stands. */
+const IN_WINDOW = { overflow: { shiftX: true, adjustY: true } } as const;
 
 /** The count of unread messages, live; it also stands before the document title (R037). */
 function useUnread(): number {
@@ -24,8 +28,8 @@ function useUnread(): number {
   return useBadges((badges) => badges.messages);
 }
 
-/** Messages to this person: bell with the unread count, the newest in a panel (R277). */
-export function NoticeBell() {
+/** Messages to this person: bell with the unread count, the newest in a panel (R277). `isHeld`: the guard lets count only. */
+export function NoticeBell({ isHeld }: { readonly isHeld: boolean }) {
   const t = useText();
   const unread = useUnread();
   const [isOpen, setOpen] = useState(false);
@@ -34,17 +38,19 @@ export function NoticeBell() {
     <Popover
       trigger="click"
       placement="bottomRight"
+      arrow={false}
+      align={IN_WINDOW}
       open={isOpen}
       onOpenChange={setOpen}
       destroyOnHidden
       content={
         <Suspense>
-          <NoticePanel unread={unread} onClose={() => setOpen(false)} />
+          <NoticePanel unread={unread} isHeld={isHeld} onClose={() => setOpen(false)} />
         </Suspense>
       }
     >
       <button type="button" className={header['icon']} aria-label={label} aria-expanded={isOpen}>
-        <Badge count={unread} size="small" overflowCount={99} offset={[2, -2]}>
+        <Badge count={unread} size="small" overflowCount={99} offset={[2, -2]} className={css['bell'] ?? ''}>
           <Bell size={18} strokeWidth={1.6} aria-hidden />
         </Badge>
       </button>

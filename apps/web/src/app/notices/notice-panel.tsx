@@ -64,11 +64,13 @@ function Item({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: ()
 
 export interface NoticePanelProps {
   readonly unread: number;
+  /** The guard lets the messages be counted and not read yet (D18): the panel says so instead of asking. */
+  readonly isHeld: boolean;
   readonly onClose: () => void;
 }
 
-/** What the bell opens. A click reads the message and goes to what it is about. */
-export function NoticePanel({ unread, onClose }: NoticePanelProps) {
+/** The messages, newest first. A click reads one and goes to what it is about. */
+function Messages({ unread, onClose }: Omit<NoticePanelProps, 'isHeld'>) {
   const t = useText();
   const navigate = useNavigate();
   const [limit, setLimit] = useState(PAGE);
@@ -80,13 +82,7 @@ export function NoticePanel({ unread, onClose }: NoticePanelProps) {
     void navigate(notice.path);
   };
   return (
-    <section className={css['panel']} aria-label={t('app.notices.title')}>
-      <header>
-        <h2>{t('app.notices.title')}</h2>
-        <Button size="small" type="link" disabled={unread === 0} onClick={() => void markRead().catch(() => undefined)}>
-          {t('app.notices.readAll')}
-        </Button>
-      </header>
+    <>
       {hasFailed ? <p role="alert">{t('app.notices.failed')}</p> : null}
       {shown?.total === 0 ? <p>{t('app.notices.empty')}</p> : null}
       <ul>
@@ -99,6 +95,25 @@ export function NoticePanel({ unread, onClose }: NoticePanelProps) {
           {t('app.notices.more')}
         </Button>
       ) : null}
+    </>
+  );
+}
+
+/** What the bell opens. */
+export function NoticePanel({ unread, isHeld, onClose }: NoticePanelProps) {
+  const t = useText();
+  const readAll = () => void markRead().catch(() => undefined);
+  return (
+    <section className={css['panel']} aria-label={t('app.notices.title')}>
+      <header>
+        <h2>{t('app.notices.title')}</h2>
+        {isHeld ? null : (
+          <Button size="small" type="link" disabled={unread === 0} onClick={readAll}>
+            {t('app.notices.readAll')}
+          </Button>
+        )}
+      </header>
+      {isHeld ? <p>{t('app.notices.held')}</p> : <Messages unread={unread} onClose={onClose} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../kit/i18n/index.ts';
 import { menuGroups } from '../registry/groups.ts';
@@ -9,13 +9,11 @@ import css from './header.module.css';
 import { useActiveScreen } from './use-active-screen.ts';
 import { RESIZE_THROTTLE_MS, throttle } from './viewport.ts';
 
-/** Measures header and natural breadcrumb width, at most every 100 ms. */
-function useHidden(content: string) {
-  const ref = useRef<HTMLElement>(null);
+/** Measures header and natural breadcrumb width, at most every 100 ms; again when either changes (R243). */
+function useHidden() {
+  const [element, ref] = useState<HTMLElement | null>(null);
   const [isHidden, setHidden] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another content has another width
   useEffect(() => {
-    const element = ref.current;
     const header = element?.closest('header');
     if (!element || !header) return;
     const measure = throttle(
@@ -24,9 +22,11 @@ function useHidden(content: string) {
     );
     const observer = new ResizeObserver(measure);
     observer.observe(header);
+    // Hidden it keeps its natural width, so hiding does not change what is measured.
+    observer.observe(element);
     measure();
     return () => observer.disconnect();
-  }, [content]);
+  }, [element]);
   return { ref, isHidden };
 }
 
@@ -38,7 +38,7 @@ export function Breadcrumb() {
   const title = active ? (active.title ?? t(active.titleKey)) : '';
   const group = menuGroups.find((item) => item.key === active?.group);
   const groupTitle = group && !group.isLink ? t(group.titleKey) : null;
-  const { ref, isHidden } = useHidden(`${groupTitle}${title}`);
+  const { ref, isHidden } = useHidden();
   if (!active || !isOn(settings, 'breadcrumb')) return null;
   const { parent } = active;
   const Icon = isOn(settings, 'breadcrumbIcon') ? active.screen.icon : null;

@@ -1,8 +1,10 @@
 import { Dropdown, Tooltip } from 'antd';
-import { Languages, Maximize, Minimize, Settings2 } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Languages, Maximize, Minimize, RotateCw, Settings2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import { LOCALES, switchLocale, useLocale, useText } from '../../kit/i18n/index.ts';
 import { storageOwner } from '../../kit/session/storage.ts';
+import { reloadTab } from '../tabs/tabs.model.ts';
+import { setTabs } from '../tabs/tabs.store.ts';
 import css from './header.module.css';
 import { useShell } from './shell.store.ts';
 
@@ -55,26 +57,37 @@ export function FullscreenButton() {
   );
 }
 
-/** Opens the settings drawer, whose code loads on the first click. */
+/** Reloads the page that is shown; in the header while there is no tab bar to carry it (R262). */
+export function ReloadButton() {
+  const t = useText();
+  const reload = (): void => setTabs((state) => (state.activeKey ? reloadTab(state, state.activeKey) : state));
+  return (
+    <Tooltip title={t('app.tabs.reload')}>
+      <button type="button" className={css['icon']} aria-label={t('app.tabs.reload')} onClick={reload}>
+        <RotateCw size={18} strokeWidth={1.6} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Opens the settings drawer. */
 export function SettingsButton() {
   const t = useText();
-  const isOpen = useShell((state) => state.isSettingsOpen);
-  const [wasOpen, setWasOpen] = useState(false);
-  if (isOpen && !wasOpen) setWasOpen(true);
-  const setOpen = (isSettingsOpen: boolean): void => useShell.setState({ isSettingsOpen });
+  const open = (): void => useShell.setState({ isSettingsOpen: true });
   return (
-    <>
-      <Tooltip title={t('app.header.settings')}>
-        <button
-          type="button"
-          className={css['icon']}
-          aria-label={t('app.header.settings')}
-          onClick={() => setOpen(true)}
-        >
-          <Settings2 size={18} strokeWidth={1.6} aria-hidden />
-        </button>
-      </Tooltip>
-      <Suspense>{wasOpen ? <SettingsDrawer open={isOpen} onClose={() => setOpen(false)} /> : null}</Suspense>
-    </>
+    <Tooltip title={t('app.header.settings')}>
+      <button type="button" className={css['icon']} aria-label={t('app.header.settings')} onClick={open}>
+        <Settings2 size={18} strokeWidth={1.6} aria-hidden />
+      </button>
+    </Tooltip>
   );
+}
+
+/** The drawer, whose code loads at the first opening. Not in the header: a setting moves that, and the drawer must stay. */
+export function SettingsPlace() {
+  const isOpen = useShell((state) => state.isSettingsOpen);
+  const wasOpen = useRef(false);
+  wasOpen.current ||= isOpen;
+  const close = (): void => useShell.setState({ isSettingsOpen: false });
+  return <Suspense>{wasOpen.current ? <SettingsDrawer open={isOpen} onClose={close} /> : null}</Suspense>;
 }

@@ -11,7 +11,7 @@ import { useSettings } from '../settings/settings.store.ts';
 import { Brand } from './brand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import css from './header.module.css';
-import { FullscreenButton, LanguageMenu, SettingsButton } from './header-actions.tsx';
+import { FullscreenButton, LanguageMenu, ReloadButton, SettingsButton } from './header-actions.tsx';
 import { HelpButton } from './help-button.tsx';
 import { useShell } from './shell.store.ts';
 import { TopMenu } from './top-menu.tsx';
@@ -25,11 +25,19 @@ function HeaderMenu() {
   return <TopMenu entries={entries} activeGroup={useActiveScreen()?.group ?? null} />;
 }
 
+interface Props {
+  readonly device: Device;
+  readonly hasBrand: boolean;
+  /** The guard lets one page only through: messages are counted, not read (D18). */
+  readonly isRestricted: boolean;
+}
+
 /** The header: 64 high; breadcrumb or menu left, actions and the person right. */
-export function Header({ device, hasBrand }: { readonly device: Device; readonly hasBrand: boolean }) {
+export function Header({ device, hasBrand, isRestricted }: Props) {
   const t = useText();
   const settings = useSettings();
   const isHidden = useShell((state) => state.chrome.isHeaderHidden);
+  const hasTabs = settings.tabs && !isRestricted;
   const isTopMenu = settings.topMenu && device !== 'mobile';
   return (
     <header
@@ -54,8 +62,9 @@ export function Header({ device, hasBrand }: { readonly device: Device; readonly
       <div className={css['actions']}>
         <ConnectionMark />
         <PaletteButton />
+        {settings.reloadButton && !hasTabs ? <ReloadButton /> : null}
         {settings.languageSelector ? <LanguageMenu /> : null}
-        <NoticeBell />
+        <NoticeBell isHeld={isRestricted} />
         <HelpButton />
         <FullscreenButton />
         <SettingsButton />

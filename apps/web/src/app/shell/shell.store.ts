@@ -9,7 +9,7 @@ interface ShellState {
   readonly toggle: () => void;
 }
 
-/** What the shell itself shows: sider collapsed (R248), mobile drawer open (R233), settings drawer open. */
+/** What the shell itself shows: sider collapsed (R248), mobile drawer open (R233), settings drawer open (R030). */
 export const useShell = create<ShellState>((set) => ({
   isCollapsed: false,
   isMenuOpen: false,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Overlays } from '../palette/overlays.tsx';
 import { isOn } from '../settings/settings.model.ts';
 import { useSettings } from '../settings/settings.store.ts';
@@ -6,6 +6,7 @@ import { PageStack } from '../tabs/page-stack.tsx';
 import { TabBar } from '../tabs/tab-bar.tsx';
 import { isFloating, SHOWN } from './chrome.model.ts';
 import { Header } from './header.tsx';
+import { SettingsPlace } from './header-actions.tsx';
 import css from './shell.module.css';
 import { useShell } from './shell.store.ts';
 import { Sider } from './sider.tsx';
@@ -29,13 +30,20 @@ function useChromeReset(isFloatingNow: boolean): void {
   useEffect(() => useShell.setState({ chrome: SHOWN }), [isFloatingNow]);
 }
 
+/** The menu's drawer, whose code loads at the first opening; it stays, so that closing can give the cursor back. */
+function MenuDrawer() {
+  const isOpen = useShell((state) => state.isMenuOpen);
+  const wasOpen = useRef(false);
+  wasOpen.current ||= isOpen;
+  return <Suspense>{wasOpen.current ? <MobileMenu /> : null}</Suspense>;
+}
+
 /** Sider, header, tabs and the live pages. `isRestricted`: the guard lets one page only through, so no tabs. */
 export function Shell({ isRestricted }: { readonly isRestricted: boolean }) {
   const device = useDevice();
   const settings = useSettings();
   const active = useActiveScreen();
   const isCollapsed = useShell((state) => state.isCollapsed);
-  const isMenuOpen = useShell((state) => state.isMenuOpen);
   const isFloatingNow = isFloating(settings);
   useKitServices(isRestricted);
   useDeviceCollapse(device);
@@ -43,13 +51,16 @@ export function Shell({ isRestricted }: { readonly isRestricted: boolean }) {
   const hasSider = active?.screen.sider !== false && device !== 'mobile';
   const hasTabs = settings.tabs && !isRestricted;
   const isSticky = isOn(settings, 'stickyHeader') && device !== 'mobile';
-  const header = <Header device={device} hasBrand={isSticky || (!hasSider && device !== 'mobile')} />;
+  const header = (
+    <Header device={device} hasBrand={isSticky || (!hasSider && device !== 'mobile')} isRestricted={isRestricted} />
+  );
   return (
     <div className={css['shell']}>
       {isSticky ? header : null}
+      <SettingsPlace />
       <div className={css['row']}>
         {hasSider ? <Sider device={device} hasBrand={!isSticky} onGo={nothing} /> : null}
-        {device === 'mobile' ? <Suspense>{isMenuOpen ? <MobileMenu /> : null}</Suspense> : null}
+        {device === 'mobile' ? <MenuDrawer /> : null}
         <div className={css['main']} data-floating={isFloatingNow} data-tabs={hasTabs} data-sticky={isSticky}>
           <div className={css['chrome']}>
             {isSticky ? null : header}

@@ -1,13 +1,25 @@
-import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import { IDENTITY_PATHS } from '@mintmark/contract/identity/identity.paths.ts';
 import { App } from 'antd';
 import { useCallback } from 'react';
-import { call } from '../../kit/api/index.ts';
+import { addressOf } from '../../kit/api/index.ts';
+import { randomKey, send } from '../../kit/api/transport.ts';
 import { text } from '../../kit/i18n/index.ts';
 import { LOGIN_PATH } from '../../kit/session/guard.ts';
-import { endSession } from '../../kit/session/session.store.ts';
-import { useSettings } from '../settings/settings.store.ts';
+import { clearSession } from '../../kit/session/sign-in.ts';
+import { flushSettings, useSettings } from '../settings/settings.store.ts';
 import { tabTitle } from '../tabs/tab-title.ts';
-import { dirtyTabs } from '../tabs/tabs.store.ts';
+import { dirtyTabs, useTabs } from '../tabs/tabs.store.ts';
+
+/** Nobody waits longer than this for a server that does not answer; the session ends here all the same. */
+const PATIENCE_MS = 5_000;
+
+/** Tells the server, quietly: whatever it says (401 too) or does not say, the person leaves (R380, R381). */
+async function tellServer(): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  await flushSettings(signal);
+  const url = addressOf(IDENTITY_PATHS.logout, null);
+  await send({ method: 'POST', url, body: {}, idempotencyKey: randomKey(), signal, saysNoAnswer: true });
+}
 
 /** Asks (setting logoutConfirm), calls, clears, leaves; a failed call does not keep anyone in (R377–R381). */
 export function useLogout(): () => Promise<void> {
@@ -24,12 +36,11 @@ export function useLogout(): () => Promise<void> {
       });
       if (!isSure) return;
     }
-    try {
-      await call(identityEndpoints.logout, {});
-    } catch {
-      // The session ends here even when the server could not be told.
-    }
-    endSession();
-    window.location.assign(LOGIN_PATH);
+    await tellServer().catch(() => undefined);
+    // He has been asked; the browser need not ask again.
+    useTabs.setState({ dirty: new Map() });
+    // The state of the session ends with this document: emptying it here would make the guard leave first, with a redirect.
+    clearSession();
+    window.location.replace(LOGIN_PATH);
   }, [modal]);
 }

@@ -4,19 +4,17 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../kit/i18n/index.ts';
 import { PROFILE_PATH } from '../../kit/session/guard.ts';
 import { useSession } from '../../kit/session/session.store.ts';
+import { useColorScheme } from '../../theme/color-mode.ts';
+import { defaultAvatar } from '../../ui/default-avatar.ts';
+import { useSettings } from '../settings/settings.store.ts';
 import css from './header.module.css';
 import { useLogout } from './use-logout.ts';
 
-/** Picture of the person; the first character of the name stands in for it (R319). */
-export function Avatar({ name, src }: { readonly name: string; readonly src: string }) {
+/** Picture of the person, or the default one (R241, R319). */
+function Avatar({ name, src }: { readonly name: string; readonly src: string }) {
   const t = useText();
-  const letter = [...name][0]?.toUpperCase();
-  if (src) return <img className={css['avatar']} src={src} alt={t('app.header.avatar')} />;
-  return (
-    <span className={css['avatar']} data-letter={letter} aria-hidden>
-      {letter ? null : <CircleUser size={16} strokeWidth={1.6} />}
-    </span>
-  );
+  const scheme = useColorScheme(useSettings((settings) => settings.colorMode));
+  return <img className={css['avatar']} src={src || defaultAvatar(name, scheme)} alt={t('app.header.avatar')} />;
 }
 
 /** Name, link to the personal centre, sign out (R239–R241). */

@@ -90,7 +90,8 @@ export default function ConsoleScreen() {
     <div className={styles['console']}>
       {readCookie('jumpOther') === 'true' ? (
         <Note tone="info">
-          {text('dashboard.console.idNotice')} <Link to={PROFILE}>{text('dashboard.console.profile')}</Link>
+          {text('dashboard.console.idNotice')}{' '}
+          <Link to={`${PROFILE}#id-section`}>{text('dashboard.console.profile')}</Link>
         </Note>
       ) : null}
       {error ? (

@@ -26,6 +26,7 @@ export const en: Translation<typeof zhCN> = {
   'identity.profile.mustChange': 'You are using the initial password. Change it first to use the rest of the system.',
   'identity.profile.mustUpload': 'Your ID card is missing. Upload it first to use the rest of the system.',
   'identity.profile.audit': 'The ID card review is pending or was rejected',
+  'identity.profile.toIdCard': 'See the ID card',
   'identity.profile.needRealName': 'Please enter the name',
   'identity.profile.needOldPassword': 'Please enter the old password',
   'identity.profile.needNewPassword': 'Please enter the new password',

@@ -24,6 +24,7 @@ export const zhCN = {
   'identity.profile.mustChange': '您正在使用初始密码，请先修改密码，之后才能使用其他功能。',
   'identity.profile.mustUpload': '您还没有上传身份证，上传之后才能使用其他功能。',
   'identity.profile.audit': '身份证审核未通过或待审核',
+  'identity.profile.toIdCard': '查看身份证',
   'identity.profile.needRealName': '请输入姓名',
   'identity.profile.needOldPassword': '请输入原密码',
   'identity.profile.needNewPassword': '请输入新密码',

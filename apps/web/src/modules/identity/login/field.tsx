@@ -15,11 +15,13 @@ export interface FieldProps {
   readonly suffix?: ReactNode;
   /** Beside the box. */
   readonly beside?: ReactNode;
+  /** Said below the box while nothing is wrong. */
+  readonly hint?: string | undefined;
   readonly input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
 /** Label above, 44px box, error below and announced. */
-export function Field({ form, name, label, icon, aside, suffix, beside, input }: FieldProps) {
+export function Field({ form, name, label, icon, aside, suffix, beside, hint, input }: FieldProps) {
   const { t } = useTexts();
   const wrong = form.errors[name];
   const error = wrong !== undefined && isLoginText(wrong) ? t(wrong) : wrong;
@@ -39,7 +41,7 @@ export function Field({ form, name, label, icon, aside, suffix, beside, input }:
             value={form.values[name]}
             onChange={(event) => form.set(name, event.target.value)}
             aria-invalid={error !== undefined}
-            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            aria-describedby={error === undefined && hint === undefined ? undefined : `${id}-error`}
             aria-required
             spellCheck={false}
             {...input}
@@ -48,8 +50,8 @@ export function Field({ form, name, label, icon, aside, suffix, beside, input }:
         </div>
         {beside}
       </div>
-      <p className={css['error']} id={`${id}-error`} role="alert">
-        {error}
+      <p className={css['error']} id={`${id}-error`} role="alert" data-hint={error === undefined}>
+        {error ?? hint}
       </p>
     </div>
   );

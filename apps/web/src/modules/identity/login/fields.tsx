@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Field } from './field.tsx';
 import { EyeIcon, EyeOffIcon, LockIcon, PhoneIcon, RefreshIcon } from './icons.tsx';
 import css from './login.module.css';
@@ -17,12 +17,15 @@ export function PasswordField(props: {
   const isNew = kind !== 'current';
   const { t } = useTexts();
   const [isShown, setShown] = useState(false);
+  const [isCaps, setCaps] = useState(false);
+  const watchCaps = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
   return (
     <Field
       form={form}
       name="password"
       label={t(kind === 'next' ? 'newPassword' : 'password')}
       icon={<LockIcon />}
+      hint={isCaps ? t('capsLock') : undefined}
       suffix={
         <button
           type="button"
@@ -39,6 +42,9 @@ export function PasswordField(props: {
         autoComplete: isNew ? 'new-password' : 'current-password',
         maxLength: 64,
         placeholder: isNew ? t('passwordHint') : undefined,
+        onKeyDown: watchCaps,
+        onKeyUp: watchCaps,
+        onBlur: () => setCaps(false),
       }}
     />
   );
@@ -64,7 +70,7 @@ export function CaptchaField(props: {
   readonly aside?: ReactNode;
 }) {
   const { t } = useTexts();
-  const { img, refresh } = props.captcha;
+  const { img, isRequired, refresh } = props.captcha;
   return (
     <Field
       form={props.form}
@@ -78,7 +84,11 @@ export function CaptchaField(props: {
           onClick={refresh}
           aria-label={img ? t('refreshCaptcha') : undefined}
         >
-          {img ? <img src={img} alt={t('captchaPicture')} /> : <span>{t('captchaFailed')}</span>}
+          {img ? (
+            <img src={img} alt={t('captchaPicture')} />
+          ) : (
+            <span>{t(isRequired ? 'captchaFailed' : 'captchaOff')}</span>
+          )}
           <RefreshIcon />
         </button>
       }

@@ -3,6 +3,7 @@ import { LOCALES, writeLocale } from '../../../kit/i18n/locale.ts';
 import { canKeepCookies } from '../../../kit/session/cookies.ts';
 import { safeRedirect } from '../../../kit/session/guard.ts';
 import { storageOwner } from '../../../kit/session/storage.ts';
+import { SITE_LINES, siteLines } from '../../../kit/site/site-lines.ts';
 import { ChoosePanel } from './choose-panel.tsx';
 import { CoinArt, LoginBrand } from './coin-art.tsx';
 import type { PanelContext, Place } from './flow.ts';
@@ -93,9 +94,9 @@ export function LoginApp() {
         )}
         <CurrentPanel place={place} go={setPlace} onDone={onDone} />
         <footer className={css['footer']}>
-          <span>{t('copyright')}</span>
-          <span>{t('filing')}</span>
-          <span>{t('support')}</span>
+          {SITE_LINES.map((line) => (
+            <span key={line}>{siteLines[line] ?? t(line)}</span>
+          ))}
         </footer>
       </main>
     </div>

@@ -7,6 +7,7 @@ import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { applyProfile } from '../../../kit/session/index.ts';
 import { imageProblem, useImageUpload } from '../../../kit/upload/index.ts';
+import { defaultAvatar } from '../../../ui/default-avatar.ts';
 import { AvatarCropper } from './avatar-cropper.tsx';
 import css from './profile.module.css';
 
@@ -46,14 +47,15 @@ export function AvatarField({ profile }: { readonly profile: Profile }) {
   const t = useText();
   const avatar = useAvatar();
   const input = useRef<HTMLInputElement>(null);
-  const letter = [...(profile.realName || profile.username)][0] ?? '';
+  const scheme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
   return (
     <div className={css['avatar']}>
-      {profile.avatar ? (
-        <img src={profile.avatar} alt={t('identity.avatar.alt')} width={72} height={72} />
-      ) : (
-        <span aria-hidden>{letter}</span>
-      )}
+      <img
+        src={profile.avatar || defaultAvatar(profile.realName || profile.username, scheme)}
+        alt={t('identity.avatar.alt')}
+        width={72}
+        height={72}
+      />
       <Button size="small" onClick={() => input.current?.click()}>
         {t('identity.avatar.change')}
       </Button>

@@ -16,6 +16,9 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { IdCardForm } from './id-card-form.tsx';
 import css from './profile.module.css';
 
+/** Where the section stands on the page. */
+export const ID_CARD = 'id-section';
+
 const LOOKS = { 0: 'ask', 1: 'ok', 2: 'bad' } as const;
 const APPROVED = 1;
 const REJECTED = 2;
@@ -76,7 +79,7 @@ export function IdCard({ profile }: { readonly profile: Profile }) {
   const state = ID_VERIFY_STATUSES.find(({ code }) => code === status);
   return (
     <Card
-      id="id-card"
+      id={ID_CARD}
       title={t('identity.idCard.title')}
       extra={
         state ? <StateTag group={LOOKS[state.code]} label={enumText(ID_VERIFY_STATUSES, state.code, lang)} /> : null

@@ -1,5 +1,6 @@
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
-import { Card, Descriptions, Skeleton } from 'antd';
+import { Button, Card, Descriptions, Skeleton } from 'antd';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
@@ -7,10 +8,12 @@ import { CHANGE_PHONE_PATH, readCookie, useSession } from '../../../kit/session/
 import { Note } from '../../../ui/layout.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import { BasicsCard } from './basics-card.tsx';
-import { IdCard } from './id-card.tsx';
+import { ID_CARD, IdCard } from './id-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import css from './profile.module.css';
 import { SessionsCard } from './sessions-card.tsx';
+
+const goToIdCard = (): void => document.getElementById(ID_CARD)?.scrollIntoView({ block: 'start' });
 
 /** What still stands between this account and the rest of the system (spec §4, guard step 2; facts E). */
 function Notices() {
@@ -20,7 +23,14 @@ function Notices() {
     <>
       {facts.isChangePassword === '0' ? <Note tone="warning">{t('identity.profile.mustChange')}</Note> : null}
       {facts.isUploadId === '1' ? <Note tone="warning">{t('identity.profile.mustUpload')}</Note> : null}
-      {readCookie('jumpOther') === 'true' ? <Note tone="info">{t('identity.profile.audit')}</Note> : null}
+      {readCookie('jumpOther') === 'true' ? (
+        <Note tone="info">
+          {t('identity.profile.audit')}{' '}
+          <Button type="link" size="small" onClick={goToIdCard}>
+            {t('identity.profile.toIdCard')}
+          </Button>
+        </Note>
+      ) : null}
     </>
   );
 }
@@ -29,6 +39,10 @@ function Notices() {
 export default function ProfileScreen() {
   const t = useText();
   const profile = useEndpoint(identityEndpoints.getProfile, {}).data;
+  const isLoaded = profile !== undefined;
+  useEffect(() => {
+    if (isLoaded && window.location.hash === `#${ID_CARD}`) goToIdCard();
+  }, [isLoaded]);
   if (!profile) return <Skeleton active />;
   const isBound = profile.isMobile !== 'false';
   const isHeld = profile.isChangePassword === '0' || profile.isUploadId === '1' || !isBound || !profile.realName;

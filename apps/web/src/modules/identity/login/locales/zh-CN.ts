@@ -31,9 +31,11 @@ export const zhCN = {
   passwordHint: '12–64 位',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
+  capsLock: '大写锁定已打开',
   refreshCaptcha: '换一张验证码',
   captchaPicture: '图形验证码',
   captchaFailed: '点击加载',
+  captchaOff: '无需填写',
   sendCode: '获取验证码',
   resendIn: '{n} 秒后重发',
 
