@@ -2,6 +2,7 @@ import { Badge, Popover } from 'antd';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
+import { whenIdle } from '../../kit/later/index.ts';
 import { setMessageCount, useBadges } from '../../kit/session/badges.store.ts';
 import header from '../shell/header.module.css';
 import css from './notices.module.css';
@@ -16,11 +17,15 @@ function useUnread(): number {
   useEffect(() => {
     let stop = (): void => undefined;
     let isGone = false;
-    void import('./live.ts').then(({ watchNotices }) => {
-      if (!isGone) stop = watchNotices(setMessageCount);
+    // The first page comes first: its files and rows do not share the wire with the stream.
+    const callOff = whenIdle(() => {
+      void import('./live.ts').then(({ watchNotices }) => {
+        if (!isGone) stop = watchNotices(setMessageCount);
+      });
     });
     return () => {
       isGone = true;
+      callOff();
       stop();
       setMessageCount(0);
     };
