@@ -49,9 +49,29 @@ test('a drawer with a half-typed name, a question over it and an open list hide 
   await expect(name).toHaveValue('沈一诺');
 });
 
+test('a reason half typed over a record beside its list is there again (R310)', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/user');
+  await page.getByRole('row', { name: /staff/ }).getByText('查看').click();
+  await page.getByRole('button', { name: '停用' }).click();
+  const reason = page.getByRole('textbox', { name: '原因' });
+  await reason.fill('离职，下周一');
+  await page.keyboard.press('Alt+PageUp');
+  await expectShown(page, CONSOLE);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+PageDown');
+  await expect(reason).toHaveValue('离职，下周一');
+  await expect(reason).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(reason).toBeHidden();
+  await page.getByRole('button', { name: '停用' }).click();
+  await expect(reason).toHaveValue('');
+});
+
 test('lists of values and calendars of a hidden page hide with it and are there again (R310)', async ({ openAs }) => {
   const page = await openAs('admin', '/closeReview/orderCodeManagement');
   const form = visiblePage(page).locator('form');
+  await expect(visiblePage(page).getByRole('row').nth(5)).toBeVisible();
   await form.getByPlaceholder('开始日期').click();
   const calendar = page.locator('.ant-picker-dropdown');
   await expect(calendar).toBeVisible();

@@ -37,6 +37,7 @@ export function BatchResultDialog({ result, onClose, onRetry }: BatchResultDialo
   return (
     <Modal
       open={result !== null && active}
+      keyboard={active}
       title={text('kit.feedback.batchTitle')}
       onCancel={onClose}
       {...(container ? { getContainer: () => container } : {})}

@@ -21,7 +21,7 @@ export interface ReasonDialogProps extends ReasonRequest {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of an action; it cannot be left blank. */
+/** Asks for the reason of an action; it cannot be left blank. What is typed stays while its page is hidden. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, title, presets = [], okText, danger = false, maxLength = 200 } = props;
   const text = useText();
@@ -35,13 +35,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Modal
       open={open && active}
+      keyboard={active}
       title={title}
       okText={okText ?? text('kit.feedback.ok')}
       cancelText={text('kit.feedback.cancel')}
       okButtonProps={{ disabled: isBlank, danger }}
       onOk={submit}
       onCancel={props.onClose}
-      afterClose={() => setReason('')}
+      afterClose={() => (open ? undefined : setReason(''))}
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       {...(container ? { getContainer: () => container } : {})}
     >

@@ -39,12 +39,16 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
   return (
     <Drawer
       open={open && active}
+      keyboard={active}
       title={title}
       size={width}
       onClose={() => void close()}
       {...(container ? { getContainer: () => container } : {})}
       mask={{ closable: true }}
-      afterOpenChange={(isOpen) => (isOpen ? focusFirstField(body.current) : props.onClosed?.())}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) focusFirstField(body.current);
+        else if (!open) props.onClosed?.();
+      }}
       footer={
         <div className={styles['foot']}>
           <span className={styles['footKeys']}>{text('kit.form.keys')}</span>

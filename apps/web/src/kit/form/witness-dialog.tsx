@@ -49,6 +49,7 @@ export function WitnessDialog({ open, cause, approve, onClose }: WitnessDialogPr
   return (
     <Modal
       open={open && active}
+      keyboard={active}
       title={text('kit.form.witnessTitle')}
       okText={text('kit.form.witnessOk')}
       cancelText={text('kit.feedback.cancel')}

@@ -126,8 +126,9 @@ export function AccountDrawer({ row, onClose }: Props) {
   return (
     <Drawer
       open={row !== null && active}
+      keyboard={active}
       size={560}
-      destroyOnHidden
+      destroyOnHidden={active}
       onClose={onClose}
       title={
         shown ? (

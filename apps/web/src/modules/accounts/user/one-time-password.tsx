@@ -18,7 +18,7 @@ export function OneTimePassword({ once, onClose }: { readonly once: OneTime | nu
     <Modal
       open={once !== null && active}
       title={text('accounts.once.title')}
-      destroyOnHidden
+      destroyOnHidden={active}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}

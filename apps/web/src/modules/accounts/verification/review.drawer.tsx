@@ -163,8 +163,9 @@ export function ReviewDrawer({ row, onClose }: Props) {
   return (
     <Drawer
       open={row !== null && active}
+      keyboard={active}
       size={640}
-      destroyOnHidden
+      destroyOnHidden={active}
       onClose={onClose}
       title={
         row ? (

@@ -28,6 +28,7 @@ export function ItemDrawer({ row, onClose }: Props) {
   return (
     <Drawer
       open={row !== null && active}
+      keyboard={active}
       size={560}
       onClose={onClose}
       title={

@@ -211,8 +211,9 @@ export function UserDrawer({ row, onClose }: Props) {
   return (
     <Drawer
       open={row !== null && active}
+      keyboard={active}
       size={560}
-      destroyOnHidden
+      destroyOnHidden={active}
       onClose={onClose}
       title={
         row ? (

@@ -20,6 +20,7 @@ export function FinishedDialog({ finished, onPrint, onClose }: FinishedDialogPro
   return (
     <Modal
       open={finished !== null && active}
+      keyboard={active}
       title={text(finished?.isOrderFinished ? 'entry.finished.order' : 'entry.finished.dispatch')}
       onCancel={onClose}
       {...(container ? { getContainer: () => container } : {})}

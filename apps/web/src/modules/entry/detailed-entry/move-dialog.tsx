@@ -67,9 +67,10 @@ export function MoveDialog({ detail, coinIds, onClose, onMoved }: MoveDialogProp
   return (
     <Modal
       open={coinIds !== null && active}
+      keyboard={active}
       title={text('entry.move.title', { n: coinIds?.length ?? 0 })}
       onCancel={onClose}
-      afterClose={() => setTarget(null)}
+      afterClose={() => (coinIds === null ? setTarget(null) : undefined)}
       {...(container ? { getContainer: () => container } : {})}
       footer={[
         <Button key="cancel" onClick={onClose}>

@@ -26,6 +26,7 @@ export function CollectDrawer({ orderId, onClose }: CollectDrawerProps) {
   return (
     <Drawer
       open={orderId !== null && active}
+      keyboard={active}
       title={isShown && data ? `${data.order.orderCode} · ${data.order.customerName}` : text('finance.collect.title')}
       size={420}
       onClose={onClose}

@@ -117,6 +117,7 @@ export function ReceiptDialog({
   return (
     <Modal
       open={isOpen}
+      keyboard={active}
       title={text('finance.receipt.title')}
       onCancel={onClose}
       {...(container ? { getContainer: () => container } : {})}

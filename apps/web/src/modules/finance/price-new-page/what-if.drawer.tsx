@@ -129,6 +129,7 @@ export function WhatIfDrawer({ sheet, open, onClose }: WhatIfDrawerProps) {
   return (
     <Drawer
       open={open && active}
+      keyboard={active}
       title={text('finance.whatIf.title')}
       size={560}
       onClose={onClose}

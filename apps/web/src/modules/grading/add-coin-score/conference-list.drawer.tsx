@@ -92,6 +92,7 @@ export function ConferenceList({ open, onOpen, onClose }: ConferenceListProps) {
   return (
     <Drawer
       open={open && active}
+      keyboard={active}
       size={560}
       title={text('grading.action.conferences')}
       onClose={onClose}

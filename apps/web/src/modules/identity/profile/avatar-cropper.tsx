@@ -102,6 +102,7 @@ export function AvatarCropper({ picture, isSending, onCut, onClose }: Props) {
   return (
     <Modal
       open={picture !== null && active}
+      keyboard={active}
       title={t('identity.avatar.crop')}
       width={360}
       okText={t('identity.avatar.use')}

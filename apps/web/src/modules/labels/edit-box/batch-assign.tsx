@@ -52,6 +52,7 @@ export function BatchAssign({ open, coins, desk, onClose }: BatchAssignProps) {
   return (
     <Modal
       open={open && active}
+      keyboard={active}
       title={text('labels.batch.title')}
       okText={text('labels.batch.ok', { n: items.length })}
       cancelText={text('kit.feedback.cancel')}
@@ -59,7 +60,7 @@ export function BatchAssign({ open, coins, desk, onClose }: BatchAssignProps) {
       confirmLoading={command.isPending}
       onOk={() => void save()}
       onCancel={onClose}
-      afterClose={() => setRefusal(null)}
+      afterClose={() => (open ? undefined : setRefusal(null))}
       {...(container ? { getContainer: () => container } : {})}
     >
       <div className={styles['batchFields']}>
