@@ -43,7 +43,9 @@ async function writeAndPublish(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('what an administrator writes for a screen, a clerk reads there in a new tab and prints', async ({ openAs }) => {
+test('what an administrator writes for a screen, a clerk reads there in a new tab and prints (R033, R034, R315)', async ({
+  openAs,
+}) => {
   const writer = await openAs('admin', '/admin/doc');
   await writer.getByRole('treeitem', { name: '主控台' }).getByText('主控台').click();
   await writeAndPublish(writer);
@@ -76,7 +78,10 @@ async function nodeOf(admin: Persona, key: string): Promise<string> {
   return doc.menuId;
 }
 
-test('a screen without a document says so, asks once, and finds it when it is published', async ({ as, openAs }) => {
+test('a screen without a document says so, asks once, and finds it when it is published (R316, R600, R601)', async ({
+  as,
+  openAs,
+}) => {
   const admin = await as('admin');
   const key = '/closeReview/confirm';
   await admin.call(docsEndpoints.removeDocNode, { params: { id: await nodeOf(admin, key) } });
@@ -106,7 +111,7 @@ test('a screen without a document says so, asks once, and finds it when it is pu
   await expect(tab.getByRole('heading', { level: 1, name: '收货确认新规' })).toBeVisible();
 });
 
-test('no answer is said as such and is not remembered', async ({ openAs, problems }) => {
+test('no answer is said as such and is not remembered (R602)', async ({ openAs, problems }) => {
   const clerk = await openAs('counter', '/customer/user');
   await expect(helpButton(clerk)).toBeEnabled();
   await clerk.context().route('**/doc/content/exist*', (route) => route.abort());

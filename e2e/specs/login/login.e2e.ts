@@ -22,7 +22,7 @@ test.describe('the sign-in page', () => {
     await page.goto(`${server.url}/login`);
   });
 
-  test('says beside the fields what is missing or wrong', async ({ page }) => {
+  test('says beside the fields what is missing or wrong (R391, R392, R395, R397, R399)', async ({ page }) => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(page.getByText('请输入用户名')).toBeVisible();
     await expect(page.getByText('请输入密码')).toBeVisible();
@@ -35,7 +35,10 @@ test.describe('the sign-in page', () => {
     await expect(page.getByRole('button', { name: '获取验证码' })).toBeDisabled();
   });
 
-  test('registers; the countdown survives a reload; the name and the phone come next', async ({ page, server }) => {
+  test('registers; the countdown survives a reload; the name and the phone come next (R015, R367, R400, R513, R515)', async ({
+    page,
+    server,
+  }) => {
     await page.getByRole('button', { name: '注册' }).click();
     await sendCode(page, MOBILE);
     await page.reload();
@@ -49,7 +52,7 @@ test.describe('the sign-in page', () => {
     await page.waitForURL('**/admin/user/changePhone');
   });
 
-  test('signs in by mobile and code', async ({ page, server }) => {
+  test('signs in by mobile and code (R511, R515)', async ({ page, server }) => {
     await page.getByRole('button', { name: '改用短信登录' }).click();
     await sendCode(page, MOBILE);
     await page.getByLabel('短信验证码').fill('000000');
@@ -60,7 +63,7 @@ test.describe('the sign-in page', () => {
     await page.waitForURL('**/admin/user/changePhone');
   });
 
-  test('gives a lost password back by SMS', async ({ page, server }) => {
+  test('gives a lost password back by SMS (R541, R542, R543)', async ({ page, server }) => {
     await page.getByRole('button', { name: '忘记密码' }).click();
     await sendCode(page, MOBILE);
     await page.getByLabel('短信验证码').fill(await codeOf(server.dataDir, MOBILE, 2));
@@ -76,7 +79,7 @@ test.describe('the sign-in page', () => {
     await page.waitForURL('**/admin/user/changePhone');
   });
 
-  test('has one text for an unknown name, a wrong password and a lock', async ({ page }) => {
+  test('has one text for an unknown name, a wrong password and a lock (R389)', async ({ page }) => {
     const tries = async (username: string, password: string) => {
       await page.reload();
       await signInOnPage(page, username, password);

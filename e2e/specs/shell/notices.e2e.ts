@@ -1,7 +1,10 @@
+import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { colleague } from '../../fixtures/newcomers.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { uploadPictures } from '../../fixtures/upload.ts';
 
-test('who asked the customer hears of the answer at once, and goes from the bell to the order', async ({
+test('who asked the customer hears of the answer at once, and goes from the bell to the order (R037, R277)', async ({
   as,
   openAs,
 }) => {
@@ -37,4 +40,47 @@ test('who asked the customer hears of the answer at once, and goes from the bell
   await expect(page).toHaveURL(new RegExp(`sendOrderCodeManagement\\?id=${order.id}`));
   await expect(page.getByRole('button', { name: '消息', exact: true })).toBeVisible();
   await expect(page).not.toHaveTitle(/条消息/);
+});
+
+test('without the event stream the count comes by asking; all are read at once (R037, R277)', async ({
+  as,
+  openAs,
+  server,
+  problems,
+}) => {
+  const admin = await as('admin');
+  const person = await colleague(admin, server.dataDir, '前台收货');
+  const page = await openAs(person.username, '/403');
+  let counted = 0;
+  await page.route('**/api/notices/stream', (route) => route.abort());
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/notices/count')) counted += 1;
+  });
+  await page.clock.install();
+  await page.goto('/dashboard/console');
+  const bell = page.getByRole('button', { name: '消息', exact: true });
+  await expect.poll(() => counted).toBeGreaterThan(0);
+  await bell.click();
+  await expect(page.getByText('没有消息')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const [frontImg, backImg] = await uploadPictures(person, 'Id/', ['front.jpg', 'back.jpg']);
+  const card = { frontImg: frontImg ?? '', backImg: backImg ?? '', name: '沈一诺', idNo: '11010519491231002X' };
+  const { id } = await person.call(idRecordsEndpoints.submitIdRecord, { body: { ...card, hasConsent: true } });
+  await admin.call(idRecordsEndpoints.reviewIdRecord, { body: { id, auditStatus: 1 } });
+  const before = counted;
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => counted).toBeGreaterThan(before);
+  const unread = page.getByRole('button', { name: '消息，1 条未读' });
+  await expect(unread).toBeVisible();
+  await expect(page).toHaveTitle('(1条消息)主控台 - 评级管理后台');
+  await unread.click();
+  const panel = page.getByRole('region', { name: '消息' });
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByRole('listitem').locator('time')).toBeVisible();
+  await panel.getByRole('button', { name: '全部已读' }).click();
+  await expect(bell).toBeVisible();
+  await expect(panel.getByRole('button', { name: '全部已读' })).toBeDisabled();
+  await expect(page).toHaveTitle('主控台 - 评级管理后台');
+  expect(problems.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true);
 });

@@ -33,13 +33,13 @@ afterEach(() => {
 });
 
 describe('the help lookup', () => {
-  test('asks for the path pattern and finds a document', async () => {
+  test('asks for the path pattern and finds a document (R549, R551)', async () => {
     fetchMock.mockReturnValue(answer({ id: '1', key: KEY }));
     expect(await findHelp(KEY)).toBe('found');
     expect(fetchMock.mock.calls[0]?.[0]).toBe(`/doc/content/exist?key=${encodeURIComponent(KEY)}`);
   });
 
-  test('empty data is none, and is not asked for again', async () => {
+  test('empty data is none, and is not asked for again (R600, R601)', async () => {
     fetchMock.mockReturnValue(answer(null));
     expect(await findHelp(KEY)).toBe('none');
     expect(rememberedHelp(KEY)).toBe('none');
@@ -64,7 +64,7 @@ describe('the help lookup', () => {
     expect(rememberedHelp(KEY)).toBeNull();
   });
 
-  test('no answer is a failure with a text of its own, and is not remembered', async () => {
+  test('no answer is a failure with a text of its own, and is not remembered (R602)', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('offline'));
     expect(await findHelp(KEY)).toBe('failed');
     expect(shown.httpError).not.toHaveBeenCalled();
