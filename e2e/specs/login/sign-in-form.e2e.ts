@@ -15,12 +15,12 @@ async function expectErrors(page: Page, errors: Readonly<Record<string, string>>
   for (const [field, text] of Object.entries(errors)) await expect(errorOf(page, field), field).toHaveText(text);
 }
 
-/** A captcha that is demanded, as it is outside of the tests. */
-const demandCaptcha = (page: Page) =>
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+
+/** A captcha with a picture, as it is outside of the tests; with a `uuid` it is demanded. */
+const showCaptcha = (page: Page, uuid: string) =>
   page.route(`**${IDENTITY_PATHS.captchaImage}`, (route) =>
-    route.fulfill({
-      json: { code: 0, msg: '', data: { uuid: 'asked', img: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' } },
-    }),
+    route.fulfill({ json: { code: 0, msg: '', data: { uuid, img: PICTURE } } }),
   );
 
 test.beforeEach(async ({ page, server }) => {
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, server }) => {
 test('every field says what is missing or wrong below itself (R391, R392, R393, R394, R395, R396, R397, R398, R399)', async ({
   page,
 }) => {
-  await demandCaptcha(page);
+  await showCaptcha(page, 'asked');
   await page.reload();
   await expect(page.getByRole('img', { name: '图形验证码' })).toBeVisible();
   await submit(page, '登录');
@@ -59,6 +59,7 @@ test('a refused sign-in keeps what was typed and brings another picture; Enter s
   server,
 }) => {
   await page.goto('about:blank');
+  await showCaptcha(page, '');
   let pictures = 0;
   page.on('request', (request) => {
     if (request.url().endsWith(IDENTITY_PATHS.captchaImage)) pictures += 1;
