@@ -1,7 +1,10 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 
-/** One Chromium, two workers; every worker has a server and a database of its own (fixtures/server.ts). */
+/**
+ * Three workers, each with a server and a database of its own (fixtures/server.ts): on two cores a third works while the
+ * others wait for what they have asked.
+ */
 export default defineConfig({
   testDir: 'specs',
   testMatch: '**/*.e2e.ts',
@@ -9,11 +12,11 @@ export default defineConfig({
   // Ceilings, not expectations: the machines that run this are shared and sometimes four times slower.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
   reporter: 'list',
-  // The longest story first: the others fill the second worker meanwhile.
+  // The longest story first: the others fill the other workers meanwhile.
   projects: [
     { name: 'main-job', testMatch: 'main-job/*.e2e.ts' },
     { name: 'others', testIgnore: 'main-job/*.e2e.ts' },

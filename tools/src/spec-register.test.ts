@@ -3,6 +3,7 @@ import { readLocalePairs } from './locales/locale-tables.ts';
 import { type Built, type BuiltScreen, readBuilt } from './spec/built.ts';
 import { compareEndpoint, compareScreen, endpointName, findMissing } from './spec/compare.ts';
 import { judge, readExpectedMissing } from './spec/expected-missing.ts';
+import { findUnproven } from './spec/fact-map.ts';
 import { type RegisteredRoute, readRegister } from './spec/register.ts';
 import { findMissingScriptTargets, findUnknownPrograms } from './spec/scripts.ts';
 
@@ -30,7 +31,7 @@ describe('the register of the specification', () => {
 });
 
 describe('what is built', () => {
-  const missing = { ...findMissing(register, built), scripts: findMissingScriptTargets() };
+  const missing = { ...findMissing(register, built), scripts: findMissingScriptTargets(), facts: findUnproven() };
   const { lost, arrived } = judge(readExpectedMissing() ?? missing, missing);
 
   test('has everything that the specification lists, except what is expected to be missing', () => {
@@ -94,13 +95,13 @@ describe('holding the register against the repository', () => {
     isClosable: true,
     digits: ['dictId'],
   };
-  const nothing: Built = { screens: [], endpoints: [], permissions: [], shellPlace: () => 'nowhere' };
+  const nothing: Built = { screens: [], endpoints: [], permissions: [], documents: [], shellPlace: () => 'nowhere' };
   const title = { zh: '字典数据', en: 'Dictionary Data' };
   const text = (_key: string, locale: 'zh' | 'en') => title[locale];
 
   test('finds what is missing and what has arrived', () => {
-    const missing = { ...findMissing({ ...register, routes: [route] }, nothing), scripts: [] };
-    const expected = { routes: [], permissions: missing.permissions, endpoints: ['GET /gone'], scripts: [] };
+    const missing = { ...findMissing({ ...register, routes: [route] }, nothing), scripts: [], facts: [] };
+    const expected = { routes: [], permissions: missing.permissions, endpoints: ['GET /gone'], scripts: [], facts: [] };
 
     const { lost, arrived } = judge(expected, missing);
 

@@ -9,10 +9,15 @@
 import { readBuilt } from './spec/built.ts';
 import { findMissing } from './spec/compare.ts';
 import { judge, readExpectedMissing, shrink, writeExpectedMissing } from './spec/expected-missing.ts';
+import { findUnproven } from './spec/fact-map.ts';
 import { readRegister } from './spec/register.ts';
 import { findMissingScriptTargets } from './spec/scripts.ts';
 
-const missing = { ...findMissing(readRegister(), await readBuilt()), scripts: findMissingScriptTargets() };
+const missing = {
+  ...findMissing(readRegister(), await readBuilt()),
+  scripts: findMissingScriptTargets(),
+  facts: findUnproven(),
+};
 const expected = readExpectedMissing();
 
 if (expected === null) {

@@ -88,7 +88,7 @@ test('offline: said once, seen in the header, and what failed comes by itself wh
   await expect(page.getByText('网络连接失败，请检查网络')).toHaveCount(1);
   const stream = page.waitForResponse((response) => response.url().endsWith('/api/notices/stream'));
   await page.context().setOffline(false);
-  await expect(page.getByText('没有符合条件')).toBeVisible();
+  await expect(page.getByText('暂无筛选结果')).toBeVisible();
   await expect(lost(page)).toBeHidden();
   await stream;
   await page.context().close();

@@ -76,7 +76,7 @@ test('forged flags, name, user id and rights: the server decides, the cookies fo
       if (response.url().includes('/sysUser')) answers.push((await response.json()).code);
     });
     await page.goto('/admin/user');
-    await expect(page.getByText('您没有权限进行此操作')).toBeVisible();
+    await expect(page.getByText('您没有进行该操作的权限')).toBeVisible();
     await expect(page.getByRole('link', { name: '账号管理' })).toHaveCount(0);
     expect(answers.every((code) => code === 403)).toBe(true);
   });

@@ -7,6 +7,12 @@ import { signInOnPage } from '../../pages/login-page.ts';
 const WRONG = /用户名或密码错误/;
 const MOBILE = '13655550109';
 
+/** The cookies of the specification (R343–R353). */
+const COOKIE_NAMES = [
+  ...['token', 'uuid', 'userId', 'realName', 'mobile', 'publish_time', 'jumpOther'],
+  ...['isChangePassword', 'isUploadId', 'isMobile', 'isSend'],
+];
+
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** The text below a field. */
 const errorOf = (page: Page, field: string) => page.locator(`#field-${field}-error`);
@@ -54,7 +60,7 @@ test('every field says what is missing or wrong below itself (R391, R392, R393, 
   }
 });
 
-test('a refused sign-in keeps what was typed and brings another picture; Enter sends five keys; then the wanted page opens (R323, R389, R048)', async ({
+test('a refused sign-in keeps what was typed and brings another picture; Enter sends five keys; then the wanted page opens (R048, R323, R360–R362, R389)', async ({
   page,
   server,
 }) => {
@@ -83,6 +89,9 @@ test('a refused sign-in keeps what was typed and brings another picture; Enter s
   expect(body).toEqual({ username: 'editor', password: PASSWORD, uuid: expect.any(String), code: '', mobile: '' });
   await page.waitForURL(`${server.url}/admin/user/profile?a=1`);
   await expect(page.getByRole('button', { name: /^账号菜单 \S+/ })).toBeVisible();
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies).toEqual(expect.arrayContaining(COOKIE_NAMES));
+  expect(await page.evaluate(() => localStorage.getItem('access'))).toContain(':page');
 });
 
 test('a wrong picture is said below its field; only a place of this site is gone to (R389, R048)', async ({

@@ -47,7 +47,7 @@ test('a failed request stands in the front-end log, searchable, and reaches the 
   await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { message: 'cell.render is broken' })));
   await expect(page.getByRole('cell', { name: 'cell.render is broken' })).toBeVisible();
   await page.getByPlaceholder('搜索内容、地址或详情').fill('nothing like it');
-  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+  await expect(page.getByText('暂无筛选结果')).toBeVisible();
   const answer = await (await shipped).response();
   expect(await answer?.json()).toMatchObject({ code: 0, data: { kept: 1 } });
 });

@@ -3,6 +3,7 @@ import { violationsOf } from '../../fixtures/axe.ts';
 import { IS_LONG } from '../../fixtures/long.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Traffic } from '../../fixtures/traffic.ts';
+import type { People } from '../../story/people.ts';
 import { type Language, moduleTexts, registeredScreens } from './registered.ts';
 import { samples, type Visit, visitsOf } from './samples.ts';
 
@@ -53,82 +54,83 @@ interface Walk {
   readonly byMenu: boolean;
   /** The themes in which axe looks at the screen with this number. */
   readonly themes: (index: number) => readonly Theme[];
-  readonly title: string;
 }
 
 const both: readonly Theme[] = ['light', 'dark'];
 
-/** Chinese in light and English in a theme by parity; everything in both when long (D43). */
-const WALKS: readonly Walk[] = [
-  {
-    language: 'zh-CN',
-    byMenu: false,
-    themes: () => (IS_LONG ? both : ['light']),
-    title: 'every screen opens by its address in zh-CN, says what it is, asks nothing in vain and is accessible',
-  },
-  {
-    language: 'en',
-    byMenu: true,
-    themes: (index) => (IS_LONG ? both : [index % 2 === 0 ? 'dark' : 'light']),
-    title: 'every screen opens from the menu in en, says what it is, asks nothing in vain and is accessible',
-  },
-];
-
 /** Two workers share the walk. R016, R043, R064–R203 as far as the screens are registered. */
 test.describe.configure({ mode: 'parallel' });
 
-for (const walk of WALKS) {
-  test(walk.title, async ({ as, openAs, problems }) => {
-    test.setTimeout(900_000);
-    const { language } = walk;
-    const texts = await moduleTexts(language);
-    const modules = new Set([...texts.keys()].map((key) => key.split('.')[0] ?? ''));
-    const admin = await as('admin');
-    const visits = visitsOf(await registeredScreens(), await samples(admin));
-    expect(visits.length).toBeGreaterThan(30);
-    const page = await openAs('admin', '/403');
-    await page.evaluate((slots) => slots.forEach(([key, value]) => void localStorage.setItem(key, value)), [
-      [`uuid${admin.signed.uuid}:locale`, language],
-      [`uuid${admin.signed.uuid}:settings`, JSON.stringify({ version: 1, colorMode: 'system' })],
-    ] as const);
-    // Colours are measured as they end, not on their way from one theme to the other.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const traffic = new Traffic(page);
-    await page.goto('/dashboard/console');
+/** Opens every screen in one language and looks at it; everything that is wrong is said at the end. */
+async function walkAll(walk: Walk, { as, openAs }: People, problems: string[]): Promise<void> {
+  test.setTimeout(900_000);
+  const { language } = walk;
+  const texts = await moduleTexts(language);
+  const modules = new Set([...texts.keys()].map((key) => key.split('.')[0] ?? ''));
+  const admin = await as('admin');
+  const visits = visitsOf(await registeredScreens(), await samples(admin));
+  expect(visits.length).toBeGreaterThan(30);
+  const page = await openAs('admin', '/403');
+  await page.evaluate((slots) => slots.forEach(([key, value]) => void localStorage.setItem(key, value)), [
+    [`uuid${admin.signed.uuid}:locale`, language],
+    [`uuid${admin.signed.uuid}:settings`, JSON.stringify({ version: 1, colorMode: 'system' })],
+  ] as const);
+  // Colours are measured as they end, not on their way from one theme to the other.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const traffic = new Traffic(page);
+  await page.goto('/dashboard/console');
 
-    const look = async (visit: Visit, title: string, themes: readonly Theme[]) => {
-      await page.emulateMedia({ colorScheme: themes[0] ?? 'light' });
-      await go(page, visit, walk.byMenu ? texts : null);
-      await shown(page, traffic, visit.isRecord ? null : title);
-      const axe: string[] = [];
-      for (const theme of themes) {
-        await page.emulateMedia({ colorScheme: theme });
-        await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme);
-        axe.push(...(await violationsOf(page)).map((one) => `${theme}: ${one}`));
-      }
-      const heading = page.locator('h1:visible').first();
-      return {
-        heading: (await heading.textContent())?.trim() ?? '',
-        lang: await page.locator('html').getAttribute('lang'),
-        raw: rawTexts(await page.locator('body').ariaSnapshot(), modules),
-        axe,
-      };
-    };
-    for (const [index, visit] of visits.entries()) {
-      const { screen, address } = visit;
-      const title = texts.get(screen.titleKey) ?? `no text for ${screen.titleKey}`;
-      const seen = await look(visit, title, walk.themes(index)).catch((error: unknown) => String(error).slice(0, 600));
-      const about = `${address} in ${language}`;
-      expect.soft(problems.splice(0), `${about}: console and page errors`).toEqual([]);
-      expect.soft(traffic.takeFailures(), `${about}: failed requests`).toEqual([]);
-      if (typeof seen === 'string') {
-        expect.soft(seen, `${about} opens`).toBe('');
-        continue;
-      }
-      expect.soft(seen.lang, `${about}: lang`).toBe(language);
-      expect.soft(seen.raw, `${about}: raw text keys`).toEqual([]);
-      expect.soft(seen.axe, `${about}: accessibility`).toEqual([]);
-      if (!visit.isRecord && screen.layout === 'shell') expect.soft(seen.heading, `${about}: heading`).toBe(title);
+  const look = async (visit: Visit, title: string, themes: readonly Theme[]) => {
+    await page.emulateMedia({ colorScheme: themes[0] ?? 'light' });
+    await go(page, visit, walk.byMenu ? texts : null);
+    await shown(page, traffic, visit.isRecord ? null : title);
+    const axe: string[] = [];
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme);
+      axe.push(...(await violationsOf(page)).map((one) => `${theme}: ${one}`));
     }
-  });
+    const heading = page.locator('h1:visible').first();
+    return {
+      heading: (await heading.textContent())?.trim() ?? '',
+      lang: await page.locator('html').getAttribute('lang'),
+      raw: rawTexts(await page.locator('body').ariaSnapshot(), modules),
+      axe,
+    };
+  };
+  for (const [index, visit] of visits.entries()) {
+    const { screen, address } = visit;
+    const title = texts.get(screen.titleKey) ?? `no text for ${screen.titleKey}`;
+    const seen = await look(visit, title, walk.themes(index)).catch((error: unknown) => String(error).slice(0, 600));
+    const about = `${address} in ${language}`;
+    expect.soft(problems.splice(0), `${about}: console and page errors`).toEqual([]);
+    expect.soft(traffic.takeFailures(), `${about}: failed requests`).toEqual([]);
+    if (typeof seen === 'string') {
+      expect.soft(seen, `${about} opens`).toBe('');
+      continue;
+    }
+    expect.soft(seen.lang, `${about}: lang`).toBe(language);
+    expect.soft(seen.raw, `${about}: raw text keys`).toEqual([]);
+    expect.soft(seen.axe, `${about}: accessibility`).toEqual([]);
+    if (!visit.isRecord && screen.layout === 'shell') expect.soft(seen.heading, `${about}: heading`).toBe(title);
+  }
 }
+
+// Chinese in light and English in a theme by parity; everything in both when long (D43).
+test('every screen opens by its address in zh-CN, says what it is, asks nothing in vain and is accessible (R016, R043)', async ({
+  as,
+  openAs,
+  problems,
+}) => {
+  const themes = (): readonly Theme[] => (IS_LONG ? both : ['light']);
+  await walkAll({ language: 'zh-CN', byMenu: false, themes }, { as, openAs }, problems);
+});
+
+test('every screen opens from the menu in en, says what it is, asks nothing in vain and is accessible (R016)', async ({
+  as,
+  openAs,
+  problems,
+}) => {
+  const themes = (index: number): readonly Theme[] => (IS_LONG ? both : [index % 2 === 0 ? 'dark' : 'light']);
+  await walkAll({ language: 'en', byMenu: true, themes }, { as, openAs }, problems);
+});

@@ -111,7 +111,7 @@ test('without permissions: each route says so in its place and no data of it is 
     const title = texts.get(screen.titleKey) ?? '';
     expect.soft(new URL(page.url()).pathname, 'the address stays').toBe(new URL(address, server.url).pathname);
     if (screen.permission.length > 0) {
-      const refusal = page.getByRole('heading', { name: '您没有权限进行此操作' });
+      const refusal = page.getByRole('heading', { name: '您没有进行该操作的权限' });
       expect.soft(await refusal.isVisible(), `${address}: no permission`).toBe(true);
       await expect
         .soft(page.getByText(`查看“${title}”需要权限 ${screen.permission.join(' / ')}`), address)

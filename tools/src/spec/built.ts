@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isPresent, listFiles, ROOT } from '../arch/repository.ts';
@@ -25,6 +26,8 @@ export type Built = {
   screens: BuiltScreen[];
   endpoints: BuiltEndpoint[];
   permissions: string[];
+  /** Paths of HTML documents that stand beside the application (`/login`). */
+  documents: string[];
   /** Where the shell leads for a path that no module registered: `redirect /x`, `page 404`, … */
   shellPlace: (pathname: string) => string;
 };
@@ -35,6 +38,7 @@ export async function readBuilt(): Promise<Built> {
     screens: await readScreens(),
     endpoints: await readEndpoints(),
     permissions: await readPermissions(),
+    documents: readDocuments(),
     shellPlace: await readShell(),
   };
 }
@@ -84,6 +88,11 @@ function collectEndpoints(value: unknown): BuiltEndpoint[] {
 async function readPermissions(): Promise<string[]> {
   const { PERMISSIONS } = await load('packages/contract/src/kernel/permissions.ts');
   return isRecord(PERMISSIONS) ? Object.keys(PERMISSIONS) : [];
+}
+
+function readDocuments(): string[] {
+  const names = readdirSync(join(ROOT, 'apps/web')).filter((name) => name.endsWith('.html'));
+  return names.map((name) => `/${name.replace('.html', '')}`);
 }
 
 async function readShell(): Promise<(pathname: string) => string> {

@@ -13,8 +13,10 @@ export function endpointName(endpoint: { method: string; path: string }): string
 export function findMissing(register: SpecRegister, built: Built): Missing {
   const screens = new Set(built.screens.map((screen) => screen.path));
   const endpoints = new Set(built.endpoints.map(endpointName));
-  const isThere = (route: RegisteredRoute) =>
-    route.kind === 'screen' ? screens.has(route.path) : isShellPlaceRight(route, built);
+  const isThere = (route: RegisteredRoute) => {
+    if (route.kind === 'screen') return screens.has(route.path);
+    return route.kind === 'document' ? built.documents.includes(route.path) : isShellPlaceRight(route, built);
+  };
   return {
     routes: register.routes.filter((route) => !isThere(route)).map((route) => route.path),
     permissions: register.permissions.filter((permission) => !built.permissions.includes(permission)),

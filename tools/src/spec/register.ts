@@ -3,8 +3,8 @@ import { readJson } from '../arch/repository.ts';
 /** A place of the specification (§2). What it is held against: `screens.ts` of the modules, and the shell's own places. */
 export type RegisteredRoute = {
   path: string;
-  /** `screen`: registered by a module; the others belong to the shell. */
-  kind: 'screen' | 'group' | 'root' | 'helper' | 'error';
+  /** `screen`: registered by a module; `document`: an HTML document of its own; the others belong to the shell. */
+  kind: 'screen' | 'document' | 'group' | 'root' | 'helper' | 'error';
   layout: 'shell' | 'standalone';
   /** Menu entry it belongs to. */
   group?: string;
@@ -75,7 +75,7 @@ function isRoute(value: unknown): value is RegisteredRoute {
   return (
     isRecord(value) &&
     typeof value['path'] === 'string' &&
-    ['screen', 'group', 'root', 'helper', 'error'].includes(String(value['kind'])) &&
+    ['screen', 'document', 'group', 'root', 'helper', 'error'].includes(String(value['kind'])) &&
     ['shell', 'standalone'].includes(String(value['layout'])) &&
     Array.isArray(value['permission']) &&
     typeof value['cached'] === 'boolean' &&

@@ -71,7 +71,7 @@ describe('measures', () => {
 });
 
 describe('times', () => {
-  it('shows the wire in Asia/Shanghai', () => {
+  it('shows the wire in Asia/Shanghai as YYYY-MM-DD HH:mm:ss (R612)', () => {
     expect(timeText('2026-11-20T16:30:05Z')).toBe('2026-11-21 00:30:05');
     expect(dayText('2026-11-20T16:30:05Z')).toBe('2026-11-21');
   });

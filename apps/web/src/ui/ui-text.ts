@@ -18,6 +18,8 @@ export type UiTextKey =
   | 'retry'
   | 'copyTrace'
   | 'loading'
+  | 'choose'
+  | 'noMatchingData'
   | 'emptyTitle'
   | 'noMatchTitle'
   | 'noMatchText'

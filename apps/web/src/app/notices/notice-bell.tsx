@@ -1,6 +1,7 @@
 import { Badge, Popover } from 'antd';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { onConnectionBack } from '../../kit/api/index.ts';
 import { useText } from '../../kit/i18n/index.ts';
 import { whenIdle } from '../../kit/later/index.ts';
 import { setMessageCount, useBadges } from '../../kit/session/badges.store.ts';
@@ -12,17 +13,33 @@ const NoticePanel = lazy(async () => ({ default: (await import('./notice-panel.t
 /** On a telephone the panel is about as wide as the window: it is moved until it fits, wherever the bell stands. */
 const IN_WINDOW = { overflow: { shiftX: true, adjustY: true } } as const;
 
+/** Does work once, when the server is heard again; returns how to call it off. */
+function onceBack(work: () => void): () => void {
+  const stop = onConnectionBack(() => {
+    stop();
+    work();
+  });
+  return stop;
+}
+
 /** The count of unread messages, live; it also stands before the document title (R037). */
 function useUnread(): number {
   useEffect(() => {
     let stop = (): void => undefined;
     let isGone = false;
+    const start = (): void => {
+      import('./live.ts').then(
+        ({ watchNotices }) => {
+          if (!isGone) stop = watchNotices(setMessageCount);
+        },
+        // Without a network the code does not come either: again when the server is heard.
+        () => {
+          if (!isGone) stop = onceBack(start);
+        },
+      );
+    };
     // The first page comes first: its files and rows do not share the wire with the stream.
-    const callOff = whenIdle(() => {
-      void import('./live.ts').then(({ watchNotices }) => {
-        if (!isGone) stop = watchNotices(setMessageCount);
-      });
-    });
+    const callOff = whenIdle(start);
     return () => {
       isGone = true;
       callOff();

@@ -1,5 +1,6 @@
-import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
+import { Select } from '../../ui/select.tsx';
 import { type TextKey, useLocale, useText } from '../i18n/index.ts';
 import { type SelectOption, toOptions } from '../list/options.ts';
 import styles from './form.module.css';

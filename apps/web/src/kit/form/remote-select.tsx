@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { Select } from '../../ui/select.tsx';
 
 export interface RemoteOption {
   readonly value: string | number;
@@ -68,7 +68,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
       allowClear={allowClear}
       disabled={props.disabled}
       loading={isLoading}
-      placeholder={props.placeholder}
+      {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
       showSearch={{ filterOption: false, onSearch: search }}
       mode={multiple ? 'multiple' : undefined}
       maxTagCount="responsive"

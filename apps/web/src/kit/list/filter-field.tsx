@@ -1,7 +1,8 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber } from 'antd';
 import { ScanBarcode } from 'lucide-react';
 import { useMemo } from 'react';
 import { ICON } from '../../ui/icon.ts';
+import { Select } from '../../ui/select.tsx';
 import { RemoteSelect } from '../form/remote-select.tsx';
 import { useLocale, useText } from '../i18n/index.ts';
 import { splitCodes } from './conditions.ts';

@@ -188,13 +188,13 @@ describe('ListScreen', () => {
     expect(last()?.get('page')).toBe('4');
   });
 
-  it('tells empty from no match from failure', async () => {
+  it('tells empty from no match from failure (R609, R610)', async () => {
     answerWith(() => ({ data: { list: [], total: 0 } }));
     renderKit(<ListScreen id="a" endpoint={listThings} columns={columns} filters={filters} rowKey={rowKey} />);
-    expect(await screen.findByText('还没有数据')).toBeTruthy();
+    expect(await screen.findByText('暂无数据')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('原因'), { target: { value: 'zz' } });
     press('查询');
-    expect(await screen.findByText('没有符合条件的记录')).toBeTruthy();
+    expect(await screen.findByText('暂无筛选结果')).toBeTruthy();
     answerWith(() => ({ code: -5, msg: 'broken', data: { errorId: 'INTERNAL', requestId: 'req-1' } }));
     renderKit(<ListScreen id="b" endpoint={listThings} columns={columns} rowKey={rowKey} />);
     expect(await screen.findByText('req-1')).toBeTruthy();

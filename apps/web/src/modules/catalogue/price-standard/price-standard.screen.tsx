@@ -5,11 +5,11 @@ import {
   type PriceListRow,
 } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
-import { Select } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { dayText } from '../../../ui/format.ts';
+import { Select } from '../../../ui/select.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TimeText } from '../../../ui/values.tsx';

@@ -1,6 +1,6 @@
 import type { ConsoleData, ConsoleStep } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import { conditionsLink } from '../../../kit/list/conditions.ts';
-import type { FilterValues } from '../../../kit/list/list-types.ts';
+import { type QuerySlots, slotFilters } from '../../../kit/list/query-slots.ts';
 
 export type Tile = ConsoleData['tiles'][number];
 
@@ -33,7 +33,7 @@ interface Target {
   /** Queue tab there. */
   readonly tab: string;
   /** Conditions of the list there; those of the server's count (console.queries.ts STEPS). */
-  readonly filters?: FilterValues;
+  readonly slots?: QuerySlots;
 }
 
 const RATINGS = '/closeReview/orderCodeManagement';
@@ -45,11 +45,11 @@ const TARGETS: Readonly<Record<ConsoleStep, Target>> = {
   exception: { path: '/closeReview/confirm', tab: 'exception' },
   entry: { path: '/closeReview/DetailedEntry', tab: 'open' },
   information: { path: '/closeReview/MessageEntry', tab: 'open' },
-  grade: { path: RATINGS, tab: 'all', filters: { status: [30, 40, 41] } },
-  conference: { path: RATINGS, tab: 'all', filters: { status: [42] } },
+  grade: { path: RATINGS, tab: 'all', slots: { ratingStatus: [30, 40, 41] } },
+  conference: { path: RATINGS, tab: 'all', slots: { ratingStatus: [42] } },
   highScore: { path: '/auditManagement/highScoreAudit', tab: 'open' },
   otherAudit: { path: '/auditManagement/otherAudit', tab: 'open' },
-  production: { path: '/closeReview/printTags', tab: 'all', filters: { status: [60, 65, 70, 75] } },
+  production: { path: '/closeReview/printTags', tab: 'all', slots: { ratingStatus: [60, 65, 70, 75] } },
   quality: { path: '/auditManagement/finCheck', tab: 'check' },
   ship: { path: BY_CODE, tab: 'ready' },
   pickup: { path: BY_CODE, tab: 'pickUp' },
@@ -57,8 +57,8 @@ const TARGETS: Readonly<Record<ConsoleStep, Target>> = {
 
 /** Address of the screen where a step's work is done, with the list there already narrowed (D32). */
 export function tileLink(step: ConsoleStep): string {
-  const { path, filters, tab } = TARGETS[step];
-  return `${path}?c=${conditionsLink(filters ?? {}, tab)}`;
+  const { path, slots, tab } = TARGETS[step];
+  return `${path}?c=${conditionsLink(slotFilters(slots ?? {}), tab)}`;
 }
 
 /** Share of a part in percent with one decimal; null when there is no whole. */

@@ -1,12 +1,13 @@
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { Button, Modal, Select } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
+import { Select } from '../../../ui/select.tsx';
 import { category1Text } from '../entry-look.ts';
 import styles from './detailed-entry.module.css';
 

@@ -31,6 +31,8 @@ const NEXT_KEY: WorkbenchKey = { keys: ['Alt', '→'], labelKey: 'entry.keys.nex
 
 export interface CoinDeskProps {
   readonly coin: InformationCoin;
+  /** Scanned, clicked or the next one: the keys go to its measures. The first of the queue only lies ready: a scan is awaited. */
+  readonly isChosen: boolean;
   readonly scan: ScanFieldProps;
   readonly queue: ReactNode;
   readonly notice: ReactNode;
@@ -132,7 +134,7 @@ function draftText(form: CoinForm, text: ReturnType<typeof useText>): string | n
 }
 
 /** One coin: pictures in the middle, measures and label text on the right; worked by keys alone. */
-export function CoinDesk({ coin, scan, queue, notice, tools, onNext }: CoinDeskProps) {
+export function CoinDesk({ coin, isChosen, scan, queue, notice, tools, onNext }: CoinDeskProps) {
   const text = useText();
   const form = useCoinForm(coin);
   const desk = useRef<HTMLDivElement>(null);
@@ -143,11 +145,11 @@ export function CoinDesk({ coin, scan, queue, notice, tools, onNext }: CoinDeskP
   const saveNext = useSaveNext(coin, form, onNext);
   const [isFresh, setFresh] = useState(true);
   useEffect(() => {
-    if (!isFresh || isLocked) return;
+    if (!isFresh || isLocked || !isChosen) return;
     setFresh(false);
     const open = desk.current?.querySelectorAll<HTMLInputElement>('input[data-measure]:not(:disabled)') ?? [];
     ([...open].find((field) => field.value === '') ?? open[0])?.focus();
-  }, [isFresh, isLocked]);
+  }, [isFresh, isLocked, isChosen]);
   const choose = (kind: number) => () =>
     desk.current?.querySelector<HTMLInputElement>(`[data-slot="${kind}"]`)?.click();
   useHotkeys({
@@ -161,7 +163,7 @@ export function CoinDesk({ coin, scan, queue, notice, tools, onNext }: CoinDeskP
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter goes from field to field
     <div ref={desk} className={styles['desk']} onKeyDown={(event) => nextOnEnter(event, () => void saveNext())}>
       <Workbench
-        scan={{ ...scan, keepFocus: isLocked }}
+        scan={{ ...scan, keepFocus: isLocked || !isChosen }}
         facts={<CoinFacts coin={coin} />}
         draft={draftText(form, text)}
         actions={

@@ -1,5 +1,5 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
-import { Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ApiFailure, call, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
@@ -10,6 +10,7 @@ import type { Scan, ScanFieldProps } from '../../../kit/scan/index.ts';
 import { type ManyImages, ManyImagesButton, useManyImages } from '../../../kit/upload/index.ts';
 import { Workbench } from '../../../kit/workbench/index.ts';
 import { Note } from '../../../ui/layout.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { type InfoPlace, packInfo, readInfo } from '../entry-paths.ts';
@@ -121,7 +122,18 @@ function OneCoin({ scan, queue, notice, ...props }: OneProps) {
     show({ ...place, coinId: after?.id ?? null });
   };
   if (data && data.id === coinId)
-    return <CoinDesk key={data.id} coin={data} scan={scan} queue={queue} notice={notice} tools={tools} onNext={next} />;
+    return (
+      <CoinDesk
+        key={data.id}
+        coin={data}
+        isChosen={place.coinId !== null}
+        scan={scan}
+        queue={queue}
+        notice={notice}
+        tools={tools}
+        onNext={next}
+      />
+    );
   const main =
     coinId === null ? (
       <EmptyState title={text('entry.info.emptyTitle')} text={text('entry.info.emptyText')} />

@@ -1,5 +1,5 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { type ApiFailure, useCommand } from '../../../kit/api/index.ts';
 import { actionState, reasonText, useFeedback } from '../../../kit/feedback/index.ts';
@@ -7,6 +7,7 @@ import { MoneyInput, serverIssues, useFormGuard } from '../../../kit/form/index.
 import { useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
+import { Select } from '../../../ui/select.tsx';
 import type { Collected, Collection } from '../price-types.ts';
 import css from './collect.module.css';
 import { type CollectValues, hasTxn, kindOfMethod, localTime, problemsOf, split, toBody } from './collect-values.ts';

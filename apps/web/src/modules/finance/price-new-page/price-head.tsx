@@ -1,6 +1,5 @@
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
-import { Select } from 'antd';
 import { Calculator, PenLine, RotateCw, Truck } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
@@ -9,6 +8,7 @@ import { Code } from '../../../ui/codes.tsx';
 import { dayText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Money } from '../../../ui/money.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { ORDER_STATES, orderGroup } from '../money-states.ts';
 import { pricePath } from '../payment-management/payment-management.columns.tsx';

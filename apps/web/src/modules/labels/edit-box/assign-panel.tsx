@@ -1,9 +1,10 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { BOX_TYPES } from '@mintmark/domain/labels/holders.ts';
-import { Button, Input, InputNumber, Select } from 'antd';
+import { Button, Input, InputNumber } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { thousandthsText } from '../../../ui/format.ts';
+import { Select } from '../../../ui/select.tsx';
 import { ringsFor } from './box-model.ts';
 import styles from './edit-box.module.css';
 import type { Assign } from './use-assign.ts';

@@ -1,10 +1,10 @@
 import type { CheckedLabel } from '@mintmark/contract/labels/label.schema.ts';
 import { PRINT_REASONS } from '@mintmark/domain/labels/labels.enums.ts';
-import { Select } from 'antd';
 import { Recycle } from 'lucide-react';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PrintSection } from '../../../kit/print/index.ts';
 import { ICON } from '../../../ui/icon.ts';
+import { Select } from '../../../ui/select.tsx';
 import styles from './print-tags.module.css';
 import type { NewPrint } from './use-new-print.ts';
 

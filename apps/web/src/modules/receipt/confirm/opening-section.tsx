@@ -1,8 +1,9 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useId } from 'react';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { FactList } from '../../../ui/layout.tsx';
+import { Select } from '../../../ui/select.tsx';
 import styles from './confirm.module.css';
 import type { OpeningFacts } from './count.model.ts';
 import { SEAL_STATES, sealKey } from './seal-states.ts';

@@ -19,7 +19,7 @@ export const zhCN = {
   'system.log.clearAsk': '清空前端日志？',
   'system.log.clearText': '只清空本浏览器中的记录，已上报的不受影响。',
   'system.log.empty': '还没有记录',
-  'system.log.noMatch': '没有符合条件的记录',
+  'system.log.noMatch': '暂无筛选结果',
 } as const;
 
 declare global {
