@@ -1,10 +1,7 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 
-/**
- * Three workers, each with a server and a database of its own (fixtures/server.ts): on two cores a third works while the
- * others wait for what they have asked.
- */
+/** One Chromium, two workers; every worker has a server and a database of its own (fixtures/server.ts). */
 export default defineConfig({
   testDir: 'specs',
   testMatch: '**/*.e2e.ts',
@@ -12,7 +9,7 @@ export default defineConfig({
   // Ceilings, not expectations: the machines that run this are shared and sometimes four times slower.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
   reporter: 'list',
@@ -26,6 +23,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 30_000,
+    // Nothing moves: drawing costs more than what is tested, and nothing has to be waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

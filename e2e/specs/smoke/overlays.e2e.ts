@@ -1,5 +1,8 @@
+import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { Locator, Page } from '@playwright/test';
+import type { Persona } from '../../fixtures/api.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
+import { openAtEdge } from '../../fixtures/edge.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const CUSTOMERS = '/customer/user';
@@ -26,18 +29,21 @@ async function byKeyboard(page: Page, about: string, opener: Locator, opened: Lo
   });
 }
 
-const followTheMachine = (page: Page) =>
-  page.evaluate(() => {
-    const uuid = decodeURIComponent(/(?:^|; )uuid=([^;]*)/.exec(document.cookie)?.[1] ?? '');
-    localStorage.setItem(`${uuid}:settings`, JSON.stringify({ version: 1, colorMode: 'system' }));
-  });
+/** Colours as the machine has them: here and in the server's copy, which another story may have changed. */
+async function followTheMachine(page: Page, persona: Persona): Promise<void> {
+  const shell = { version: 1, colorMode: 'system' };
+  await persona.call(identityEndpoints.updateSettings, { body: { values: { shell } } });
+  const slot = `uuid${persona.signed.uuid}:settings`;
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [slot, JSON.stringify(shell)] as const);
+}
 
 test('what opens over the page is named, accessible in both themes, takes the focus and gives it back', async ({
+  as,
   openAs,
 }) => {
   test.setTimeout(300_000);
   const page = await openAs('manager', '/403');
-  await followTheMachine(page);
+  await followTheMachine(page, await as('manager'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(CUSTOMERS);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -69,9 +75,9 @@ test('what opens over the page is named, accessible in both themes, takes the fo
   });
 });
 
-test('a calendar has six rows of seven days, and is accessible in both themes (R278)', async ({ openAs }) => {
+test('a calendar has six rows of seven days, and is accessible in both themes (R278)', async ({ as, openAs }) => {
   const page = await openAs('manager', '/403');
-  await followTheMachine(page);
+  await followTheMachine(page, await as('manager'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/closeReview/sendOrderCodeManagement');
   await page.locator('[class*="dateWait"] input, .ant-picker input').first().click();
@@ -100,11 +106,8 @@ test('nothing moves where the machine asks for less motion', async ({ openAs }) 
   );
 });
 
-test('a message stands for three seconds (R279)', async ({ openAs }) => {
-  const page = await openAs('manager', '/403');
-  await page.clock.install();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/admin/user/profile');
+test('a message stands for three seconds (R279)', async ({ as, browser }) => {
+  const { page } = await openAtEdge(browser, await as('manager'), '/admin/user/profile', { hasClock: true });
   await expect(page.getByLabel('姓名').first()).toBeVisible();
   await page.clock.pauseAt(Date.now() + 600_000);
   await page.getByRole('button', { name: '保存', exact: true }).first().click();
@@ -117,4 +120,5 @@ test('a message stands for three seconds (R279)', async ({ openAs }) => {
   await expect(message).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(message).toBeHidden();
+  await page.context().close();
 });

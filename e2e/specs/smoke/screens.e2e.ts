@@ -1,3 +1,4 @@
+import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../../fixtures/axe.ts';
 import { IS_LONG } from '../../fixtures/long.ts';
@@ -71,9 +72,12 @@ async function walkAll(walk: Walk, { as, openAs }: People, problems: string[]): 
   const visits = visitsOf(await registeredScreens(), await samples(admin));
   expect(visits.length).toBeGreaterThan(30);
   const page = await openAs('admin', '/403');
+  // In the server's copy too, which another story may have changed.
+  const shell = { version: 1, colorMode: 'system' };
+  await admin.call(identityEndpoints.updateSettings, { body: { values: { shell } } });
   await page.evaluate((slots) => slots.forEach(([key, value]) => void localStorage.setItem(key, value)), [
     [`uuid${admin.signed.uuid}:locale`, language],
-    [`uuid${admin.signed.uuid}:settings`, JSON.stringify({ version: 1, colorMode: 'system' })],
+    [`uuid${admin.signed.uuid}:settings`, JSON.stringify(shell)],
   ] as const);
   // Colours are measured as they end, not on their way from one theme to the other.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -4,7 +4,7 @@ import { isIdNumber, normaliseIdNumber } from '@mintmark/domain/accounts/id-numb
 import { Button, Checkbox, Form, Input } from 'antd';
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
-import { useCommand } from '../../../kit/api/index.ts';
+import { endpointKey, queryClient, useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { usePageDirty } from '../../../kit/page-active/index.ts';
@@ -65,20 +65,21 @@ function SideInput({ label, value, onChange, id }: SideProps) {
   );
 }
 
-const INVALIDATES = [identityEndpoints.getProfile, identityEndpoints.getByUserIdNew, idRecordsEndpoints.getIdRecord];
+const STALE = [identityEndpoints.getProfile, identityEndpoints.getByUserIdNew, idRecordsEndpoints.getIdRecord];
 
 function useSubmit(form: ReturnType<typeof Form.useForm<Values>>[0], onSent: () => void) {
   const { toast } = useFeedback();
   const [isDirty, setDirty] = useState(false);
   usePageDirty(isDirty, 'idCard');
   const command = useCommand(idRecordsEndpoints.submitIdRecord, {
-    invalidate: INVALIDATES,
-    onSuccess: () => {
-      applyProfile({ isUploadId: '0' });
+    onSuccess: async () => {
+      // First what only this page knows: as soon as the profile is read again, the guard may lead away from it.
       storeAudit({ code: 0, auditStatus: 0 });
       setDirty(false);
       toast('identity.idCard.sent');
       onSent();
+      await Promise.all(STALE.map((read) => queryClient.invalidateQueries({ queryKey: [endpointKey(read)] })));
+      applyProfile({ isUploadId: '0' });
     },
     onFailure: (failure) => showFieldErrors(form, failure),
   });

@@ -5,7 +5,7 @@ import type { Profile } from '@mintmark/contract/identity/identity.schema.ts';
 import { ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Button, Card, Image } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { storeAudit } from '../../../kit/session/index.ts';
@@ -58,11 +58,14 @@ function useOwnRecord(userId: string) {
   const found = useEndpoint(identityEndpoints.getByUserIdNew, { params: { id: userId } });
   const id = found.data?.id ?? '';
   const record = useEndpoint(idRecordsEndpoints.getIdRecord, { params: { id } }, { enabled: id !== '' }).data;
-  const auditStatus = found.data?.auditStatus ?? null;
   const isKnown = found.data !== undefined;
+  const stored = useRef<unknown>(undefined);
   useEffect(() => {
-    if (isKnown) storeAudit({ code: 0, auditStatus });
-  }, [isKnown, auditStatus]);
+    // Each answer once: an effect runs again when its page comes back, and what was sent meanwhile is newer.
+    if (found.data === undefined || stored.current === found.data) return;
+    stored.current = found.data;
+    storeAudit({ code: 0, auditStatus: found.data?.auditStatus ?? null });
+  }, [found.data]);
   return { isLoaded: isKnown && (id === '' || record !== undefined), record: id === '' ? null : (record ?? null) };
 }
 
