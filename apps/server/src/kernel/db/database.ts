@@ -66,6 +66,8 @@ function makePool(url: string, role: string | null, max: number): pg.Pool {
     application_name: 'mintmark',
   });
   pool.on('error', () => {});
+  // A connection that dies while somebody works on it is told by his next query; unheard, its event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   if (role) {
     pool.on('connect', (client) => {
       client.query(`SET ROLE ${role}; SET jit = off; SET max_parallel_workers_per_gather = 0`).catch(() => {});

@@ -24,7 +24,12 @@ type Strip = ComponentType<{ readonly items: readonly StripItem[] }>;
 function useStrip(): Strip {
   const [strip, setStrip] = useState<{ readonly component: Strip }>({ component: TabStrip });
   useEffect(() => {
-    const load = () => void import('./tab-strip-drag.tsx').then((m) => setStrip({ component: m.TabStripDrag }));
+    const load = () =>
+      void import('./tab-strip-drag.tsx').then(
+        (m) => setStrip({ component: m.TabStripDrag }),
+        // Without a network the strip goes on without dragging.
+        () => undefined,
+      );
     return whenIdle(load);
   }, []);
   return strip.component;
