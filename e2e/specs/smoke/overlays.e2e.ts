@@ -111,7 +111,7 @@ test('a message stands for three seconds (R279)', async ({ as, browser }) => {
   await expect(page.getByLabel('姓名').first()).toBeVisible();
   await page.clock.pauseAt(Date.now() + 600_000);
   await page.getByRole('button', { name: '保存', exact: true }).first().click();
-  const message = page.locator('.ant-message-notice');
+  const message = page.locator('.ant-message-notice', { hasText: '已保存' });
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(message).toBeVisible({ timeout: 100 });

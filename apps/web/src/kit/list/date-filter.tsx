@@ -1,12 +1,12 @@
 import { ConfigProvider } from 'antd';
 import { Calendar, MoveRight } from 'lucide-react';
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
-import { whenIdle } from '../later/index.ts';
+import { useContext, useEffect, useState } from 'react';
+import { useCode, whenIdle } from '../later/index.ts';
 import type { RangeValue } from './list-types.ts';
 import styles from './query-area.module.css';
 import type { Wanted } from './wanted.ts';
 
-const DateRangeFilter = lazy(() => import('./date-range-filter.tsx'));
+const loadPicker = () => import('./date-range-filter.tsx');
 
 interface DateFilterProps {
   readonly id: string;
@@ -15,17 +15,30 @@ interface DateFilterProps {
   readonly onChange: (value: RangeValue | undefined) => void;
 }
 
+interface PlainProps extends Omit<DateFilterProps, 'onChange'> {
+  readonly onWanted: (how: Wanted) => void;
+  /** A finger or button is down on the field. */
+  readonly onHold: (isHeld: boolean) => void;
+}
+
 /** What the range picker looks like while it is closed. */
-function PlainRange(props: Omit<DateFilterProps, 'onChange'> & { readonly onWanted: (how: Wanted) => void }) {
-  const { id, width, value, onWanted } = props;
+function PlainRange({ id, width, value, onWanted, onHold }: PlainProps) {
   const { locale } = useContext(ConfigProvider.ConfigContext);
   const [from, to] = locale?.DatePicker?.lang.rangePlaceholder ?? [];
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is entered by key (onFocus)
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field inside is entered by key (onFocus)
     <span
       className={styles['dateWait']}
       style={{ width }}
       onPointerEnter={() => onWanted('soon')}
-      onPointerDown={() => onWanted('pressed')}
+      onPointerDown={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onPointerCancel={() => onHold(false)}
+      onClick={() => {
+        onHold(false);
+        onWanted('pressed');
+      }}
     >
       <input readOnly id={id} placeholder={from} value={value.from ?? ''} onFocus={() => onWanted('entered')} />
       <MoveRight size={14} strokeWidth={1.4} aria-hidden />
@@ -41,14 +54,13 @@ function PlainRange(props: Omit<DateFilterProps, 'onChange'> & { readonly onWant
  */
 export function DateFilter({ id, width, value, onChange }: DateFilterProps) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const Picker = useCode(wanted === null ? null : loadPicker)?.default;
   useEffect(() => whenIdle(() => setWanted((known) => known ?? 'soon')), []);
   // A press brings the focus with it; what was asked for first and most stays.
   const want = (how: Wanted) => setWanted((known) => (known === 'pressed' || how === 'soon' ? (known ?? how) : how));
-  const plain = <PlainRange id={id} width={width} value={value} onWanted={want} />;
-  if (wanted === null) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <DateRangeFilter id={id} width={width} value={value} onChange={onChange} wanted={wanted} />
-    </Suspense>
-  );
+  // Not under a press: the calendar would lose the focus to the rest of it and close again.
+  if (!Picker || wanted === null || isHeld)
+    return <PlainRange id={id} width={width} value={value} onWanted={want} onHold={setHeld} />;
+  return <Picker id={id} width={width} value={value} onChange={onChange} wanted={wanted} />;
 }
