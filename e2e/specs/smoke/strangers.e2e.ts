@@ -65,7 +65,7 @@ test('anonymous: the sign-in page and the pages 403, 404 and 500 open, and lead 
   await expect(page.getByLabel('密码', { exact: true })).toBeVisible();
 });
 
-test('parameters that are not digits are 404; helper routes leave no trace in the history or the tabs (R044, R052–R060)', async ({
+test('parameters that are not digits are 404; helper routes leave no trace in the history or the tabs (R044, R054, R055, R059, R060)', async ({
   as,
   openAs,
 }) => {
