@@ -63,6 +63,28 @@ test('the keyboard reaches everything: arrows, Home, End and Delete in the bar, 
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
 
+test('the code for dragging, whenever it comes, leaves the cursor on its tab (R289)', async ({ openAs }) => {
+  const page = await openAs('admin', '/order/printTags');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked = page.waitForRequest(/tab-strip-drag/);
+  await page.route(/tab-strip-drag/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(ORDERS);
+  await asked;
+  await label(page, ORDERS).focus();
+  const before = await label(page, ORDERS).elementHandle();
+  letGo();
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(label(page, ORDERS)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expectShown(page, CONSOLE);
+});
+
 test('of 25 tabs each is near: wheel, arrows and a list that is searched, marks the visible one and closes others (R288)', async ({
   as,
   openAs,

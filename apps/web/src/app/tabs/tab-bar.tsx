@@ -1,6 +1,6 @@
 import { Dropdown, Tooltip } from 'antd';
 import { ChevronDown, ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { whenIdle } from '../../kit/later/index.ts';
 import { isOn } from '../settings/settings.model.ts';
@@ -20,18 +20,48 @@ import { useTabKeys } from './use-tab-keys.ts';
 
 type Strip = ComponentType<{ readonly items: readonly StripItem[] }>;
 
-/** Loads the drag code when the browser is idle; until then the strip works without it. */
-function useStrip(): Strip {
+/** Does work after the press that goes on, click included. Returns how to call it off. */
+function onceReleased(work: () => void): () => void {
+  const stop = new AbortController();
+  const after = (): void => {
+    stop.abort();
+    setTimeout(work);
+  };
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, after, { signal: stop.signal });
+  return () => stop.abort();
+}
+
+/**
+ * Loads the drag code when the browser is idle; until then the strip works without it. The labels are new elements
+ * then: the one that has the focus gets it back, and a press that has begun on one of them is waited for.
+ */
+function useStrip(bar: RefObject<HTMLElement | null>): Strip {
   const [strip, setStrip] = useState<{ readonly component: Strip }>({ component: TabStrip });
+  const focused = useRef<string | null>(null);
   useEffect(() => {
-    const load = () =>
-      void import('./tab-strip-drag.tsx').then(
-        (m) => setStrip({ component: m.TabStripDrag }),
-        // Without a network the strip goes on without dragging.
-        () => undefined,
-      );
-    return whenIdle(load);
-  }, []);
+    let stop = (): void => undefined;
+    const swap = (component: Strip): void => {
+      if (bar.current?.matches(':active')) {
+        stop = onceReleased(() => swap(component));
+        return;
+      }
+      const held = document.activeElement;
+      focused.current = held?.getAttribute('role') === 'tab' && bar.current?.contains(held) ? held.id : null;
+      setStrip({ component });
+    };
+    stop = whenIdle(
+      () =>
+        void import('./tab-strip-drag.tsx').then(
+          (m) => swap(m.TabStripDrag),
+          // Without a network the strip goes on without dragging.
+          () => undefined,
+        ),
+    );
+    return () => stop();
+  }, [bar]);
+  useLayoutEffect(() => {
+    if (strip.component !== TabStrip && focused.current) document.getElementById(focused.current)?.focus();
+  }, [strip]);
   return strip.component;
 }
 
@@ -90,7 +120,7 @@ export function TabBar() {
   const [menuKey, setMenuKey] = useState(activeKey);
   const bar = useRef<HTMLElement>(null);
   const items = useStripItems(useTabActions(bar, setMenuKey));
-  const Strip = useStrip();
+  const Strip = useStrip(bar);
   const { ref, overflow, step } = useStripScroll(state.activeKey, state.tabs);
   const tabMenu = useCloseMenu(menuKey);
   const barMenu = useCloseMenu(activeKey);
