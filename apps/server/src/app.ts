@@ -9,6 +9,7 @@ import { createHttpServer } from './kernel/http/server.ts';
 import { serveSpa } from './kernel/http/spa.ts';
 import type { Listener, ServerModule } from './kernel/module.ts';
 import { serveOps } from './kernel/ops.ts';
+import { PARAMETER_CHANNEL } from './kernel/parameters/parameters.repo.ts';
 import { SYSTEM_SCOPE } from './kernel/scope.ts';
 
 export interface Application {
@@ -18,8 +19,15 @@ export interface Application {
   stop(): Promise<void>;
 }
 
-/** Hears what other processes announce; comes back by itself when the connection is lost. */
-async function listen(services: Services, listeners: readonly Listener[]): Promise<() => Promise<void>> {
+/**
+ * Hears what other processes announce; comes back by itself when the connection is lost. `onHearing` runs each time it
+ * begins to hear: what was announced before was missed.
+ */
+async function listen(
+  services: Services,
+  listeners: readonly Listener[],
+  onHearing: () => Promise<void>,
+): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let stopped = false;
   const connect = async (): Promise<void> => {
@@ -35,6 +43,11 @@ async function listen(services: Services, listeners: readonly Listener[]): Promi
     await next.connect();
     for (const { channel } of listeners) await next.query(`LISTEN ${channel}`);
     client = next;
+    // Without it what was missed stays unknown: begin anew.
+    await onHearing().catch(async (error: unknown) => {
+      await next.end();
+      throw error;
+    });
   };
   await connect();
   return async () => {
@@ -84,10 +97,19 @@ export async function createApplication(
     return reply.type('application/json').send(document);
   });
   http.addHook('preClose', async () => endStreams(http.server));
-  const stopListening = await listen(services, [
+  const takeParameters = (): void =>
+    void services.parameters
+      .reload()
+      .catch((error: unknown) => services.log.warn({ err: error }, 'parameters not read'));
+  const listeners: readonly Listener[] = [
     { channel: 'mintmark_account', hear: (accountId) => sessions.forget(accountId) },
+    { channel: PARAMETER_CHANNEL, hear: takeParameters },
     ...modules.flatMap((module) => module.listens ?? []),
-  ]);
+  ];
+  const stopListening = await listen(services, listeners, async () => {
+    sessions.forgetAll();
+    await services.parameters.reload();
+  });
   return {
     http,
     bindings,

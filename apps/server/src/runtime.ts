@@ -4,6 +4,7 @@ import type { Config } from './kernel/config.ts';
 import type { Services } from './kernel/context.ts';
 import { Database } from './kernel/db/database.ts';
 import { createLogger } from './kernel/logger.ts';
+import { ParameterStore } from './kernel/parameters/parameter-store.ts';
 import { startEmbeddedPostgres } from './kernel/postgres/start-embedded-postgres.ts';
 
 export interface Runtime {
@@ -33,7 +34,7 @@ export async function startRuntime(config: Config, clock: Clock = systemClock): 
   }
   const db = new Database({ url, appUrl: config.databaseAppUrl });
   return {
-    services: { config, clock, log, db },
+    services: { config, clock, log, db, parameters: await ParameterStore.open(db, log) },
     close: async () => {
       await db.close();
       await embedded?.stop();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyInputOf, DataOf, ParamsInputOf, QueryInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { Envelope } from '@mintmark/contract/kernel/envelope.ts';
+import type { ParameterKey, ParameterValue } from '@mintmark/contract/kernel/parameters.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Application, createApplication } from '../src/app.ts';
 import { openSession } from '../src/kernel/auth/sessions.repo.ts';
@@ -13,6 +14,8 @@ import type { Services } from '../src/kernel/context.ts';
 import { Database } from '../src/kernel/db/database.ts';
 import type { AnyEndpoint } from '../src/kernel/handlers.ts';
 import { createLogger } from '../src/kernel/logger.ts';
+import { ParameterStore } from '../src/kernel/parameters/parameter-store.ts';
+import { lockParameter, saveParameter } from '../src/kernel/parameters/parameters.repo.ts';
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
 import { Worker } from '../src/kernel/worker.ts';
 import { MODULES } from '../src/modules.ts';
@@ -122,6 +125,8 @@ export interface TestServer {
   readonly worker: Worker;
   /** A complete account with exactly these permissions, signed in. */
   person(options?: PersonOptions): Promise<TestClient>;
+  /** Sets a parameter of the house, as the screen does. */
+  parameter<K extends ParameterKey>(key: K, value: ParameterValue<K>): Promise<void>;
   /** A company of its own. */
   company(code?: string): Promise<string>;
   stop(): Promise<void>;
@@ -183,7 +188,7 @@ export async function startTestServer(options: { start?: string } = {}): Promise
   });
   const log = createLogger('error');
   const db = new Database({ url: database.url, maxConnections: 10 });
-  const services: Services = { config, clock, log, db };
+  const services: Services = { config, clock, log, db, parameters: await ParameterStore.open(db, log) };
   const app = await createApplication(services, MODULES, { spa: false });
   return {
     app,
@@ -194,6 +199,13 @@ export async function startTestServer(options: { start?: string } = {}): Promise
     person: async (personOptions = {}) => {
       const person = await createPerson(services, personOptions);
       return new TestClient(app, person.token, person.accountId);
+    },
+    parameter: async (key, value) => {
+      await db.transaction(SYSTEM_SCOPE, async (tx) => {
+        const version = (await lockParameter(tx, key))?.version ?? 0;
+        await saveParameter(tx, { key, value, version, reason: 'test', accountId: null, now: clock.now() });
+      });
+      await services.parameters.reload();
     },
     company: async (code) => {
       serial += 1;

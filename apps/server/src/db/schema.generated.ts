@@ -899,6 +899,24 @@ export interface PackagesTable {
   version: Generated<number>;
 }
 
+export interface ParameterChangesTable {
+  id: Generated<string>;
+  key: string;
+  before: unknown;
+  after: unknown;
+  reason: Generated<string>;
+  at: Date;
+  accountId: string | null;
+}
+
+export interface ParametersTable {
+  key: string;
+  value: unknown;
+  version: Generated<number>;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
 export interface PaymentAllocationsTable {
   id: Generated<string>;
   companyId: string;
@@ -1258,6 +1276,8 @@ export interface DB {
   outbox: OutboxTable;
   packageOrders: PackageOrdersTable;
   packages: PackagesTable;
+  parameterChanges: ParameterChangesTable;
+  parameters: ParametersTable;
   paymentAllocations: PaymentAllocationsTable;
   payments: PaymentsTable;
   priceGuides: PriceGuidesTable;

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Logger } from './logger.ts';
+import type { ParameterStore } from './parameters/parameter-store.ts';
 import type { Scope } from './scope.ts';
 
 /** What lives as long as the process: made once in app.ts, handed to every handler. */
@@ -11,6 +12,7 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly parameters: ParameterStore;
 }
 
 export type Locale = 'zh-CN' | 'en';

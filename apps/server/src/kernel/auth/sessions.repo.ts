@@ -119,6 +119,11 @@ export class SessionStore {
     for (const [key, entry] of this.#byHash) if (entry.actor.accountId === accountId) this.#byHash.delete(key);
   }
 
+  /** Called when changes may have been missed. */
+  forgetAll(): void {
+    this.#byHash.clear();
+  }
+
   async #touch(key: string, entry: Remembered, now: number): Promise<Actor> {
     if (now - entry.touchedAt < TOUCH_EVERY_MS) return entry.actor;
     entry.touchedAt = now;

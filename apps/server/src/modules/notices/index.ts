@@ -8,13 +8,16 @@ import { noticesBindings } from './notices.routes.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Read notices are forgotten after 30 days, all after a year: the facts stand in their own records. */
+/** Read notices are forgotten after the days of the parameter, all after a year: the facts stand in their own records. */
 const purge: ScheduledJob = {
   name: 'notices.purge',
   everyMs: DAY_MS / 4,
-  run: async ({ db, clock }) => {
+  run: async ({ db, clock, parameters }) => {
     const now = clock.now();
-    const before = { read: later(now, -30 * DAY_MS), any: later(now, -365 * DAY_MS) };
+    const before = {
+      read: later(now, -parameters.get('logs.readNoticesKeepDays') * DAY_MS),
+      any: later(now, -365 * DAY_MS),
+    };
     await db.transaction(SYSTEM_SCOPE, (tx) => purgeNotices(tx, before));
   },
 };

@@ -5,13 +5,13 @@ import { purgeFrontLogs } from './front-logs.repo.ts';
 import { keepFrontLog } from './keep-front-log.ts';
 
 const DAY_MS = 86_400_000;
-const KEEP_DAYS = 30;
 
 const purge: ScheduledJob = {
   name: 'system.purgeFrontLogs',
   everyMs: DAY_MS / 4,
-  run: async ({ db, clock }) => {
-    await db.transaction(SYSTEM_SCOPE, (tx) => purgeFrontLogs(tx, later(clock.now(), -KEEP_DAYS * DAY_MS)));
+  run: async ({ db, clock, parameters }) => {
+    const before = later(clock.now(), -parameters.get('logs.frontKeepDays') * DAY_MS);
+    await db.transaction(SYSTEM_SCOPE, (tx) => purgeFrontLogs(tx, before));
   },
 };
 
