@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearCookies, writeCookie } from '../../kit/session/cookies.ts';
 import { writeLog } from '../../kit/session/front-log.ts';

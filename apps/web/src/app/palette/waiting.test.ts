@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PACE_MS, readCounts, SETTLE_MS, type Watch, watchWaiting } from './waiting.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, screen as page, render } from '@testing-library/react';
 import { Home } from 'lucide-react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, waitFor } from '@testing-library/react';
 import { Home } from 'lucide-react';
 import { useRef } from 'react';

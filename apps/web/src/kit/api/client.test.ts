@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearCookies, readCookie, writeCookie } from '../session/cookies.ts';
 import { exchange, exchangeEnvelope } from './exchange.ts';

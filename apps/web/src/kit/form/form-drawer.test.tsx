@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { zFenPositive, zTextRequired } from '@mintmark/contract/kernel/fields.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Notifier, setNotifier } from '../api/notifier.ts';
 import { findHelp, forgetHelp, REMEMBER_MS, rememberedHelp } from './look-up.ts';

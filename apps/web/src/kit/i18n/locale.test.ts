@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadTexts } from './i18n.ts';
 import { chooseLocale, readLocale, writeLocale } from './locale.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 
 /** The texts as a built application has them: titles at the start, the rest with the first page of a module. */

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { listOf, pagingShape } from '@mintmark/contract/kernel/fields.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

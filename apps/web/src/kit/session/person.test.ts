@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { canKeepCookies, clearCookies, readCookie, writeCookie } from './cookies.ts';

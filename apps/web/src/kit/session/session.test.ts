@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { COOKIE_NAMES, clearCookies, readCookie, refreshCookies, writeCookie } from './cookies.ts';

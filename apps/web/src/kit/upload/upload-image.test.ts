@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { imageKey, imageProblem, MAX_IMAGE_BYTES, uploadImage } from './upload-image.ts';
 

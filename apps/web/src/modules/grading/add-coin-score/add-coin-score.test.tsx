@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerWith, fakePage, renderKit, type Seen, seen, setUpKit } from '../../../../test/render-kit.tsx';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { ReceiptSheet } from '@mintmark/contract/receiving/receipt.schema.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
