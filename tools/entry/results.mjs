@@ -21,6 +21,18 @@ export function readPlaywright(file, exitCode) {
   return settle({ passed: expected + flaky, failed: unexpected }, exitCode);
 }
 
+/** Stories that passed only on their second try, as "file › title": each of them is a fault to be found (decision 0012). */
+export function readFlaky(file) {
+  const report = readReport(file);
+  return report === null ? [] : report.suites.flatMap((suite) => flakyOf(suite, suite.file));
+}
+
+function flakyOf(suite, file) {
+  const own = (suite.specs ?? []).filter((spec) => spec.tests.some((one) => one.status === 'flaky'));
+  const inner = (suite.suites ?? []).flatMap((one) => flakyOf(one, file));
+  return [...own.map((spec) => `${file} › ${spec.title}`), ...inner];
+}
+
 /** A runner that ended badly without a failed test (an unhandled error, a crash) failed once. */
 function settle(counts, exitCode) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPlaywright, readVitest } from '../entry/results.mjs';
+import { readFlaky, readPlaywright, readVitest } from '../entry/results.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'mintmark-results-'));
 const file = join(folder, 'report.json');
@@ -33,6 +33,17 @@ describe('the counts of npm test', () => {
 
   test('count a runner that ended badly although no test failed', () => {
     expect(readVitest(vitest(5, 0), 1)).toEqual({ passed: 5, failed: 1 });
+  });
+
+  test('name the stories that passed on their second try', () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+    const inner = { title: 'group', specs: [spec('second', 'flaky')] };
+    const suites = [
+      { file: 'tabs/bar.e2e.ts', specs: [spec('first', 'expected'), spec('third', 'flaky')], suites: [inner] },
+    ];
+
+    expect(readFlaky(write({ suites }))).toEqual(['tabs/bar.e2e.ts › third', 'tabs/bar.e2e.ts › second']);
+    expect(readFlaky(join(folder, 'none.json'))).toEqual([]);
   });
 
   test('count a runner that left no report, unless it had nothing to do', () => {
