@@ -11,6 +11,7 @@ import type { Listener, ServerModule } from './kernel/module.ts';
 import { serveOps } from './kernel/ops.ts';
 import { PARAMETER_CHANNEL } from './kernel/parameters/parameters.repo.ts';
 import { SYSTEM_SCOPE } from './kernel/scope.ts';
+import { registerWork } from './kernel/work-registry.ts';
 
 export interface Application {
   readonly http: FastifyInstance;
@@ -76,6 +77,7 @@ export async function createApplication(
 ): Promise<Application> {
   const bindings = modules.flatMap((module) => module.bindings);
   assertComplete(bindings);
+  registerWork(services, modules);
   await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
     for (const module of modules) await module.ensureFacts?.(tx, services);
   });

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { createApplication } from './app.ts';
 import { ensureAdministrator } from './db/seed/administrator.ts';
 import { seedDemoOnce } from './db/seed/demo-once.ts';
@@ -9,11 +10,23 @@ import { type Runtime, startRuntime } from './runtime.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
+const ROLES = ['all', 'web', 'worker'] as const;
+type Role = (typeof ROLES)[number];
+
+/** `--role=web` answers calls only, `--role=worker` does background work only, `all` (unless said) both. */
+function roleOf(args: string[]): Role {
+  const { values } = parseArgs({ args, options: { role: { type: 'string', default: 'all' } } });
+  const role = ROLES.find((name) => name === values.role);
+  if (!role) throw new ConfigError(`--role is one of ${ROLES.join(', ')}.`);
+  return role;
+}
+
 async function main(): Promise<void> {
+  const role = roleOf(process.argv.slice(2));
   const config = loadConfig();
   const runtime = await startRuntime(config);
   try {
-    await serve(config, runtime);
+    await serve(config, runtime, role);
   } catch (error) {
     await runtime.close();
     throw error;
@@ -21,18 +34,18 @@ async function main(): Promise<void> {
 }
 
 /** Serves until a signal; throws while it is not serving yet. */
-async function serve(config: Config, runtime: Runtime): Promise<void> {
+async function serve(config: Config, runtime: Runtime, role: Role): Promise<void> {
   const { services } = runtime;
-  const app = await createApplication(services, MODULES, { spa: true });
+  const app = await createApplication(services, MODULES, { spa: role !== 'worker' });
   const notes = [
     ...(await ensureAdministrator(services)),
     ...(config.seed === 'demo' ? await seedDemoOnce(services) : []),
   ];
-  const worker = new Worker(services, MODULES);
-  await listen(app.http, config);
-  worker.start();
+  const worker = role === 'web' ? null : new Worker(services, MODULES);
+  if (role !== 'worker') await listen(app.http, config);
+  worker?.start();
   for (const note of notes) process.stdout.write(`${note}\n`);
-  process.stdout.write(`Mintmark is ready at ${config.publicUrl}\n`);
+  process.stdout.write(role === 'worker' ? 'The worker is ready\n' : `Mintmark is ready at ${config.publicUrl}\n`);
 
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
@@ -40,7 +53,7 @@ async function serve(config: Config, runtime: Runtime): Promise<void> {
     stopping = true;
     services.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await worker.stop();
+    await worker?.stop();
     await app.stop();
     await runtime.close();
     process.exit(0);

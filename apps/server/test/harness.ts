@@ -190,12 +190,13 @@ export async function startTestServer(options: { start?: string } = {}): Promise
   const db = new Database({ url: database.url, maxConnections: 10 });
   const services: Services = { config, clock, log, db, parameters: await ParameterStore.open(db, log) };
   const app = await createApplication(services, MODULES, { spa: false });
+  const worker = new Worker(services, MODULES);
   return {
     app,
     services,
     clock,
     anonymous: new TestClient(app, null, null),
-    worker: new Worker(services, MODULES),
+    worker,
     person: async (personOptions = {}) => {
       const person = await createPerson(services, personOptions);
       return new TestClient(app, person.token, person.accountId);
@@ -226,6 +227,7 @@ export async function startTestServer(options: { start?: string } = {}): Promise
       return row.id;
     },
     stop: async () => {
+      await worker.stop();
       await app.stop();
       await db.close();
       await database.drop();

@@ -742,6 +742,47 @@ export interface ImportsTable {
   expiresAt: Date;
 }
 
+export interface JobRunsTable {
+  id: Generated<string>;
+  name: string;
+  trigger: string;
+  askedBy: string | null;
+  taskId: string | null;
+  params: Generated<unknown>;
+  startedAt: Date;
+  finishedAt: Date | null;
+  durationMs: number | null;
+  result: Generated<string>;
+  output: Generated<string>;
+  error: string | null;
+  overrunAt: Date | null;
+}
+
+export interface JobSettingsTable {
+  name: string;
+  cron: string | null;
+  isPaused: Generated<boolean>;
+  pauseReason: Generated<string>;
+  params: unknown;
+  version: Generated<number>;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
+export interface JobStatesTable {
+  name: string;
+  lastSlotAt: Date | null;
+  lastStartedAt: Date | null;
+  lastFinishedAt: Date | null;
+  lastDurationMs: number | null;
+  lastResult: string | null;
+  lastError: string | null;
+  runs: Generated<string>;
+  failures: Generated<string>;
+  lastFailedAt: Date | null;
+  alarmedAt: Date | null;
+}
+
 export interface LabelPrintsTable {
   id: Generated<string>;
   companyId: string;
@@ -865,19 +906,6 @@ export interface NoticesTable {
   path: Generated<string>;
   createdAt: Date;
   readAt: Date | null;
-}
-
-export interface OutboxTable {
-  id: Generated<string>;
-  companyId: string | null;
-  kind: string;
-  payload: unknown;
-  createdAt: Date;
-  availableAt: Date;
-  attempts: Generated<number>;
-  doneAt: Date | null;
-  deadAt: Date | null;
-  error: string | null;
 }
 
 export interface PackageOrdersTable {
@@ -1202,6 +1230,34 @@ export interface SubmissionOrdersTable {
   deletedAt: Date | null;
 }
 
+export interface TasksTable {
+  id: Generated<string>;
+  companyId: string | null;
+  kind: string;
+  payload: unknown;
+  summaryZh: Generated<string>;
+  summaryEn: Generated<string>;
+  askedBy: string | null;
+  status: Generated<number>;
+  priority: Generated<number>;
+  attempts: Generated<number>;
+  maxAttempts: Generated<number>;
+  uniqueKey: string | null;
+  availableAt: Date;
+  leaseUntil: Date | null;
+  worker: string | null;
+  cancelAskedAt: Date | null;
+  progressDone: Generated<number>;
+  progressTotal: number | null;
+  progressText: Generated<string>;
+  result: unknown;
+  error: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  failedAt: Date | null;
+  finishedAt: Date | null;
+}
+
 export interface WitnessApprovalsTable {
   id: Generated<string>;
   tokenHash: Buffer;
@@ -1261,6 +1317,9 @@ export interface DB {
   idempotencyKeys: IdempotencyKeysTable;
   images: ImagesTable;
   imports: ImportsTable;
+  jobRuns: JobRunsTable;
+  jobSettings: JobSettingsTable;
+  jobStates: JobStatesTable;
   labelPrints: LabelPrintsTable;
   ledgerAccounts: LedgerAccountsTable;
   ledgerEntries: LedgerEntriesTable;
@@ -1273,7 +1332,6 @@ export interface DB {
   localWaybills: LocalWaybillsTable;
   modificationRecords: ModificationRecordsTable;
   notices: NoticesTable;
-  outbox: OutboxTable;
   packageOrders: PackageOrdersTable;
   packages: PackagesTable;
   parameterChanges: ParameterChangesTable;
@@ -1297,5 +1355,6 @@ export interface DB {
   smsMessages: SmsMessagesTable;
   submissionLines: SubmissionLinesTable;
   submissionOrders: SubmissionOrdersTable;
+  tasks: TasksTable;
   witnessApprovals: WitnessApprovalsTable;
 }

@@ -2,18 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import type { Tx } from './db/database.ts';
 import type { Binding } from './handlers.ts';
+import type { ScheduledJob } from './jobs/job.ts';
+import type { AnyTaskKind, LongTaskContext } from './tasks/task.ts';
+
+export type { ScheduledJob } from './jobs/job.ts';
 
 export interface OutboxHandler {
   readonly kind: string;
   /** Delivers once; throwing means try again later. Says in its comment how it is undone, or why not. */
-  readonly deliver: (payload: unknown, services: Services) => Promise<void>;
-}
-
-/** Work that runs by itself: a name from code, a cron in Asia/Shanghai or an interval. */
-export interface ScheduledJob {
-  readonly name: string;
-  readonly everyMs: number;
-  readonly run: (services: Services) => Promise<void>;
+  readonly deliver: (payload: unknown, services: Services, context?: LongTaskContext) => Promise<void>;
 }
 
 /** Words between processes (LISTEN/NOTIFY). They may be missed while the connection is lost: what matters is in a table. */
@@ -27,6 +24,8 @@ export interface ServerModule {
   readonly name: string;
   readonly bindings: readonly Binding[];
   readonly outbox?: readonly OutboxHandler[];
+  /** Kinds of background work (`defineTask`). */
+  readonly tasks?: readonly AnyTaskKind[];
   readonly jobs?: readonly ScheduledJob[];
   readonly listens?: readonly Listener[];
   /** Routes that are not calls of the contract: uploads, plain pages. */

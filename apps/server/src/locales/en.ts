@@ -3,6 +3,7 @@ import { exportsEn } from './exports.en.ts';
 import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
 import { noticesEn } from './notices.en.ts';
+import { workEn } from './work.en.ts';
 
 export const en: MessageTable = {
   errors: {
@@ -79,5 +80,6 @@ export const en: MessageTable = {
     ...importEn,
     ...noticesEn,
     ...exportsEn,
+    ...workEn,
   },
 };

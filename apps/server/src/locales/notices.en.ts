@@ -13,6 +13,10 @@ export const noticesEn: Readonly<Record<string, string>> = {
   'notice.idApproved.content': 'Your ID card has passed the review.',
   'notice.idRejected.title': 'ID card not approved',
   'notice.idRejected.content': 'Please submit it again in your profile. {reason}',
+  'notice.jobFailed.title': 'Scheduled task failed: {job}',
+  'notice.jobFailed.content': '{error}',
+  'notice.jobOverrun.title': 'Scheduled task takes too long: {job}',
+  'notice.jobOverrun.content': 'It has been running longer than expected. Please look.',
   'notice.passwordChanged.title': 'Password changed',
   'notice.passwordChanged.content':
     'Your password was reset by {who}. If you did not ask for this, speak to an administrator.',

@@ -13,6 +13,10 @@ export const noticesZh: Readonly<Record<string, string>> = {
   'notice.idApproved.content': '您的身份证已通过审核。',
   'notice.idRejected.title': '身份证审核未通过',
   'notice.idRejected.content': '请在个人中心重新提交。{reason}',
+  'notice.jobFailed.title': '定时任务失败：{job}',
+  'notice.jobFailed.content': '{error}',
+  'notice.jobOverrun.title': '定时任务超时：{job}',
+  'notice.jobOverrun.content': '运行时间超过预期，请查看。',
   'notice.passwordChanged.title': '密码已修改',
   'notice.passwordChanged.content': '您的登录密码已由 {who} 重置。若非本人要求，请联系管理员。',
 };

@@ -3,6 +3,7 @@ import { exportsZh } from './exports.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
 import { noticesZh } from './notices.zh-CN.ts';
+import { workZh } from './work.zh-CN.ts';
 
 export const zhCN: MessageTable = {
   errors: {
@@ -78,5 +79,6 @@ export const zhCN: MessageTable = {
     ...importZh,
     ...noticesZh,
     ...exportsZh,
+    ...workZh,
   },
 };

@@ -112,7 +112,7 @@ export const deliveryEndpoints = {
     'waybill',
     'closeReview:delivery:waybill',
     zVersionBody,
-    'Ask the courier for a waybill number (answered through the outbox)',
+    'Ask the courier for a waybill number (answered through the queue)',
   ),
   cancelWaybill: step('cancel-waybill', 'closeReview:delivery:waybill', zReasonBody, 'Void the waybill'),
   handOver: step(

@@ -11,6 +11,8 @@ export const NOTICE_KINDS = [
   'auditRejected',
   'idApproved',
   'idRejected',
+  'jobFailed',
+  'jobOverrun',
   'passwordChanged',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -22,7 +24,7 @@ export const zNotice = z.object({
   title: z.string(),
   content: z.string(),
   time: zTime,
-  tag: z.enum(['order', 'audit', 'account']),
+  tag: z.enum(['order', 'audit', 'account', 'system']),
   /** Screen that shows what it is about; empty when there is none. */
   path: z.string(),
   isRead: z.boolean(),

@@ -12,7 +12,7 @@ const PROVIDERS: Readonly<Record<'outbox', SmsProvider>> = { outbox: outboxSmsPr
 
 const keyOf = (config: Config): Buffer => Buffer.from(hkdfSync('sha256', config.secretKey, '', 'sms-outbox', 32));
 
-/** Sealed so that neither the outbox table nor its screen shows a code or a number (security rule 15). */
+/** Sealed so that neither the queue's table nor its screen shows a code or a number (security rule 15). */
 function seal(config: Config, message: SmsMessage): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(config), iv);
@@ -35,7 +35,8 @@ function sealedOf(payload: unknown): string {
 
 /** Sends a message after the transaction has committed. */
 export async function queueSms(tx: Tx, config: Config, message: SmsMessage, now: Date): Promise<void> {
-  await emit(tx, { kind: 'sms.send', payload: { sealed: seal(config, message) } }, now);
+  const mobile = message.mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
+  await emit(tx, { kind: 'sms.send', payload: { sealed: seal(config, message) }, summary: mobile }, now);
 }
 
 /** Delivers queued messages. Not undone: a message that has left cannot be taken back; a second one says less than a lost one. */

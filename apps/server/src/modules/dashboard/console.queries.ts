@@ -179,7 +179,7 @@ export async function mustBeZero(
   const { rows } = await sql<{ ledger: string; placeless: number; outbox: number; unmatched: number }>`SELECT
     (SELECT coalesce(sum(e.amount_fen), 0) FROM ledger_entries e WHERE ${mine(scope, 'e', false)}) AS ledger,
     (SELECT count(*) FROM coins c WHERE c.place = '' AND c.status NOT IN (-1, -4, -5) AND c.deleted_at IS NULL AND ${mine(scope, 'c')})::int AS placeless,
-    (SELECT count(*) FROM outbox b WHERE b.dead_at IS NOT NULL AND ${mine(scope, 'b', false)})::int AS outbox,
+    (SELECT count(*) FROM tasks b WHERE b.status = 50 AND ${mine(scope, 'b', false)})::int AS outbox,
     (SELECT count(*) FROM ledger_accounts a WHERE a.kind = 'suspense' AND a.balance_fen <> 0 AND ${mine(scope, 'a', false)})::int AS unmatched`.execute(
     db,
   );

@@ -1,3 +1,4 @@
+import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { DeliveriesTable } from '../../db/schema.generated.ts';
@@ -164,13 +165,17 @@ export async function waybillCall(
   deliveryId: string,
 ): Promise<{ isOpen: boolean; isDead: boolean; error: string | null } | null> {
   const row = await db
-    .selectFrom('outbox')
-    .select(['doneAt', 'deadAt', 'error'])
+    .selectFrom('tasks')
+    .select(['status', 'error'])
     .where('kind', '=', 'delivery.waybill')
     .where(sql<string>`payload ->> 'deliveryId'`, '=', deliveryId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row
-    ? { isOpen: row.doneAt === null && row.deadAt === null, isDead: row.deadAt !== null, error: row.error }
+    ? {
+        isOpen: row.status < TASK.done || row.status === TASK.failed,
+        isDead: row.status === TASK.dead,
+        error: row.error,
+      }
     : null;
 }

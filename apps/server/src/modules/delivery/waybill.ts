@@ -11,7 +11,7 @@ import { finishStep, lockParcel, targetOf } from './delivery-step.ts';
 
 const PACKED = 1;
 
-/** Asks for a waybill; the courier is called after the commit, by the outbox (no network call inside a transaction). */
+/** Asks for a waybill; the courier is called after the commit, by the queue (no network call inside a transaction). */
 export const makeWaybill = command(deliveryEndpoints.makeWaybill, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id, body.version);
   targetOf(parcel.delivery, 'waybill');
@@ -19,6 +19,8 @@ export const makeWaybill = command(deliveryEndpoints.makeWaybill, async (tx, { p
     kind: 'delivery.waybill',
     payload: { deliveryId: parcel.delivery.id },
     companyId: parcel.delivery.companyId,
+    summary: parcel.delivery.deliveryNo,
+    askedBy: context.actor.accountId,
   });
   await context.audit({
     targetType: 'delivery',
@@ -35,7 +37,13 @@ export const cancelWaybill = command(deliveryEndpoints.cancelWaybill, async (tx,
   const parcel = await lockParcel(tx, context, params.id, body.version);
   const { waybillNo } = parcel.delivery;
   if (waybillNo === null) throw new AppError('GUARD_FAILED', { params: { guard: 'noWaybill' } });
-  await context.emit({ kind: 'delivery.cancelWaybill', payload: { waybillNo }, companyId: parcel.delivery.companyId });
+  await context.emit({
+    kind: 'delivery.cancelWaybill',
+    payload: { waybillNo },
+    companyId: parcel.delivery.companyId,
+    summary: waybillNo,
+    askedBy: context.actor.accountId,
+  });
   return finishStep(tx, context, parcel, { action: 'cancelWaybill', patch: { waybillNo: null }, reason: body.reason });
 });
 

@@ -165,7 +165,7 @@ describe('codes', () => {
     const [codes, queue, log] = await server.services.db.read(SYSTEM_SCOPE, (db) =>
       Promise.all([
         db.selectFrom('smsCodes').selectAll().where('mobile', '=', person.mobile).execute(),
-        db.selectFrom('outbox').selectAll().where('kind', '=', 'sms.send').execute(),
+        db.selectFrom('tasks').selectAll().where('kind', '=', 'sms.send').execute(),
         db.selectFrom('auditLogs').selectAll().where('action', '=', 'identity.sendSms').execute(),
       ]),
     );

@@ -13,15 +13,23 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   auditRejected: 'audit',
   idApproved: 'account',
   idRejected: 'account',
+  jobFailed: 'system',
+  jobOverrun: 'system',
   passwordChanged: 'account',
 };
 
 const isKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(kind);
 
+/** A scheduled job is told by its name. */
+function named(params: Readonly<Record<string, string>>, locale: Locale): Readonly<Record<string, string>> {
+  const { job } = params;
+  return job === undefined ? params : { ...params, job: textMessage(`job.${job}`, locale) };
+}
+
 /** A notice in the language of its reader. */
 export function presentNotice(row: NoticeRow, locale: Locale): Notice {
   if (!isKind(row.kind)) throw new Error(`unknown notice kind ${row.kind}`);
-  const params = (row.params ?? {}) as Readonly<Record<string, string>>;
+  const params = named((row.params ?? {}) as Readonly<Record<string, string>>, locale);
   const text = `notice.${row.kind}.${params['variant'] ?? 'content'}`;
   return {
     id: row.id,

@@ -183,6 +183,7 @@ export const en: Translation<typeof zhCN> = {
   'app.notices.tag.order': 'Order',
   'app.notices.tag.audit': 'Audit',
   'app.notices.tag.account': 'Account',
+  'app.notices.tag.system': 'System',
 
   'app.release.title': 'New version',
   'app.release.text': 'The system was updated. Reload to use the new version. Data being entered will be lost.',

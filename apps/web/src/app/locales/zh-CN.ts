@@ -181,6 +181,7 @@ export const zhCN = {
   'app.notices.tag.order': '订单',
   'app.notices.tag.audit': '审核',
   'app.notices.tag.account': '账号',
+  'app.notices.tag.system': '系统',
 
   'app.release.title': '发现新版本',
   'app.release.text': '系统已更新，重新加载后使用新版本。正在录入的数据将会丢失。',

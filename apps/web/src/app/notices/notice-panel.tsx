@@ -1,6 +1,6 @@
 import { noticesEndpoints as api, type Notice } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { Button } from 'antd';
-import { ClipboardCheck, IdCard, ReceiptText } from 'lucide-react';
+import { ClipboardCheck, IdCard, ReceiptText, ServerCog } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../kit/api/index.ts';
@@ -10,7 +10,7 @@ import { timeText } from '../../ui/format.ts';
 import css from './notices.module.css';
 
 const PAGE = 10;
-const ICONS = { order: ReceiptText, audit: ClipboardCheck, account: IdCard } as const;
+const ICONS = { order: ReceiptText, audit: ClipboardCheck, account: IdCard, system: ServerCog } as const;
 
 interface Shown {
   readonly list: readonly Notice[];

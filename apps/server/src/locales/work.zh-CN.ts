@@ -1,0 +1,21 @@
+/** Names of scheduled jobs and of kinds of background work. */
+export const workZh: Readonly<Record<string, string>> = {
+  'job.files.purge': '清理已删除图片',
+  'job.files.purge.about': '把删除满 30 天的图片从磁盘移除，保留记录。',
+  'job.identity.purge': '清理过期会话与验证码',
+  'job.identity.purge.about': '删除两天前的图形验证码、短信验证码、登录凭证、失败记录与限流计数。',
+  'job.listing.foldCounts': '列表统计汇总',
+  'job.listing.foldCounts.about': '每秒把各列表的增减并入总数。',
+  'job.listing.purgePersonalFilters': '清理个人查询条件',
+  'job.listing.purgePersonalFilters.about': '删除已过期的个人查询条件。',
+  'job.notices.purge': '清理通知',
+  'job.notices.purge.about': '删除已读满 30 天的通知和满一年的全部通知。',
+  'job.receiving.dropImports': '清理导入草稿',
+  'job.receiving.dropImports.about': '删除已过期的送评单导入草稿。',
+  'job.system.purgeFrontLogs': '清理前端日志',
+  'job.system.purgeFrontLogs.about': '删除满 30 天的前端日志。',
+  'task.delivery.cancelWaybill': '取消运单',
+  'task.delivery.waybill': '申请运单',
+  'task.jobs.run': '定时任务',
+  'task.sms.send': '发送短信',
+};
