@@ -45,6 +45,11 @@ export interface AccountsTable {
   lastLoginAt: Date | null;
 }
 
+export interface AdministratorPermissionsTable {
+  permission: string;
+  administers: string;
+}
+
 export interface AgentsTable {
   id: Generated<string>;
   companyId: string;
@@ -1031,6 +1036,12 @@ export interface RolesTable {
   nameEn: string;
   sort: Generated<number>;
   version: Generated<number>;
+  note: Generated<string>;
+  isActive: Generated<boolean>;
+  isBuiltin: Generated<boolean>;
+  administers: string | null;
+  updatedAt: Date | null;
+  updatedBy: string | null;
 }
 
 export interface ScoreRulesTable {
@@ -1061,6 +1072,11 @@ export interface ScoresTable {
   spentMs: number | null;
   isBlind: Generated<boolean>;
   submittedAt: Date;
+}
+
+export interface SecurityModesTable {
+  id: Generated<number>;
+  mode: string;
 }
 
 export interface SessionsTable {
@@ -1220,6 +1236,7 @@ export interface DB {
   accountRoles: AccountRolesTable;
   accountSettings: AccountSettingsTable;
   accounts: AccountsTable;
+  administratorPermissions: AdministratorPermissionsTable;
   agents: AgentsTable;
   auditDecisions: AuditDecisionsTable;
   auditLogs: AuditLogsTable;
@@ -1290,6 +1307,7 @@ export interface DB {
   roles: RolesTable;
   scoreRules: ScoreRulesTable;
   scores: ScoresTable;
+  securityModes: SecurityModesTable;
   sessions: SessionsTable;
   signInFailures: SignInFailuresTable;
   signInTickets: SignInTicketsTable;
