@@ -105,7 +105,7 @@ export async function createApplication(
       .catch((error: unknown) => services.log.warn({ err: error }, 'parameters not read'));
   const listeners: readonly Listener[] = [
     { channel: ACCOUNT_CHANNEL, hear: (accountId) => sessions.forget(accountId) },
-      { channel: ROLE_CHANNEL, hear: (roleId) => sessions.forgetRole(roleId) },
+    { channel: ROLE_CHANNEL, hear: (roleId) => sessions.forgetRole(roleId) },
     { channel: PARAMETER_CHANNEL, hear: takeParameters },
     ...modules.flatMap((module) => module.listens ?? []),
   ];

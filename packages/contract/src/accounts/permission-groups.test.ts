@@ -14,16 +14,18 @@ describe('the wildcard of an area', () => {
   });
 
   test('is where the string stands in the table, never computed from it (R435)', () => {
-    expect(withGroups(['order:reCheck:page', 'amount:wechat:list', 'app:version:page', 'oldCoin:import:page'])).toEqual([
-      'amount:wechat:list',
-      'app:version:page',
-      'audit:*:*',
-      'auxiliary:*:*',
-      'finance:*:*',
-      'oldCoin:import:page',
-      'order:reCheck:page',
-      'system:*:*',
-    ]);
+    expect(withGroups(['order:reCheck:page', 'amount:wechat:list', 'app:version:page', 'oldCoin:import:page'])).toEqual(
+      [
+        'amount:wechat:list',
+        'app:version:page',
+        'audit:*:*',
+        'auxiliary:*:*',
+        'finance:*:*',
+        'oldCoin:import:page',
+        'order:reCheck:page',
+        'system:*:*',
+      ],
+    );
     expect(GROUP_OF.get('order:order:claimInfoQuery')).toBe('auxiliary:*:*');
   });
 

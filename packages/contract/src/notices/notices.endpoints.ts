@@ -65,6 +65,7 @@ export const noticesEndpoints = {
     guard: 'any+phone',
     answer: 'raw',
     data: z.null(),
-    summary: 'Server-sent events: `unread` with the count, `access` with the mark of the access list; at once and at changes',
+    summary:
+      'Server-sent events: `unread` with the count, `access` with the mark of the access list; at once and at changes',
   }),
 } as const;
