@@ -79,6 +79,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'auxiliary:recover:restore',
     'order:order:claimInfoQuery',
     'order:jump:list',
+    'admin:operlog:page',
   ]),
 ];
 
@@ -269,6 +270,9 @@ const OUTWARD: readonly SeededRole[] = [
     'finance:amountaudit:page',
     'finance:capitaltrade:sumIn',
     'admin:operlog:page',
+    'admin:menu:page',
+    'admin:role:page',
+    'admin:user:page',
   ]),
   role('unassigned', '待分配', 'Not assigned', []),
 ];
