@@ -136,6 +136,7 @@ export const en: Translation<typeof zhCN> = {
   'accounts.roles.give': 'Give',
   'accounts.roles.givePlaceholder': 'Find an account by user name',
   'accounts.roles.given': 'Role given; it is in force now',
+  'accounts.roles.taken': 'Role taken; it holds now',
   'accounts.roles.take': 'Take',
   'accounts.roles.takeTitle': 'Take {{name}} from {{who}}?',
   'accounts.roles.takeText': 'It holds at once; open pages follow.',

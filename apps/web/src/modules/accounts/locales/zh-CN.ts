@@ -133,6 +133,7 @@ export const zhCN = {
   'accounts.roles.give': '分配',
   'accounts.roles.givePlaceholder': '按用户名查找账号',
   'accounts.roles.given': '角色已分配，立即生效',
+  'accounts.roles.taken': '角色已收回，立即生效',
   'accounts.roles.take': '收回',
   'accounts.roles.takeTitle': '从 {{who}} 收回“{{name}}”？',
   'accounts.roles.takeText': '立即生效，打开的页面也随之变化。',

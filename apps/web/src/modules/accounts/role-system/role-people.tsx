@@ -41,7 +41,10 @@ function usePeopleSteps(role: Role): {
   const locale = useLocale();
   const { confirm, toast } = useFeedback();
   const second = useSecondPerson();
-  const command = useCommand(rolesEndpoints.putRolePeople, { invalidate: INVALIDATES });
+  const command = useCommand(rolesEndpoints.putRolePeople, {
+    invalidate: INVALIDATES,
+    onSuccess: (_, { body }) => toast(body?.add ? 'accounts.roles.given' : 'accounts.roles.taken'),
+  });
   const name = nameOf(role, locale);
   const add = async (id: string): Promise<boolean> => {
     const token = role.needsWitness
@@ -55,7 +58,6 @@ function usePeopleSteps(role: Role): {
     if (token === null) return false;
     const body = { add: [id], ...(token === undefined ? {} : { witness: token }) };
     await command.run({ params: { id: role.id }, body });
-    toast('accounts.roles.given');
     return true;
   };
   const remove = async (row: AccountRow) => {

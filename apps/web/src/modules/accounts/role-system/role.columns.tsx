@@ -37,7 +37,7 @@ export const roleColumns: readonly ColumnDef<Row>[] = [
     sort: 'nameZh',
     fixed: 'left',
     hideable: false,
-    width: 140,
+    width: 168,
     render: (row, { locale }) => nameOf(row, locale),
   },
   codeColumn<Row>({ key: 'code', titleKey: 'accounts.roles.code', sort: true, width: 160, code: (row) => row.code }),
