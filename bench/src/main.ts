@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { IDENTITY_PATHS } from '@mintmark/contract/identity/identity.paths.ts';
+import { accessText, measureAccess } from './access.ts';
 import { PASSWORD, serverEnv, startServer, USERNAME } from './child.ts';
 import { residentMb } from './cpu.ts';
 import { dropDrafts, factsOf } from './facts.queries.ts';
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     save: { type: 'boolean', default: false },
     'first-load': { type: 'boolean', default: false },
+    access: { type: 'boolean', default: false },
     dist: { type: 'string', default: 'apps/web/dist' },
   },
 });
@@ -109,6 +111,8 @@ async function bench(): Promise<void> {
       `start to first answer: ${startMs.databaseUp} ms with PostgreSQL up (goal ≤ 500), ${startMs.databaseDown} ms with its start`,
     );
     const measured = await runTargets(stage, Number(options.seconds), options.only);
+    const access = await measureAccess();
+    tell(accessText(access));
     const firstLoad = hasBuild(options.dist) ? firstLoads(options.dist) : null;
     tell(firstLoad ? firstLoadText(firstLoad) : `first load: ${options.dist} has no build (npm run build:web)`);
     const result = {
@@ -116,6 +120,7 @@ async function bench(): Promise<void> {
       loadAverage: loadavg(),
       startMs,
       ...measured,
+      access,
       firstLoad,
     };
     if (options.save) tell(`saved: ${save(coins, result)}`);
@@ -124,5 +129,6 @@ async function bench(): Promise<void> {
   }
 }
 
-if (options['first-load']) tell(firstLoadText(firstLoads(options.dist)));
+if (options.access) tell(accessText(await measureAccess()));
+else if (options['first-load']) tell(firstLoadText(firstLoads(options.dist)));
 else await bench();

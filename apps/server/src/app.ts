@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { ACCOUNT_CHANNEL, ROLE_CHANNEL } from './kernel/auth/access.repo.ts';
 import { SessionStore } from './kernel/auth/sessions.repo.ts';
 import type { Services } from './kernel/context.ts';
 import type { Binding } from './kernel/handlers.ts';
@@ -22,12 +23,12 @@ export interface Application {
 
 /**
  * Hears what other processes announce; comes back by itself when the connection is lost. `onHearing` runs each time it
- * begins to hear: what was announced before was missed.
+ * begins to hear: what was announced before was missed. `onDeaf` runs when it hears no more.
  */
 async function listen(
   services: Services,
   listeners: readonly Listener[],
-  onHearing: () => Promise<void>,
+  { onHearing, onDeaf }: { readonly onHearing: () => Promise<void>; readonly onDeaf: () => void },
 ): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let stopped = false;
@@ -39,6 +40,7 @@ async function listen(
     });
     next.on('error', () => {});
     next.on('end', () => {
+      onDeaf();
       if (!stopped) setTimeout(() => void connect().catch(() => {}), 1_000).unref();
     });
     await next.connect();
@@ -104,13 +106,17 @@ export async function createApplication(
       .reload()
       .catch((error: unknown) => services.log.warn({ err: error }, 'parameters not read'));
   const listeners: readonly Listener[] = [
-    { channel: 'mintmark_account', hear: (accountId) => sessions.forget(accountId) },
+    { channel: ACCOUNT_CHANNEL, hear: (accountId) => sessions.forget(accountId) },
+    { channel: ROLE_CHANNEL, hear: (roleId) => sessions.forgetRole(roleId) },
     { channel: PARAMETER_CHANNEL, hear: takeParameters },
     ...modules.flatMap((module) => module.listens ?? []),
   ];
-  const stopListening = await listen(services, listeners, async () => {
-    sessions.forgetAll();
-    await services.parameters.reload();
+  const stopListening = await listen(services, listeners, {
+    onHearing: async () => {
+      sessions.forgetAll();
+      await services.parameters.reload();
+    },
+    onDeaf: () => sessions.distrust(),
   });
   return {
     http,

@@ -175,7 +175,9 @@ async function createPerson(services: Services, options: PersonOptions): Promise
 }
 
 /** A server over a database of its own, with a clock that the test moves. Call `stop` in afterAll. */
-export async function startTestServer(options: { start?: string } = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: { readonly start?: string; readonly securityMode?: 'standard' | 'dengbao' } = {},
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'mintmark-test-'));
   const clock = new TestClock(options.start ?? '2026-11-20T02:00:00.000Z');
@@ -185,6 +187,7 @@ export async function startTestServer(options: { start?: string } = {}): Promise
     LOG_LEVEL: 'error',
     LOGIN_CAPTCHA: 'off',
     RELEASE_TIME: '1780000000000',
+    SECURITY_MODE: options.securityMode ?? 'standard',
   });
   const log = createLogger('error');
   const db = new Database({ url: database.url, maxConnections: 10 });

@@ -45,6 +45,11 @@ export interface AccountsTable {
   lastLoginAt: Date | null;
 }
 
+export interface AdministratorPermissionsTable {
+  permission: string;
+  administers: string;
+}
+
 export interface AgentsTable {
   id: Generated<string>;
   companyId: string;
@@ -1059,6 +1064,12 @@ export interface RolesTable {
   nameEn: string;
   sort: Generated<number>;
   version: Generated<number>;
+  note: Generated<string>;
+  isActive: Generated<boolean>;
+  isBuiltin: Generated<boolean>;
+  administers: string | null;
+  updatedAt: Date | null;
+  updatedBy: string | null;
 }
 
 export interface ScoreRulesTable {
@@ -1089,6 +1100,11 @@ export interface ScoresTable {
   spentMs: number | null;
   isBlind: Generated<boolean>;
   submittedAt: Date;
+}
+
+export interface SecurityModesTable {
+  id: Generated<number>;
+  mode: string;
 }
 
 export interface SessionsTable {
@@ -1276,6 +1292,7 @@ export interface DB {
   accountRoles: AccountRolesTable;
   accountSettings: AccountSettingsTable;
   accounts: AccountsTable;
+  administratorPermissions: AdministratorPermissionsTable;
   agents: AgentsTable;
   auditDecisions: AuditDecisionsTable;
   auditLogs: AuditLogsTable;
@@ -1348,6 +1365,7 @@ export interface DB {
   roles: RolesTable;
   scoreRules: ScoreRulesTable;
   scores: ScoresTable;
+  securityModes: SecurityModesTable;
   sessions: SessionsTable;
   signInFailures: SignInFailuresTable;
   signInTickets: SignInTicketsTable;

@@ -16,3 +16,13 @@ export const ID_RECORD_PATHS = {
   one: '/admin/userid/{id}',
   counts: '/api/accounts/id-records/counts',
 } as const;
+
+const ROLES = '/api/accounts/roles';
+/** Roles: the specification gives no calls (R004). */
+export const ROLE_PATHS = {
+  list: ROLES,
+  one: `${ROLES}/{id}`,
+  permissions: `${ROLES}/{id}/permissions`,
+  preview: `${ROLES}/{id}/preview`,
+  people: `${ROLES}/{id}/people`,
+} as const;

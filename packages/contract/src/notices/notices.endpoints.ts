@@ -48,8 +48,8 @@ export const noticesEndpoints = {
     path: `${PATH}/count`,
     permission: 'signed-in',
     guard: 'any+phone',
-    data: z.object({ unread: z.int() }),
-    summary: 'How many own notices are unread',
+    data: z.object({ unread: z.int(), mark: z.string() }),
+    summary: 'How many own notices are unread, and the mark of the own access list (access-mark.ts)',
   }),
   readNotices: endpoint({
     method: 'POST',
@@ -67,6 +67,7 @@ export const noticesEndpoints = {
     guard: 'any+phone',
     answer: 'raw',
     data: z.null(),
-    summary: 'Server-sent events: `unread` with the count, at once and at every change (D22)',
+    summary:
+      'Server-sent events: `unread` with the count, `access` with the mark of the access list; at once and at changes',
   }),
 } as const;

@@ -4,6 +4,7 @@ import { later } from '../clock.ts';
 import type { Services } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
+import { ACCOUNT_CHANNEL, heldAccess } from './access.repo.ts';
 import { type Actor, guardStateOf, scopeOf } from './actor.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,6 +51,21 @@ export async function listOpenSessions(db: Reader, accountId: string, now: Date)
     .execute();
 }
 
+/** Does the session still open anything? */
+export async function isSessionOpen(db: Reader, sessionId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.accountId')
+    .select('s.id')
+    .where('s.id', '=', sessionId)
+    .where('s.endedAt', 'is', null)
+    .where('s.expiresAt', '>', now)
+    .where('a.status', '=', 1)
+    .where('a.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends sessions of an account (all, or all but one) and tells every process. */
 export async function endSessions(
   tx: Tx,
@@ -79,11 +95,12 @@ export async function endSession(tx: Tx, sessionId: string, accountId: string, n
 
 /** Drops the account from every process's memory when the transaction commits (security rule 10). */
 export async function announceChange(tx: Tx, accountId: string): Promise<void> {
-  await sql`SELECT pg_notify('mintmark_account', ${accountId})`.execute(tx);
+  await sql`SELECT pg_notify(${ACCOUNT_CHANNEL}, ${accountId})`.execute(tx);
 }
 
 interface Remembered {
   readonly actor: Actor;
+  readonly roleIds: readonly string[];
   readonly expiresAt: number;
   readonly checkedAt: number;
   touchedAt: number;
@@ -93,6 +110,9 @@ interface Remembered {
 export class SessionStore {
   readonly #services: Services;
   readonly #byHash = new Map<string, Remembered>();
+  /** Rises with every word that something changed. */
+  #epoch = 0;
+  #isDeaf = false;
 
   constructor(services: Services) {
     this.#services = services;
@@ -103,25 +123,40 @@ export class SessionStore {
     if (!token || token === 'undefined' || token.length > 100) return null;
     const now = this.#services.clock.now().getTime();
     const key = tokenHash(token).toString('hex');
-    const known = this.#byHash.get(key);
+    const known = this.#isDeaf ? undefined : this.#byHash.get(key);
     if (known && known.expiresAt > now && now - known.checkedAt < TRUST_FOR_MS) return this.#touch(key, known, now);
+    const epoch = this.#epoch;
     const loaded = await this.#load(key, now);
-    if (!loaded) {
-      this.#byHash.delete(key);
-      return null;
-    }
-    this.#byHash.set(key, loaded);
-    return this.#touch(key, loaded, now);
+    // A word that came while it was read may mean this very account: this answer is right, the next one is read again.
+    if (loaded && epoch === this.#epoch) this.#byHash.set(key, loaded);
+    else this.#byHash.delete(key);
+    return loaded ? this.#touch(key, loaded, now) : null;
   }
 
   /** Called when an account changed anywhere. */
   forget(accountId: string): void {
-    for (const [key, entry] of this.#byHash) if (entry.actor.accountId === accountId) this.#byHash.delete(key);
+    this.#drop((entry) => entry.actor.accountId === accountId);
   }
 
-  /** Called when changes may have been missed. */
+  /** Called when a role changed anywhere: all its people are read anew, by one word. */
+  forgetRole(roleId: string): void {
+    this.#drop((entry) => entry.roleIds.includes(roleId));
+  }
+
+  /** Called when changes may have been missed; from now on they are heard. */
   forgetAll(): void {
-    this.#byHash.clear();
+    this.#isDeaf = false;
+    this.#drop(() => true);
+  }
+
+  /** Called when nothing is heard of other processes any more: until then nothing is remembered. */
+  distrust(): void {
+    this.#isDeaf = true;
+  }
+
+  #drop(isMeant: (entry: Remembered) => boolean): void {
+    this.#epoch += 1;
+    for (const [key, entry] of this.#byHash) if (isMeant(entry)) this.#byHash.delete(key);
   }
 
   async #touch(key: string, entry: Remembered, now: number): Promise<Actor> {
@@ -159,14 +194,11 @@ export class SessionStore {
         .select('companyId')
         .where('accountId', '=', session.id)
         .execute();
-      const access = await db
-        .selectFrom('accountRoles as ar')
-        .innerJoin('rolePermissions as rp', 'rp.roleId', 'ar.roleId')
-        .select('rp.permission')
-        .distinct()
-        .where('ar.accountId', '=', session.id)
-        .execute();
-      return { session, companyIds: companies.map((c) => c.companyId), access: access.map((a) => a.permission).sort() };
+      return {
+        session,
+        companyIds: companies.map((c) => c.companyId),
+        held: await heldAccess(db, session.id),
+      };
     });
     if (!row || row.session.sessionExpiresAt.getTime() <= now) return null;
     const { session } = row;
@@ -176,7 +208,7 @@ export class SessionStore {
       uuid: session.uuid,
       username: session.username,
       realName: session.realName,
-      access: row.access,
+      access: row.held.access,
       scope: scopeOf(session, row.companyIds),
       companyId: session.companyId,
       agentId: session.agentId,
@@ -184,6 +216,7 @@ export class SessionStore {
     };
     return {
       actor,
+      roleIds: row.held.roleIds,
       expiresAt: session.sessionExpiresAt.getTime(),
       checkedAt: now,
       touchedAt: session.lastSeenAt.getTime(),

@@ -1,15 +1,27 @@
 import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
-import { ACCOUNT_PAGE_PERMISSION, type Permission } from '@mintmark/contract/kernel/permissions.ts';
+import {
+  ACCOUNT_PAGE_PERMISSION,
+  isPermission,
+  type Permission,
+  ROLE_PAGE_PERMISSION,
+} from '@mintmark/contract/kernel/permissions.ts';
 import { coversReach, type Reach, type ScopeFacts } from '@mintmark/domain/accounts/reach.ts';
 import { type Actor, scopeOf } from '../../kernel/auth/actor.ts';
 import type { Config } from '../../kernel/config.ts';
-import type { Locale } from '../../kernel/context.ts';
-import type { Tx } from '../../kernel/db/database.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
 import { type ActionRule, allowedActions } from '../../workflow/allowed.ts';
-import { type AccountFacts, findAccountFacts, hasOtherAdministrator, lockAdministrators } from './account.repo.ts';
+import {
+  type AccountFacts,
+  findAccountFacts,
+  hasOtherAdministrator,
+  listPermissions,
+  lockAdministrators,
+} from './account.repo.ts';
+import { administersOf } from './roles/administrators.data.ts';
 
 /** A scope as the domain compares it. */
 export function scopeFacts(scope: Scope): ScopeFacts {
@@ -27,27 +39,67 @@ const reachOfAccount = (account: AccountFacts): Reach => ({
   scope: scopeFacts(scopeOf(account, account.companyIds)),
 });
 
-/** Why the actor may not manage this account at all, or null. */
-function obstacle(actor: Actor, account: AccountFacts): string | null {
-  if (account.id === actor.accountId) return 'ownAccount';
-  return coversReach(reachOfActor(actor), reachOfAccount(account)) ? null : 'beyondReach';
+/**
+ * What the actor must hold too, to manage an account. Under 等保 the administrators hold none of the house's work and manage
+ * its people all the same; another administrator's account stays out of reach: a new password would be a way to it (D17).
+ */
+function weighed(access: readonly string[], config: Config): readonly string[] {
+  if (config.securityMode !== 'dengbao') return access;
+  return access.filter((key) => isPermission(key) && administersOf(key) !== null);
 }
 
-/** The string whose last holder of the whole house must stay: everything, or under 等保 the accounts' page (D17). */
-export const administratorString = (config: Config): Permission =>
-  config.securityMode === 'dengbao' ? ACCOUNT_PAGE_PERMISSION : '*:*:*';
+/** Why the actor may not manage this account at all, or null. */
+function obstacle(actor: Actor, account: AccountFacts, config: Config): string | null {
+  if (account.id === actor.accountId) return 'ownAccount';
+  const theirs = reachOfAccount(account);
+  const reach = { ...theirs, access: weighed(theirs.access, config) };
+  return coversReach(reachOfActor(actor), reach) ? null : 'beyondReach';
+}
+
+/** Strings whose last holder of the whole house must stay: everything, or under 等保 the page of each administrator (D17). */
+export const administratorStrings = (config: Config): readonly Permission[] =>
+  config.securityMode === 'dengbao' ? [ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION, 'admin:operlog:page'] : ['*:*:*'];
 
 function isAdministrator(account: AccountFacts, permission: Permission): boolean {
   return account.status === 1 && account.scopeKind === 'all' && account.access.includes(permission);
 }
 
+/** Is the account the last enabled one of the whole house that holds one of these strings? */
+export async function isLastHolder(
+  db: Reader,
+  account: AccountFacts,
+  strings: readonly Permission[],
+): Promise<boolean> {
+  for (const permission of strings.filter((key) => isAdministrator(account, key)))
+    if (!(await hasOtherAdministrator(db, account.id, permission))) return true;
+  return false;
+}
+
+async function assertOtherHolder(tx: Tx, account: AccountFacts, strings: readonly Permission[]): Promise<void> {
+  if (!strings.some((key) => isAdministrator(account, key))) return;
+  await lockAdministrators(tx);
+  if (await isLastHolder(tx, account, strings))
+    throw new AppError('GUARD_FAILED', { params: { guard: 'lastAdministrator' } });
+}
+
 /** Throws GUARD_FAILED (lastAdministrator) when nobody else could manage accounts; for changes that take that away. */
 export async function assertNotLastAdministrator(tx: Tx, account: AccountFacts, config: Config): Promise<void> {
-  const permission = administratorString(config);
-  if (!isAdministrator(account, permission)) return;
-  await lockAdministrators(tx);
-  if (!(await hasOtherAdministrator(tx, account.id, permission)))
-    throw new AppError('GUARD_FAILED', { params: { guard: 'lastAdministrator' } });
+  await assertOtherHolder(tx, account, administratorStrings(config));
+}
+
+/** The same for a change of roles: only what the roles that are left do not give is taken away. */
+export async function assertKeepsAdministrators(
+  tx: Tx,
+  { config }: CommandContext,
+  account: AccountFacts,
+  leftRoleIds: readonly string[],
+): Promise<void> {
+  const left = await listPermissions(tx, leftRoleIds);
+  await assertOtherHolder(
+    tx,
+    account,
+    administratorStrings(config).filter((key) => !left.includes(key)),
+  );
 }
 
 /** The account, locked, if the actor may manage it. Throws NOT_FOUND, GUARD_FAILED, VERSION_STALE. */
@@ -58,7 +110,7 @@ export async function lockManaged(
   version?: number,
 ): Promise<AccountFacts> {
   const account = found(await findAccountFacts(tx, context.scope, accountId, { isLocked: true }));
-  const guard = obstacle(context.actor, account);
+  const guard = obstacle(context.actor, account, context.config);
   if (guard !== null) throw new AppError('GUARD_FAILED', { params: { guard } });
   if (version !== undefined && version !== account.version)
     throw new AppError('VERSION_STALE', {
@@ -69,12 +121,11 @@ export async function lockManaged(
 
 /** What the actor may do with the account now, the reason beside what he may not (ui.md). */
 export function accountActions(
-  actor: Actor,
-  locale: Locale,
+  { actor, locale, config }: SignedInContext,
   account: AccountFacts,
   isLastAdministrator: boolean,
 ): AllowedAction[] {
-  const failing = [obstacle(actor, account)];
+  const failing = [obstacle(actor, account, config)];
   const removing = [...failing, isLastAdministrator && 'lastAdministrator'];
   const isEnabled = account.status === 1;
   const rules: ActionRule[] = [

@@ -51,7 +51,7 @@ const COLUMNS = [
 ] as const;
 
 /** Accounts that a scope sees: those of its companies, an agent's own people, or what one made oneself (D14). */
-function inScope(scope: Scope): Condition {
+export function inScope(scope: Scope): Condition {
   if (scope.kind === 'all') return sql`true`;
   if (scope.kind === 'company') return anyOf(sql`a.company_id`, scope.companyIds, 'bigint');
   if (scope.kind === 'agent') return sql`a.agent_id = ${scope.agentId}`;
@@ -89,15 +89,17 @@ export async function findAccountFacts(
   };
 }
 
-/** Permission strings of roles together. */
+/** Permission strings of active roles together. */
 export async function listPermissions(db: Reader, roleIds: readonly string[]): Promise<string[]> {
   if (roleIds.length === 0) return [];
   const rows = await db
-    .selectFrom('rolePermissions')
-    .select('permission')
+    .selectFrom('rolePermissions as rp')
+    .innerJoin('roles as r', 'r.id', 'rp.roleId')
+    .select('rp.permission')
     .distinct()
-    .where('roleId', 'in', [...roleIds])
-    .orderBy('permission')
+    .where('rp.roleId', 'in', [...roleIds])
+    .where('r.isActive', '=', true)
+    .orderBy('rp.permission')
     .execute();
   return rows.map(({ permission }) => permission);
 }
@@ -106,12 +108,13 @@ export interface RoleFacts {
   readonly id: string;
   readonly nameZh: string;
   readonly nameEn: string;
+  readonly isActive: boolean;
   readonly permissions: readonly string[];
 }
 
 /** Roles in the order of the screens, with their strings. */
 export async function listRoles(db: Reader): Promise<RoleFacts[]> {
-  const { rows } = await sql<RoleFacts>`SELECT r.id, r.name_zh, r.name_en,
+  const { rows } = await sql<RoleFacts>`SELECT r.id, r.name_zh, r.name_en, r.is_active,
       coalesce(array_agg(p.permission) FILTER (WHERE p.permission IS NOT NULL), '{}') AS permissions
     FROM roles r LEFT JOIN role_permissions p ON p.role_id = r.id GROUP BY r.id ORDER BY r.sort, r.id`.execute(db);
   return rows;
@@ -130,8 +133,10 @@ export async function hasOtherAdministrator(db: Reader, accountId: string, permi
   const row = await db
     .selectFrom('accounts as a')
     .innerJoin('accountRoles as ar', 'ar.accountId', 'a.id')
+    .innerJoin('roles as r', 'r.id', 'ar.roleId')
     .innerJoin('rolePermissions as rp', 'rp.roleId', 'ar.roleId')
     .select('a.id')
+    .where('r.isActive', '=', true)
     .where('rp.permission', '=', permission)
     .where('a.id', '<>', accountId)
     .where('a.status', '=', 1)

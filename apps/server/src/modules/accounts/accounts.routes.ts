@@ -12,13 +12,14 @@ import { putSysUser } from './put-sys-user.ts';
 import { putUserScope } from './put-user-scope.ts';
 import { resetPwdV2 } from './reset-pwd-v2.ts';
 import { reviewIdRecord } from './review-id-record.ts';
+import { loggingRefusals } from './roles/refused-grants.ts';
 import { saveSysUserV2 } from './save-sys-user-v2.ts';
 import { submitIdRecord } from './submit-id-record.ts';
 
 export const accountsBindings: readonly Binding[] = [
-  saveSysUserV2,
-  command(accounts.putSysUser, putSysUser),
-  command(accounts.putUserScope, putUserScope),
+  loggingRefusals(saveSysUserV2, 'account'),
+  loggingRefusals(command(accounts.putSysUser, putSysUser), 'account'),
+  loggingRefusals(command(accounts.putUserScope, putUserScope), 'account'),
   bindList(accounts.listAccounts, accountList),
   query(accounts.getAccountRecord, getAccountRecord),
   command(accounts.deleteAccount, deleteAccount),

@@ -10,7 +10,7 @@ export async function getAccountOptions(_: unknown, context: SignedInContext): P
   const isDengbao = config.securityMode === 'dengbao';
   return db.read(scope, async (reader) => ({
     roles: (await listRoles(reader))
-      .filter((role) => isGrantable(actor, role.permissions, isDengbao))
+      .filter((role) => role.isActive && isGrantable(actor, role.permissions, isDengbao))
       .map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn })),
     ...(await listScopeOptions(reader, scope)),
     scopeKinds: grantableKinds(actor),

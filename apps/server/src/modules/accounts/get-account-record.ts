@@ -12,16 +12,10 @@ import { found } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
 import { publicFileUrl } from '../files/index.ts';
 import { maskMail, maskMobile } from '../identity/index.ts';
-import { type AccountFacts, findAccountFacts, hasOtherAdministrator, listRoles } from './account.repo.ts';
-import { accountActions, administratorString } from './account-rules.ts';
+import { type AccountFacts, findAccountFacts, listRoles } from './account.repo.ts';
+import { accountActions, administratorStrings, isLastHolder } from './account-rules.ts';
 import { findAuditStatus } from './account-state.repo.ts';
 import { listCompanyNames, listScopeOptions } from './scope.repo.ts';
-
-async function isLast(db: Reader, account: AccountFacts, context: SignedInContext): Promise<boolean> {
-  const permission = administratorString(context.config);
-  if (account.status !== 1 || account.scopeKind !== 'all' || !account.access.includes(permission)) return false;
-  return !(await hasOtherAdministrator(db, account.id, permission));
-}
 
 async function present(db: Reader, account: AccountFacts, context: SignedInContext): Promise<Account> {
   const {
@@ -39,6 +33,7 @@ async function present(db: Reader, account: AccountFacts, context: SignedInConte
   const names = await listCompanyNames(db, [...own, ...companyIds]);
   const home = names.find((company) => company.id === account.companyId);
   const agents = account.agentId === null ? [] : (await listScopeOptions(db, context.scope)).agents;
+  const isLast = await isLastHolder(db, account, administratorStrings(context.config));
   return {
     ...facts,
     mobile: maskMobile(account.mobile),
@@ -55,7 +50,7 @@ async function present(db: Reader, account: AccountFacts, context: SignedInConte
     passwordChangedAt: passwordChangedAt.toISOString(),
     createdAt: createdAt.toISOString(),
     lastLoginAt: iso(lastLoginAt),
-    allowedActions: accountActions(context.actor, context.locale, account, await isLast(db, account, context)),
+    allowedActions: accountActions(context, account, isLast),
   };
 }
 

@@ -8,10 +8,9 @@ import { listRoles } from './account.repo.ts';
 import { reachOfActor, scopeFacts } from './account-rules.ts';
 import { findAgentCompany, listKnownCompanies } from './scope.repo.ts';
 
-/** May this role be given by the actor? `*:*:*` never under 等保 (D17). */
+/** May this role be given with the account? Under 等保 only an empty one: grants are the security administrator's (D17). */
 export function isGrantable(actor: Actor, permissions: readonly string[], isDengbao: boolean): boolean {
-  if (isDengbao && permissions.includes('*:*:*')) return false;
-  return coversAccess(actor.access, permissions);
+  return isDengbao ? permissions.length === 0 : coversAccess(actor.access, permissions);
 }
 
 /** Throws INPUT_INVALID unless every role exists and the new ones hold nothing that the actor has not himself. */
@@ -25,6 +24,7 @@ export async function assertRoles(
   for (const roleId of roleIds) {
     const role = known.get(roleId);
     if (!role) throw fieldError('roleIds', 'not-found');
+    if (!role.isActive && !before.includes(roleId)) throw fieldError('roleIds', 'bad-choice');
     if (!before.includes(roleId) && !isGrantable(actor, role.permissions, config.securityMode === 'dengbao'))
       throw fieldError('roleIds', 'beyond-own');
   }

@@ -1,9 +1,18 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { accountsBindings } from './accounts.routes.ts';
-import { ensureRoles } from './roles.repo.ts';
+import { rolesBindings } from './roles/roles.routes.ts';
+import { ensureRoles } from './roles/seed-roles.repo.ts';
 
 export { idRecordList, REVIEW_ID } from './id-records.queries.ts';
+export { ADMINISTRATORS } from './roles/administrators.data.ts';
 export { SEEDED_ROLES, type SeededRole } from './roles.data.ts';
 
 /** Accounts, roles, permissions and the ID-card review. */
-export const accountsModule: ServerModule = { name: 'accounts', bindings: accountsBindings, ensureFacts: ensureRoles };
+export const accountsModule: ServerModule = {
+  name: 'accounts',
+  bindings: [...accountsBindings, ...rolesBindings],
+  ensureFacts: async (tx, { config, log }) => {
+    const taken = await ensureRoles(tx, config.securityMode);
+    if (taken > 0) log.warn({ taken }, '等保: strings of the administrators were taken from other roles');
+  },
+};

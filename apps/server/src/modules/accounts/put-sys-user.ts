@@ -5,8 +5,8 @@ import type { AccountsTable } from '../../db/schema.generated.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { CommandContext, InputOf } from '../../kernel/handlers.ts';
 import { maskMail, maskMobile, maskName } from '../identity/index.ts';
-import { type AccountFacts, changeAccount, listPermissions, replaceRoles } from './account.repo.ts';
-import { administratorString, assertNotLastAdministrator, lockManaged } from './account-rules.ts';
+import { type AccountFacts, changeAccount, replaceRoles } from './account.repo.ts';
+import { assertKeepsAdministrators, lockManaged } from './account-rules.ts';
 import { assertRoles } from './grants.ts';
 
 type Endpoint = typeof accountsEndpoints.putSysUser;
@@ -38,12 +38,11 @@ export async function putSysUser(
   { body }: InputOf<Endpoint>,
   context: CommandContext,
 ): Promise<DataOf<Endpoint>> {
-  const { actor, config, now } = context;
+  const { actor, now } = context;
   const before = await lockManaged(tx, context, body.id, body.version);
   const roleIds = body.roleIds ?? before.roleIds;
   await assertRoles(tx, context, roleIds, before.roleIds);
-  const keepsAll = (await listPermissions(tx, roleIds)).includes(administratorString(config));
-  if (!keepsAll) await assertNotLastAdministrator(tx, before, config);
+  await assertKeepsAdministrators(tx, context, before, roleIds);
   const change = columnsOf(body, before);
   const version = await changeAccount(tx, before.id, change, { accountId: actor.accountId, now });
   if (body.roleIds) await replaceRoles(tx, before.id, body.roleIds);

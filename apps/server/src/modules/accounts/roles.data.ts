@@ -1,4 +1,5 @@
-import { PERMISSIONS, type Permission } from '@mintmark/contract/kernel/permissions.ts';
+import { withGroups } from '@mintmark/contract/accounts/permission-groups.ts';
+import { isPermission, type Permission } from '@mintmark/contract/kernel/permissions.ts';
 
 /** A role that every installation starts with (domain.md §6.9, D15). `code` is stable; names and strings are edited on the screens. */
 export interface SeededRole {
@@ -8,25 +9,8 @@ export interface SeededRole {
   readonly permissions: readonly Permission[];
 }
 
-/**
- * The group wildcard in whose area a string stands in the permission table. It is never computed from the string itself:
- * `order:reCheck:page` belongs to audit (R435).
- */
-function groupsByPermission(): ReadonlyMap<Permission, Permission> {
-  const groups = new Map<Permission, Permission>();
-  let group: Permission | null = null;
-  for (const [key, info] of Object.entries(PERMISSIONS) as [Permission, (typeof PERMISSIONS)[Permission]][]) {
-    if (info.kind === 'group') group = key;
-    else if (group !== null) groups.set(key, group);
-  }
-  return groups;
-}
-
-const GROUPS = groupsByPermission();
-
 function role(code: string, zh: string, en: string, strings: readonly Permission[]): SeededRole {
-  const groups = strings.flatMap((key) => GROUPS.get(key) ?? []);
-  return { code, zh, en, permissions: [...new Set([...groups, ...strings])].sort() };
+  return { code, zh, en, permissions: withGroups(strings).filter(isPermission) };
 }
 
 const OPERATIONS_PAGES = [
@@ -95,6 +79,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'auxiliary:recover:restore',
     'order:order:claimInfoQuery',
     'order:jump:list',
+    'admin:operlog:page',
   ]),
 ];
 
@@ -285,6 +270,9 @@ const OUTWARD: readonly SeededRole[] = [
     'finance:amountaudit:page',
     'finance:capitaltrade:sumIn',
     'admin:operlog:page',
+    'admin:menu:page',
+    'admin:role:page',
+    'admin:user:page',
   ]),
   role('unassigned', '待分配', 'Not assigned', []),
 ];

@@ -2,8 +2,8 @@ import { PERMISSIONS } from '@mintmark/contract/kernel/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { ensureRoles } from './roles/seed-roles.repo.ts';
 import { SEEDED_ROLES } from './roles.data.ts';
-import { ensureRoles } from './roles.repo.ts';
 
 const of = (code: string) => SEEDED_ROLES.find((role) => role.code === code)?.permissions ?? [];
 const kinds = (code: string) => new Set(of(code).map((permission) => PERMISSIONS[permission].kind));

@@ -1,3 +1,4 @@
+import { heldAccess } from '../../kernel/auth/access.repo.ts';
 import { announceChange } from '../../kernel/auth/sessions.repo.ts';
 import type { Services } from '../../kernel/context.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
@@ -48,17 +49,9 @@ export async function listAccountsByMobile(services: Services, mobile: string): 
   );
 }
 
-/** Permission strings of an account through its roles, sorted. */
+/** Permission strings of an account through its active roles, sorted. */
 export async function listAccess(db: Reader, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accountRoles as ar')
-    .innerJoin('rolePermissions as rp', 'rp.roleId', 'ar.roleId')
-    .select('rp.permission')
-    .distinct()
-    .where('ar.accountId', '=', accountId)
-    .orderBy('rp.permission')
-    .execute();
-  return rows.map((row) => row.permission);
+  return [...(await heldAccess(db, accountId)).access];
 }
 
 export interface AccountChange {

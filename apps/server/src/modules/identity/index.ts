@@ -3,6 +3,7 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { purgeSignInData } from './identity.jobs.ts';
 import { identityBindings } from './identity.routes.ts';
 
+export { auditAlone } from './audit-alone.ts';
 export { maskMail, maskMobile, maskName } from './mask.ts';
 export { assertNewPassword, type PasswordOwner } from './password-policy.ts';
 export { clearFailures } from './sign-in-failures.repo.ts';

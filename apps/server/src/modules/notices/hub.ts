@@ -5,6 +5,8 @@ const PAGES_OF_ONE = 24;
 
 interface Page {
   readonly tell: () => void;
+  /** What the account may do may have changed. */
+  readonly access: () => void;
   readonly drop: () => void;
 }
 
@@ -27,6 +29,16 @@ export class NoticeHub {
   /** The account has news. */
   tell(accountId: string): void {
     for (const page of this.#pages.get(accountId) ?? []) page.tell();
+  }
+
+  /** The rights of the account may have changed. */
+  tellAccess(accountId: string): void {
+    for (const page of this.#pages.get(accountId) ?? []) page.access();
+  }
+
+  /** Who has a page open here. */
+  accountIds(): string[] {
+    return [...this.#pages.keys()];
   }
 }
 

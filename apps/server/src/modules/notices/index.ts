@@ -1,4 +1,6 @@
+import { ACCOUNT_CHANNEL, holdersAmong, ROLE_CHANNEL } from '../../kernel/auth/access.repo.ts';
 import { later } from '../../kernel/clock.ts';
+import type { Services } from '../../kernel/context.ts';
 import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { NOTICE_CHANNEL } from '../../workflow/notices.repo.ts';
@@ -22,10 +24,26 @@ const purge: ScheduledJob = {
   },
 };
 
+/** A role changed: its people who have a page open here are told, found by one question. */
+function tellHolders(roleId: string, { db, log }: Services): void {
+  const hub = hubOf(db);
+  db.read(SYSTEM_SCOPE, (reader) => holdersAmong(reader, roleId, hub.accountIds())).then(
+    (accountIds) => {
+      for (const accountId of accountIds) hub.tellAccess(accountId);
+    },
+    // Open pages look again by themselves now and then, and with their next refused call.
+    (error: unknown) => log.warn({ err: error, roleId }, 'holders of a role were not told'),
+  );
+}
+
 /** The bell: what one person should know, live. */
 export const noticesModule: ServerModule = {
   name: 'notices',
   bindings: noticesBindings,
   jobs: [purge],
-  listens: [{ channel: NOTICE_CHANNEL, hear: (accountId, { db }) => hubOf(db).tell(accountId) }],
+  listens: [
+    { channel: NOTICE_CHANNEL, hear: (accountId, { db }) => hubOf(db).tell(accountId) },
+    { channel: ACCOUNT_CHANNEL, hear: (accountId, { db }) => hubOf(db).tellAccess(accountId) },
+    { channel: ROLE_CHANNEL, hear: tellHolders },
+  ],
 };

@@ -1,4 +1,7 @@
+import { accessMark, NO_ACCESS } from '@mintmark/contract/identity/access-mark.ts';
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
+import { heldAccess } from '../../kernel/auth/access.repo.ts';
+import { isSessionOpen } from '../../kernel/auth/sessions.repo.ts';
 import { type Binding, command, query } from '../../kernel/handlers.ts';
 import { EventStream } from '../../kernel/http/event-stream.ts';
 import { announceNotices } from '../../workflow/notices.repo.ts';
@@ -16,6 +19,7 @@ const listNotices = query(noticesEndpoints.listNotices, async ({ query: { page, 
 
 const countNotices = query(noticesEndpoints.countNotices, async (_, context) => ({
   unread: await context.db.read(context.scope, (db) => unreadOf(db, context.actor.accountId)),
+  mark: accessMark(context.actor.access),
 }));
 
 const readNotices = command(noticesEndpoints.readNotices, async (tx, { body }, context) => {
@@ -25,18 +29,26 @@ const readNotices = command(noticesEndpoints.readNotices, async (tx, { body }, c
   return { unread: await unreadOf(tx, accountId) };
 });
 
-/** The count at once, and again whenever it may have changed (D22). */
-const streamNotices = query(noticesEndpoints.streamNotices, async (_, { db, scope, log, actor: { accountId } }) => {
-  const count = () => db.read(scope, (reader) => unreadOf(reader, accountId));
+/** Count and rights at once, and again whenever they may have changed (D22). */
+const streamNotices = query(noticesEndpoints.streamNotices, async (_, { db, scope, log, clock, actor }) => {
+  const { accountId, sessionId } = actor;
+  const unread = () => db.read(scope, async (reader) => ({ unread: await unreadOf(reader, accountId) }));
+  const mark = () =>
+    db.read(scope, async (reader) => {
+      const isOpen = await isSessionOpen(reader, sessionId, clock.now());
+      return { mark: isOpen ? accessMark((await heldAccess(reader, accountId)).access) : NO_ACCESS };
+    });
   return new EventStream((push, end) => {
-    const tell = (): void => {
-      count().then(
-        (unread) => push('unread', { unread }),
-        (error: unknown) => log.warn({ err: error }, 'notice count failed'),
+    const say = (event: string, ask: () => Promise<object>) => (): void => {
+      ask().then(
+        (data) => push(event, data),
+        (error: unknown) => log.warn({ err: error, event }, 'a live answer could not be made'),
       );
     };
-    tell();
-    return hubOf(db).join(accountId, { tell, drop: end });
+    const page = { tell: say('unread', unread), access: say('access', mark), drop: end };
+    page.tell();
+    page.access();
+    return hubOf(db).join(accountId, page);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readEvents, watchNotices } from './live.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
-const onCount = vi.fn();
+const onNews = vi.fn();
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
@@ -31,17 +31,25 @@ const urls = () => fetchMock.mock.calls.map(([url]) => url);
 
 test('events may arrive in pieces; beats and others are passed over', () => {
   const first = readEvents(': beat\n\nevent: unread\ndata: {"unread":3}\n\nevent: unr');
-  expect(first).toEqual({ unread: [3], rest: 'event: unr' });
-  expect(readEvents(`${first.rest}ead\ndata: {"unread":4}\n\nevent: other\ndata: {"unread":9}\n\n`).unread).toEqual([
-    4,
-  ]);
+  expect(first).toEqual({ news: [{ unread: 3 }], rest: 'event: unr' });
+  const rest = `${first.rest}ead
+data: {"unread":4}
+
+event: other
+data: {"unread":9}
+
+event: access
+data: {"mark":"a1"}
+
+`;
+  expect(readEvents(rest).news).toEqual([{ unread: 4 }, { mark: 'a1' }]);
 });
 
 test('counts come live; a stream that ends is opened again', async () => {
   fetchMock.mockImplementation(() => Promise.resolve(streamOf('event: unread\ndata: {"unr', 'ead":2}\n\n')));
-  stop = watchNotices(onCount);
+  stop = watchNotices(onNews);
   await vi.advanceTimersByTimeAsync(0);
-  expect(onCount).toHaveBeenCalledExactlyOnceWith(2);
+  expect(onNews).toHaveBeenCalledExactlyOnceWith({ unread: 2 });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(urls()).toEqual(['/api/notices/stream', '/api/notices/stream']);
 });
@@ -49,16 +57,16 @@ test('counts come live; a stream that ends is opened again', async () => {
 test('without a stream the count is asked for, less and less often', async () => {
   fetchMock.mockImplementation((url) =>
     url === '/api/notices/count'
-      ? Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: { unread: 5 } })))
+      ? Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: { unread: 5, mark: 'b2' } })))
       : Promise.reject(new TypeError('offline')),
   );
-  stop = watchNotices(onCount);
+  stop = watchNotices(onNews);
   await vi.advanceTimersByTimeAsync(0);
-  expect(onCount).toHaveBeenCalledExactlyOnceWith(5);
+  expect(onNews).toHaveBeenCalledExactlyOnceWith({ unread: 5, mark: 'b2' });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(onCount).toHaveBeenCalledTimes(2);
+  expect(onNews).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(14_000);
-  expect(onCount).toHaveBeenCalledTimes(2);
+  expect(onNews).toHaveBeenCalledTimes(2);
 });
 
 test('a hidden window lets go of the connection, asks now and then, and comes back', async () => {
@@ -67,7 +75,7 @@ test('a hidden window lets go of the connection, asks now and then, and comes ba
     signals.push(init?.signal);
     return new Promise(() => undefined);
   });
-  stop = watchNotices(onCount);
+  stop = watchNotices(onNews);
   await vi.advanceTimersByTimeAsync(0);
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));

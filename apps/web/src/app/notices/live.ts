@@ -8,24 +8,34 @@ const AGAIN_MS = [2_000, 5_000, 15_000, 60_000];
 
 const headersFor = (url: string) => requestHeaders({ method: 'GET', url });
 
-const isCount = (value: unknown): value is { readonly unread: number } =>
-  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'unread') === 'number';
+/** What the server says now and again: the unread count, the mark of this person's rights (access-mark.ts). */
+export interface News {
+  readonly unread?: number;
+  readonly mark?: string;
+}
 
-/** The numbers in a piece of the event stream, and what is left of an unfinished event. */
-export function readEvents(text: string): { readonly unread: readonly number[]; readonly rest: string } {
+type OnNews = (news: News) => void;
+
+function newsOf(value: unknown): News {
+  if (typeof value !== 'object' || value === null) return {};
+  const unread: unknown = Reflect.get(value, 'unread');
+  const mark: unknown = Reflect.get(value, 'mark');
+  return { ...(typeof unread === 'number' ? { unread } : {}), ...(typeof mark === 'string' ? { mark } : {}) };
+}
+
+/** The news in a piece of the event stream, and what is left of an unfinished event. */
+export function readEvents(text: string): { readonly news: readonly News[]; readonly rest: string } {
   const parts = text.split('\n\n');
   const rest = parts.pop() ?? '';
-  const unread = parts.flatMap((part) => {
+  const news = parts.flatMap((part) => {
     const data = /^data: (.*)$/m.exec(part)?.[1];
-    if (!/^event: unread$/m.test(part) || data === undefined) return [];
-    const value: unknown = JSON.parse(data);
-    return isCount(value) ? [value.unread] : [];
+    return /^event: (unread|access)$/m.test(part) && data !== undefined ? [newsOf(JSON.parse(data))] : [];
   });
-  return { unread, rest };
+  return { news, rest };
 }
 
 /** Follows the live answer until it ends; resolves to whether it ever began. */
-async function follow(signal: AbortSignal, onCount: (unread: number) => void): Promise<boolean> {
+async function follow(signal: AbortSignal, onNews: OnNews): Promise<boolean> {
   const url = `${PATH}/stream`;
   const response = await fetch(url, { headers: headersFor(url), credentials: 'omit', cache: 'no-store', signal });
   const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
@@ -37,24 +47,24 @@ async function follow(signal: AbortSignal, onCount: (unread: number) => void): P
     if (done) return true;
     const read = readEvents(rest + value);
     rest = read.rest;
-    for (const unread of read.unread) onCount(unread);
+    for (const one of read.news) onNews(one);
   }
 }
 
 /** One look, quietly: a background question must never open a dialog. */
-async function ask(signal: AbortSignal, onCount: (unread: number) => void): Promise<void> {
+async function ask(signal: AbortSignal, onNews: OnNews): Promise<void> {
   const url = `${PATH}/count`;
   const response = await fetch(url, { headers: headersFor(url), credentials: 'omit', cache: 'no-store', signal });
   const envelope: unknown = await response.json();
   const data: unknown = typeof envelope === 'object' && envelope !== null ? Reflect.get(envelope, 'data') : null;
-  if (isCount(data)) onCount(data.unread);
+  onNews(newsOf(data));
 }
 
 /**
- * Keeps the unread count live: server-sent events over fetch (the token is a header, D22), polling while they cannot be
+ * Keeps unread count and rights live: server-sent events over fetch (the token is a header, D22), polling while they cannot be
  * had. Hidden windows poll too and let go of the connection: a browser has only six for all its windows.
  */
-export function watchNotices(onCount: (unread: number) => void): () => void {
+export function watchNotices(onNews: OnNews): () => void {
   let control = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -67,17 +77,17 @@ export function watchNotices(onCount: (unread: number) => void): () => void {
     const { signal } = control;
     try {
       if (document.visibilityState === 'hidden') {
-        await ask(signal, onCount);
+        await ask(signal, onNews);
         return again(POLL_MS);
       }
-      const began = await follow(signal, (unread) => {
+      const began = await follow(signal, (news) => {
         failures = 0;
-        onCount(unread);
+        onNews(news);
       });
       if (!began) throw new Error('no stream');
     } catch {
       failures += 1;
-      if (!signal.aborted) await ask(signal, onCount).catch(() => undefined);
+      if (!signal.aborted) await ask(signal, onNews).catch(() => undefined);
     }
     if (!signal.aborted) again(AGAIN_MS[failures] ?? POLL_MS);
   };

@@ -1,3 +1,4 @@
+import { accessMark } from '@mintmark/contract/identity/access-mark.ts';
 import { Badge, Popover } from 'antd';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -5,7 +6,10 @@ import { onConnectionBack } from '../../kit/api/index.ts';
 import { useText } from '../../kit/i18n/index.ts';
 import { whenIdle } from '../../kit/later/index.ts';
 import { setMessageCount, useBadges } from '../../kit/session/badges.store.ts';
+import { getSession } from '../../kit/session/index.ts';
+import { refreshFacts } from '../guard/refresh-facts.ts';
 import header from '../shell/header.module.css';
+import type { News } from './live.ts';
 import css from './notices.module.css';
 
 const NoticePanel = lazy(async () => ({ default: (await import('./notice-panel.tsx')).NoticePanel }));
@@ -22,6 +26,13 @@ function onceBack(work: () => void): () => void {
   return stop;
 }
 
+/** The count goes before the title; rights that are not those of this window are fetched anew, and all of it follows. */
+function takeNews({ unread, mark }: News): void {
+  if (unread !== undefined) setMessageCount(unread);
+  // A session that ended answers 401, and the sign-in dialog comes.
+  if (mark !== undefined && mark !== accessMark(getSession().access)) refreshFacts().catch(() => undefined);
+}
+
 /** The count of unread messages, live; it also stands before the document title (R037). */
 function useUnread(): number {
   useEffect(() => {
@@ -30,7 +41,7 @@ function useUnread(): number {
     const start = (): void => {
       import('./live.ts').then(
         ({ watchNotices }) => {
-          if (!isGone) stop = watchNotices(setMessageCount);
+          if (!isGone) stop = watchNotices(takeNews);
         },
         // Without a network the code does not come either: again when the server is heard.
         () => {

@@ -129,6 +129,7 @@ export function createNotifier({ modal, message, navigate }: Presenters): Notifi
         () => navigate(page),
       );
     },
+    rightsDoubted: () => void refreshFacts().catch(() => undefined),
     goToLogin: () => {
       const from = location.pathname + location.search + location.hash;
       location.assign(`/login?redirect=${encodeURIComponent(from)}`);

@@ -15,6 +15,7 @@ const shown = {
   httpError: vi.fn(),
   newRelease: vi.fn<() => Promise<boolean>>(),
   guardRefused: vi.fn(),
+  rightsDoubted: vi.fn(),
   goToLogin: vi.fn(),
   reload: vi.fn(),
 } satisfies Notifier;
@@ -51,6 +52,12 @@ describe('codes', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(shown.failure).not.toHaveBeenCalled();
     expect(shown.warning).not.toHaveBeenCalled();
+  });
+
+  test('403 makes the rights of this window be fetched anew, whatever the live stream says', async () => {
+    fetchMock.mockReturnValue(reply({ code: 403, msg: 'm', data: null }));
+    await ask();
+    expect(shown.rightsDoubted).toHaveBeenCalledOnce();
   });
 
   test('a quiet call rejects all the same, without a dialog', async () => {

@@ -85,6 +85,7 @@ export async function exchange(request: WireRequest): Promise<Resolved> {
     return refuse(request, code, msg, data);
   }
   refreshCookies();
+  if (code === 403) notifier().rightsDoubted();
   if (FAILURE_CODES.includes(code)) refuse(request, code, msg, data);
   if (!QUIET_CODES.includes(code) && !isSuppressed(request.url)) {
     setTimeout(() => notifier().warning(msg, pathOf(request.url)), MODAL_DELAY_MS);

@@ -20,6 +20,8 @@ export interface Notifier {
   newRelease(): Promise<boolean>;
   /** Code 412 of the unfinished-account guard: go to that page without a dialog (D18). */
   guardRefused(guard: string): void;
+  /** Code 403: what this window believes of the person's rights may be old. */
+  rightsDoubted(): void;
   /** Leaves for the sign-in page after 重新登录. */
   goToLogin(): void;
   /** Reloads the document after a new release. */
@@ -33,6 +35,7 @@ const silent: Notifier = {
   httpError: () => undefined,
   newRelease: async () => false,
   guardRefused: () => undefined,
+  rightsDoubted: () => undefined,
   goToLogin: () => undefined,
   reload: () => undefined,
 };

@@ -1,13 +1,14 @@
 import { Button } from 'antd';
 import { useText } from '../i18n/index.ts';
 import styles from './form.module.css';
+import type { FormFacts } from './form-context.ts';
 import { sameValues } from './use-form-guard.ts';
 
 export interface ConflictPanelProps {
   readonly mine: object;
   /** `data.current` of the refused call. */
   readonly current: object;
-  readonly labels: ReadonlyMap<string, string>;
+  readonly facts: FormFacts;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }
@@ -28,7 +29,7 @@ const at = (values: object, path: string): unknown =>
     );
 
 /** Both versions side by side; nothing is overwritten until the person has chosen. */
-export function ConflictPanel({ mine, current, labels, onMine, onTheirs }: ConflictPanelProps) {
+export function ConflictPanel({ mine, current, facts, onMine, onTheirs }: ConflictPanelProps) {
   const text = useText();
   return (
     <section className={styles['conflict']} role="alert">
@@ -43,13 +44,15 @@ export function ConflictPanel({ mine, current, labels, onMine, onTheirs }: Confl
           </tr>
         </thead>
         <tbody>
-          {[...labels].map(([path, label]) => {
-            const isSame = sameValues({ v: at(mine, path) }, { v: at(current, path) });
+          {[...facts.labels].map(([path, label]) => {
+            const [own, theirs] = [at(mine, path), at(current, path)];
+            const isSame = sameValues({ v: own }, { v: theirs });
+            const words = facts.words.get(path) ?? shown;
             return (
               <tr key={path} className={isSame ? undefined : styles['differs']}>
                 <th scope="row">{label}</th>
-                <td>{shown(at(mine, path))}</td>
-                <td>{shown(at(current, path))}</td>
+                <td>{words(own, theirs)}</td>
+                <td>{words(theirs, own)}</td>
               </tr>
             );
           })}

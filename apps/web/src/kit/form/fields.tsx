@@ -4,7 +4,7 @@ import { Select } from '../../ui/select.tsx';
 import { type TextKey, useLocale, useText } from '../i18n/index.ts';
 import { type SelectOption, toOptions } from '../list/options.ts';
 import styles from './form.module.css';
-import { useFormFacts } from './form-context.ts';
+import { useFormFacts, type ValueWords } from './form-context.ts';
 import { KilogramInput, LengthInput, MoneyInput, WeightInput } from './inputs.tsx';
 import { RemoteSelect, type RemoteSelectProps } from './remote-select.tsx';
 
@@ -21,6 +21,8 @@ export interface FieldProps {
   readonly disabled?: boolean;
   /** Takes both columns. */
   readonly wide?: boolean;
+  /** Words of its value in the conflict view; a stable function. */
+  readonly valueWords?: ValueWords;
 }
 
 /** Label, control, hint, error: the frame of every field. */
@@ -30,16 +32,18 @@ export function FormField({
   required,
   hintKey,
   wide,
+  valueWords,
   children,
   valuePropName,
 }: FieldProps & { readonly children: ReactNode; readonly valuePropName?: string }) {
   const text = useText();
-  const { labels } = useFormFacts();
+  const { labels, words } = useFormFacts();
   const label = text(labelKey);
   const path = typeof name === 'string' ? name : name.join('.');
   useEffect(() => {
     labels.set(path, label);
-  }, [labels, path, label]);
+    if (valueWords) words.set(path, valueWords);
+  }, [labels, words, path, label, valueWords]);
   return (
     <Form.Item
       className={wide ? styles['wide'] : undefined}

@@ -1,10 +1,14 @@
 import { createContext, use } from 'react';
 
-/** What fields tell their form: the label of a name, for the conflict view. */
+/** How a field says its value beside the other one's; without it numbers and texts stand as they are. */
+export type ValueWords = (value: unknown, other: unknown) => string;
+
+/** What fields tell their form, for the conflict view: the label of a name, and the words of its values. */
 export interface FormFacts {
   readonly labels: Map<string, string>;
+  readonly words: Map<string, ValueWords>;
 }
 
-export const FormContext = createContext<FormFacts>({ labels: new Map() });
+export const FormContext = createContext<FormFacts>({ labels: new Map(), words: new Map() });
 
 export const useFormFacts = (): FormFacts => use(FormContext);

@@ -7,7 +7,7 @@ import { useText } from '../i18n/index.ts';
 import { usePage } from '../page-active/index.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import styles from './form.module.css';
-import { FormContext } from './form-context.ts';
+import { FormContext, type FormFacts } from './form-context.ts';
 import type { FormDrawerProps } from './form-types.ts';
 import { useFormSave } from './use-form-save.ts';
 
@@ -18,7 +18,7 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
   const { active, container } = usePage();
   const [form] = Form.useForm<Record<string, unknown>>();
   const body = useRef<HTMLDivElement>(null);
-  const facts = useMemo(() => ({ labels: new Map<string, string>() }), []);
+  const facts = useMemo<FormFacts>(() => ({ labels: new Map(), words: new Map() }), []);
   const save = useFormSave(form, props);
   useEffect(() => {
     if (!open) return;
@@ -77,7 +77,7 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
           <ConflictPanel
             mine={form.getFieldsValue(true)}
             current={save.conflict}
-            labels={facts.labels}
+            facts={facts}
             onMine={() => void save.keepMine()}
             onTheirs={save.takeTheirs}
           />

@@ -19,6 +19,8 @@ export interface FormDrawerProps<E extends Endpoint> {
   readonly schema?: SchemaLike;
   /** The server's `current` of a stale version → values of this form, for 用对方的. */
   readonly fromCurrent?: (current: unknown) => FormValues;
+  /** Asked before it is sent: answers what goes with the values (a second person's word), or null for not now. */
+  readonly confirm?: (values: FormValues) => Promise<FormValues | null>;
   readonly invalidate?: readonly Endpoint[];
   readonly onSaved?: (data: DataOf<E>) => void;
   readonly onClose: () => void;

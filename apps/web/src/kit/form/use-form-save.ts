@@ -80,11 +80,14 @@ export function useFormSave<E extends Endpoint>(
     after.current = then;
     firstBad.current = null;
     const values: FormValues = form.getFieldsValue(true);
-    const input = props.toInput ? props.toInput(values) : asBody<E>(values);
+    const inputOf = (all: FormValues) => (props.toInput ? props.toInput(all) : asBody<E>(all));
+    const input = inputOf(values);
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })));
     const issues = findIssues(schema, bodyOf(input), text);
-    if (issues.length > 0) showIssues(form, issues);
-    else await command.run(input);
+    if (issues.length > 0) return void showIssues(form, issues);
+    if (!props.confirm) return void (await command.run(input));
+    const more = await props.confirm(values);
+    if (more !== null) await command.run(inputOf({ ...values, ...more }));
   };
   const keepMine = async () => {
     const version: unknown = conflict ? Reflect.get(conflict, 'version') : undefined;

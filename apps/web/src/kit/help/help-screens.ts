@@ -1,3 +1,4 @@
+import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import type { TextKey } from '../i18n/keys.ts';
 import type { ScreenDef } from '../registry/screen.ts';
 
@@ -5,6 +6,8 @@ import type { ScreenDef } from '../registry/screen.ts';
 export interface HelpScreen {
   readonly key: string;
   readonly titleKey: TextKey;
+  /** Any of these opens it; absent: everybody. */
+  readonly permission?: readonly Permission[];
 }
 
 let screens: readonly HelpScreen[] = [];
@@ -14,7 +17,11 @@ export const helpKeyOf = (screen: Pick<ScreenDef, 'helpKey' | 'path'>): string =
 
 /** The shell tells which screens there are; the editor of documents offers them. */
 export function provideHelpScreens(all: readonly ScreenDef[]): void {
-  screens = all.map((screen) => ({ key: helpKeyOf(screen), titleKey: screen.titleKey }));
+  screens = all.map((screen) => ({
+    key: helpKeyOf(screen),
+    titleKey: screen.titleKey,
+    ...(screen.permission ? { permission: screen.permission } : {}),
+  }));
 }
 
 export const helpScreens = (): readonly HelpScreen[] => screens;

@@ -11,6 +11,7 @@ const shown = {
   httpError: vi.fn(),
   newRelease: vi.fn<() => Promise<boolean>>(),
   guardRefused: vi.fn(),
+  rightsDoubted: vi.fn(),
   goToLogin: vi.fn(),
   reload: vi.fn(),
 } satisfies Notifier;

@@ -1,8 +1,8 @@
-import { ACCOUNT_PAGE_PERMISSION } from '@mintmark/contract/kernel/permissions.ts';
-import { ScanFace, Users } from 'lucide-react';
+import { ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '@mintmark/contract/kernel/permissions.ts';
+import { ScanFace, UserCog, Users } from 'lucide-react';
 import { defineScreens } from '../../kit/registry/screen.ts';
 
-/** Accounts and the review of ID cards (spec §2 /admin, /basic). The account page has the role permission on purpose (R432). */
+/** Accounts and the review of ID cards (spec §2 /admin, /basic). Accounts and roles carry each other's permission on purpose (R432, R433). */
 export const screens = defineScreens([
   {
     path: '/admin/user',
@@ -15,6 +15,18 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     load: () => import('./user/user.screen.tsx'),
+  },
+  {
+    path: '/admin/roleSystem',
+    titleKey: 'accounts.roles.title',
+    icon: UserCog,
+    layout: 'shell',
+    permission: [ROLE_PAGE_PERMISSION],
+    group: 'admin',
+    order: 30,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./role-system/role-system.screen.tsx'),
   },
   {
     path: '/basic/verification',

@@ -97,6 +97,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
     en: 'Administration',
     docs: [
       doc('accounts', '/admin/user'),
+      doc('roles', '/admin/roleSystem'),
       doc('id-review', '/basic/verification'),
       doc('help-documents', '/admin/doc'),
     ],

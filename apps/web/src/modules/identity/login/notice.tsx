@@ -90,6 +90,7 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
       },
       newRelease: () => new Promise((resolve) => open(t('releaseTitle'), t('releaseText'), true, resolve)),
       guardRefused: () => undefined,
+      rightsDoubted: () => undefined,
       goToLogin: () => undefined,
       reload: () => location.reload(),
     });

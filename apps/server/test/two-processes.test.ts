@@ -1,0 +1,107 @@
+import { rolesEndpoints } from '@mintmark/contract/accounts/roles.endpoints.ts';
+import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
+import { accessMark } from '@mintmark/contract/identity/access-mark.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Application, createApplication } from '../src/app.ts';
+import { Database } from '../src/kernel/db/database.ts';
+import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
+import { hubOf } from '../src/modules/notices/hub.ts';
+import { MODULES } from '../src/modules.ts';
+import { startTestServer, TestClient, type TestServer } from './harness.ts';
+
+/** Two servers on one database, as two processes are: nothing of theirs is shared but the database. */
+let first: TestServer;
+let second: Application;
+let secondDb: Database;
+beforeAll(async () => {
+  first = await startTestServer();
+  secondDb = new Database({ url: first.services.db.url, maxConnections: 4 });
+  second = await createApplication({ ...first.services, db: secondDb }, MODULES, { spa: false });
+});
+afterAll(async () => {
+  await second.stop();
+  await secondDb.close();
+  await first.stop();
+});
+
+/** Within this a change must be in force everywhere. */
+const WITHIN = { timeout: 1_000, interval: 10 };
+const CUSTOMERS = 'customer:user:page';
+
+async function roleWith(strings: readonly string[], people: readonly TestClient[]): Promise<string> {
+  return first.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const code = `shared-${people[0]?.accountId ?? ''}`;
+    const { id } = await tx
+      .insertInto('roles')
+      .values({ code, nameZh: code, nameEn: code })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const permission of strings)
+      await tx.insertInto('rolePermissions').values({ roleId: id, permission }).execute();
+    for (const person of people)
+      await tx
+        .insertInto('accountRoles')
+        .values({ accountId: person.accountId ?? '', roleId: id })
+        .execute();
+    return id;
+  });
+}
+
+const on = (app: Application, person: TestClient) => new TestClient(app, person.token, person.accountId);
+const codeFor = async (person: TestClient) => (await person.call(customersEndpoints.listCustomers)).code;
+
+test('a role changed through one is in force on the other within a second, for all its people by one word', async () => {
+  const chief = await first.person({ permissions: ['*:*:*'] });
+  const people = await Promise.all([1, 2, 3].map(() => first.person()));
+  const id = await roleWith([CUSTOMERS], people);
+  const there = people.map((person) => on(second, person));
+  for (const person of there) expect(await codeFor(person)).toBe(0);
+
+  await chief.ok(rolesEndpoints.grantRole, { params: { id }, body: { version: 1, permissions: [] } });
+  for (const person of there) await expect.poll(() => codeFor(person), WITHIN).toBe(403);
+  await on(second, chief).ok(rolesEndpoints.grantRole, {
+    params: { id },
+    body: { version: 2, permissions: [CUSTOMERS] },
+  });
+  for (const person of people) await expect.poll(() => codeFor(person), WITHIN).toBe(0);
+});
+
+test('an account that loses a role through one loses it on the other', async () => {
+  const chief = await first.person({ permissions: ['*:*:*'] });
+  const person = await first.person();
+  const id = await roleWith([CUSTOMERS], [person]);
+  const there = on(second, person);
+  expect(await codeFor(there)).toBe(0);
+  await chief.ok(rolesEndpoints.putRolePeople, { params: { id }, body: { remove: [person.accountId ?? ''] } });
+  await expect.poll(() => codeFor(there), WITHIN).toBe(403);
+});
+
+test('pages that are open on the other are told, and only those of the role’s people', async () => {
+  const chief = await first.person({ permissions: ['*:*:*'] });
+  const [person, stranger] = [await first.person(), await first.person()];
+  const id = await roleWith([], [person]);
+  const told: string[] = [];
+  const page = (name: string) => ({ tell: () => undefined, drop: () => undefined, access: () => void told.push(name) });
+  const leave = [person, stranger].map((one) => hubOf(secondDb).join(one.accountId ?? '', page(one.accountId ?? '')));
+  await chief.ok(rolesEndpoints.grantRole, { params: { id }, body: { version: 1, permissions: [CUSTOMERS] } });
+  await expect.poll(() => told, WITHIN).toEqual([person.accountId]);
+  for (const go of leave) go();
+  expect(accessMark([CUSTOMERS, 'a'])).toBe(accessMark(['a', CUSTOMERS]));
+  expect(accessMark([CUSTOMERS])).not.toBe(accessMark([]));
+});
+
+test('a process that lost its ear remembers nobody until it hears again', async () => {
+  const person = await first.person();
+  const id = await roleWith([CUSTOMERS], [person]);
+  const there = on(second, person);
+  expect(await codeFor(there)).toBe(0);
+  const owner = new pg.Client({ connectionString: first.services.db.url });
+  await owner.connect();
+  await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'mintmark-listen'`);
+  // Nobody says a word: only what is read anew can know.
+  await owner.query('DELETE FROM role_permissions WHERE role_id = $1', [id]);
+  await owner.end();
+  await expect.poll(() => codeFor(there), WITHIN).toBe(403);
+});
