@@ -174,10 +174,13 @@ async function createPerson(services: Services, options: PersonOptions): Promise
   });
 }
 
+export interface ServerOptions {
+  readonly start?: string;
+  readonly securityMode?: 'standard' | 'dengbao';
+}
+
 /** A server over a database of its own, with a clock that the test moves. Call `stop` in afterAll. */
-export async function startTestServer(
-  options: { readonly start?: string; readonly securityMode?: 'standard' | 'dengbao' } = {},
-): Promise<TestServer> {
+export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'mintmark-test-'));
   const clock = new TestClock(options.start ?? '2026-11-20T02:00:00.000Z');
