@@ -2,7 +2,9 @@ import { later } from '../../kernel/clock.ts';
 import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
+import { jobsBindings } from './jobs/jobs.routes.ts';
 import { keepFrontLog } from './keep-front-log.ts';
+import { queueBindings } from './queue/queue.routes.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,5 +17,9 @@ const purge: ScheduledJob = {
   },
 };
 
-/** The front-end log today; configuration, dictionaries, jobs and queue later. */
-export const systemModule: ServerModule = { name: 'system', bindings: [keepFrontLog], jobs: [purge] };
+/** The front-end log, scheduled jobs and the execution queue. */
+export const systemModule: ServerModule = {
+  name: 'system',
+  bindings: [keepFrontLog, ...jobsBindings, ...queueBindings],
+  jobs: [purge],
+};
