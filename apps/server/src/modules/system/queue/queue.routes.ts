@@ -1,7 +1,7 @@
 import { queueEndpoints as e } from '@mintmark/contract/system/queue.endpoints.ts';
 import { type Binding, query } from '../../../kernel/handlers.ts';
 import { JOB_TASK } from '../../../kernel/jobs/run-job.ts';
-import { bindList } from '../../../kernel/listing/index.ts';
+import { runList } from '../../../kernel/listing/index.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import { registeredWork } from '../../../kernel/work-registry.ts';
 import { countOpen, taskList, throughput } from './queue.queries.ts';
@@ -20,10 +20,16 @@ const listTaskKinds = query(e.listTaskKinds, async (_, context) =>
     .map((kind) => ({ kind, title: textMessage(`task.${kind}`, context.locale) })),
 );
 
-export const queueBindings: readonly Binding[] = [
-  bindList(e.listTasks, taskList),
-  getQueue,
-  listTaskKinds,
-  retryTasks,
-  cancelTasks,
-];
+const listTasks = query(e.listTasks, async ({ query: asked }, { db, scope, locale }) => {
+  const { list, total } = await db.read(scope, (reader) => runList(reader, taskList, scope, asked));
+  const worded = list.map((row) => ({
+    ...row,
+    allowedActions: row.allowedActions.map((one) => ({
+      ...one,
+      reason: one.reason && textMessage(one.reason, locale),
+    })),
+  }));
+  return { list: worded, total };
+});
+
+export const queueBindings: readonly Binding[] = [listTasks, getQueue, listTaskKinds, retryTasks, cancelTasks];
