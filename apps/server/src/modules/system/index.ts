@@ -5,6 +5,7 @@ import { purgeFrontLogs } from './front-logs.repo.ts';
 import { jobsBindings } from './jobs/jobs.routes.ts';
 import { keepFrontLog } from './keep-front-log.ts';
 import { queueBindings } from './queue/queue.routes.ts';
+import { upkeepJobs } from './upkeep/upkeep.jobs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,5 +22,5 @@ const purge: ScheduledJob = {
 export const systemModule: ServerModule = {
   name: 'system',
   bindings: [keepFrontLog, ...jobsBindings, ...queueBindings],
-  jobs: [purge],
+  jobs: [purge, ...upkeepJobs],
 };

@@ -15,7 +15,7 @@ export const jobColumns: readonly ColumnDef<Row>[] = [
     sort: true,
     fixed: 'left',
     hideable: false,
-    width: 168,
+    width: 152,
     grow: true,
     render: (row) => <span title={row.about}>{row.title}</span>,
   },
@@ -28,7 +28,7 @@ export const jobColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'schedule',
     titleKey: 'system.job.schedule',
-    width: 224,
+    width: 176,
     render: (row, { text }) => {
       const words = scheduleText(row, text);
       return (
@@ -49,7 +49,7 @@ export const jobColumns: readonly ColumnDef<Row>[] = [
   stateColumn<Row>({
     key: 'lastResult',
     titleKey: 'system.job.lastResult',
-    width: 96,
+    width: 88,
     code: (row) => row.lastResult,
     states: JOB_RESULT,
     group: resultGroup,
@@ -61,6 +61,6 @@ export const jobColumns: readonly ColumnDef<Row>[] = [
     width: 96,
     render: (row) => (row.lastDurationMs === null ? null : durationText(row.lastDurationMs)),
   },
-  countColumn<Row>({ key: 'runs', titleKey: 'system.job.runs', count: (row) => row.runs }),
+  countColumn<Row>({ key: 'runs', titleKey: 'system.job.runs', hidden: true, count: (row) => row.runs }),
   countColumn<Row>({ key: 'failures', titleKey: 'system.job.failures', count: (row) => row.failures }),
 ];

@@ -29,6 +29,18 @@ function Progress({ row, label }: { readonly row: Row; readonly label: string })
   );
 }
 
+const TIMES: readonly ColumnDef<Row>[] = [
+  timeColumn<Row>({ key: 'createdAt', titleKey: 'system.mq.created', sort: true, at: (row) => row.createdAt }),
+  timeColumn<Row>({ key: 'startedAt', titleKey: 'system.mq.started', hidden: true, at: (row) => row.startedAt }),
+  timeColumn<Row>({ key: 'finishedAt', titleKey: 'system.mq.finished', sort: true, at: (row) => row.finishedAt }),
+  timeColumn<Row>({
+    key: 'availableAt',
+    titleKey: 'system.mq.nextTry',
+    hidden: true,
+    at: (row) => (row.status === TASK.failed || row.status === TASK.waiting ? row.availableAt : null),
+  }),
+];
+
 export function mqColumns(kinds: ReadonlyMap<string, string>): readonly ColumnDef<Row>[] {
   return [
     {
@@ -75,6 +87,7 @@ export function mqColumns(kinds: ReadonlyMap<string, string>): readonly ColumnDe
       width: 180,
       render: (row) => (row.error ? <span title={row.error}>{row.error}</span> : null),
     },
+    ...TIMES.slice(0, 1),
     {
       key: 'companyName',
       titleKey: 'system.mq.company',
@@ -82,14 +95,6 @@ export function mqColumns(kinds: ReadonlyMap<string, string>): readonly ColumnDe
       render: (row, { locale }) => (locale === 'en' ? row.companyNameEn : row.companyName),
     },
     { key: 'askedByName', titleKey: 'system.mq.asker', width: 92 },
-    timeColumn<Row>({ key: 'createdAt', titleKey: 'system.mq.created', sort: true, at: (row) => row.createdAt }),
-    timeColumn<Row>({ key: 'startedAt', titleKey: 'system.mq.started', hidden: true, at: (row) => row.startedAt }),
-    timeColumn<Row>({ key: 'finishedAt', titleKey: 'system.mq.finished', sort: true, at: (row) => row.finishedAt }),
-    timeColumn<Row>({
-      key: 'availableAt',
-      titleKey: 'system.mq.nextTry',
-      hidden: true,
-      at: (row) => (row.status === TASK.failed || row.status === TASK.waiting ? row.availableAt : null),
-    }),
+    ...TIMES.slice(1),
   ];
 }
