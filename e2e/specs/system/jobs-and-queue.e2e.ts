@@ -33,7 +33,8 @@ test('a job gets other times, runs now and fails; its work is retried in the que
   await expect(tieOut.getByText('30 1 * * 1-5')).toBeVisible();
   await runNow(page, tieOut);
   await expect(tieOut.getByRole('listitem').filter({ hasText: '管理员' })).toContainText('成功');
-  await tieOut.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
+  await expect(tieOut).toBeHidden();
 
   const anchors = join(server.dataDir, 'anchors');
   mkdirSync(anchors, { recursive: true });
