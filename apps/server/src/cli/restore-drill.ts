@@ -26,10 +26,13 @@ try {
   const runtime = await startRuntime({ ...config, dataDir: place, databaseUrl: null, databaseAppUrl: null });
   try {
     const { checks, findings } = await verifyAll(runtime.services);
-    for (const finding of findings) process.stdout.write(`BROKEN  ${finding.check}: ${finding.what} ${finding.detail}\n`);
+    for (const finding of findings)
+      process.stdout.write(`BROKEN  ${finding.check}: ${finding.what} ${finding.detail}\n`);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     const size = Math.round(bytes / 1024 / 1024);
-    process.stdout.write(`${name} (${size} MB) runs after ${seconds} s: ${checks} checks, ${findings.length} findings.\n`);
+    process.stdout.write(
+      `${name} (${size} MB) runs after ${seconds} s: ${checks} checks, ${findings.length} findings.\n`,
+    );
     process.exitCode = findings.length === 0 ? 0 : 1;
   } finally {
     await runtime.close();

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { emit } from '../../../kernel/outbox.ts';
+import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { registeredWork } from '../../../kernel/work-registry.ts';
+import { forgetOldWork } from './upkeep.jobs.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test('every job of the house runs on a new installation', async () => {
+  for (const job of registeredWork(server.services).jobs) await job.run(server.services);
+});
+
+test('finished work is forgotten after a week, dead work stays for its people', async () => {
+  const { db, clock } = server.services;
+  await db.transaction(SYSTEM_SCOPE, async (tx) => {
+    for (const status of [30, 50, 10]) {
+      await emit(tx, { kind: 'sms.send', payload: {} }, clock.now());
+      await tx
+        .updateTable('tasks')
+        .set({ status, finishedAt: status === 10 ? null : clock.now() })
+        .where('status', '=', 10)
+        .where('finishedAt', 'is', null)
+        .execute();
+    }
+  });
+  server.clock.advance(8 * 86_400_000);
+  await forgetOldWork.run(server.services);
+  const left = await db.read(SYSTEM_SCOPE, (reader) =>
+    reader.selectFrom('tasks').select('status').orderBy('id').execute(),
+  );
+  expect(left.map(({ status }) => status)).toEqual([50, 10]);
+});
