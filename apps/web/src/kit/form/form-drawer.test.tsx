@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { answerWith, fakePage, renderKit, seen, setUpKit } from '../../../test/render-kit.tsx';
 import { FieldGroup, MoneyField, TextField } from './fields.tsx';
 import { FormDrawer } from './form-drawer.tsx';
+import type { FormDrawerProps } from './form-types.ts';
 
 setUpKit();
 
@@ -20,14 +21,24 @@ const createThing = endpoint({
 });
 const initial = { name: 'abc', valueFen: 550_000 };
 
-function open() {
+const words = (value: unknown, other: unknown) => `${String(value)} / ${String(other)}`;
+
+function open(confirm?: FormDrawerProps<typeof createThing>['confirm']) {
   const fake = fakePage();
   const onClose = vi.fn();
   const onSaved = vi.fn();
   renderKit(
-    <FormDrawer open title="t" endpoint={createThing} initial={initial} onClose={onClose} onSaved={onSaved}>
+    <FormDrawer
+      open
+      title="t"
+      endpoint={createThing}
+      initial={initial}
+      onClose={onClose}
+      onSaved={onSaved}
+      {...(confirm ? { confirm } : {})}
+    >
       <FieldGroup>
-        <TextField name="name" labelKey="kit.form.reason" required />
+        <TextField name="name" labelKey="kit.form.reason" required valueWords={words} />
         <MoneyField name="valueFen" labelKey="kit.form.mine" required />
       </FieldGroup>
     </FormDrawer>,
@@ -67,6 +78,19 @@ describe('FormDrawer', () => {
     expect(seen[0]?.body).toEqual({ name: 'abc', valueFen: 123_450 });
   });
 
+  it('asks before it sends: what is answered goes with the values, and null sends nothing', async () => {
+    const confirm = vi.fn<NonNullable<Parameters<typeof open>[0]>>();
+    const { onClose } = open(confirm);
+    confirm.mockResolvedValueOnce(null);
+    press('保存');
+    await waitFor(() => expect(confirm).toHaveBeenCalledExactlyOnceWith(initial));
+    expect(seen).toHaveLength(0);
+    confirm.mockResolvedValueOnce({ name: 'word' });
+    press('保存');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(seen[0]?.body).toEqual({ ...initial, name: 'word' });
+  });
+
   it('saves with Ctrl+Enter', async () => {
     const { onClose } = open();
     fireEvent.keyDown(screen.getByLabelText('原因'), { key: 'Enter', ctrlKey: true });
@@ -88,7 +112,8 @@ describe('FormDrawer', () => {
     answerWith(() => ({ code: -2, msg: 'm', data: { errorId: 'VERSION_STALE', requestId: 'r', current } }));
     type('原因', 'mine');
     press('保存');
-    expect(await screen.findByText('theirs')).toBeTruthy();
+    expect(await screen.findByText('theirs / mine')).toBeTruthy();
+    expect(screen.getByText('mine / theirs')).toBeTruthy();
     expect(screen.getByDisplayValue('mine')).toBeTruthy();
     press('用对方的');
     await waitFor(() => expect(screen.getByDisplayValue('theirs')).toBeTruthy());

@@ -6,7 +6,8 @@ import { SEEDED_ROLES } from '../roles.data.ts';
 import { ADMINISTRATOR_STRINGS, ADMINISTRATORS, type Administers, administersOf } from './administrators.data.ts';
 
 const EVERYTHING = '*:*:*';
-const FIRST_SORT = 10;
+/** Between two seeded roles; the administrators stand behind the first. */
+const SORT_STEP = 10;
 
 type Mode = Config['securityMode'];
 
@@ -28,7 +29,11 @@ async function takeApart(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-async function addRoles(tx: Tx, rows: readonly { code: string; zh: string; en: string; administers?: Administers }[]) {
+async function addRoles(
+  tx: Tx,
+  rows: readonly { code: string; zh: string; en: string; administers?: Administers }[],
+  sortOf: (at: number) => number,
+) {
   return tx
     .insertInto('roles')
     .values(
@@ -38,7 +43,7 @@ async function addRoles(tx: Tx, rows: readonly { code: string; zh: string; en: s
         nameEn: en,
         administers,
         isBuiltin: true,
-        sort: (at + 1) * FIRST_SORT,
+        sort: sortOf(at),
       })),
     )
     .onConflict((conflict) => conflict.column('code').doNothing())
@@ -64,7 +69,7 @@ function stringsOf(code: string, mode: Mode): readonly string[] {
 
 /** The three roles of 等保, with exactly the strings of the table. */
 async function keepAdministrators(tx: Tx): Promise<void> {
-  await addRoles(tx, ADMINISTRATORS);
+  await addRoles(tx, ADMINISTRATORS, (at) => SORT_STEP + 1 + at);
   const roles = await tx
     .selectFrom('roles')
     .select(['id', 'administers'])
@@ -94,7 +99,7 @@ async function keepEverything(tx: Tx): Promise<void> {
 export async function ensureRoles(tx: Tx, mode: Mode = 'standard'): Promise<number> {
   await keepMode(tx, mode);
   const taken = mode === 'dengbao' ? await takeApart(tx) : 0;
-  const added = await addRoles(tx, SEEDED_ROLES);
+  const added = await addRoles(tx, SEEDED_ROLES, (at) => (at + 1) * SORT_STEP);
   await addStrings(
     tx,
     added.flatMap(({ id, code }) => stringsOf(code, mode).map((permission) => ({ roleId: id, permission }))),

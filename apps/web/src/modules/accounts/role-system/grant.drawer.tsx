@@ -6,7 +6,7 @@ import { FormDrawer, FormField, type FormValues } from '../../../kit/form/index.
 import { currentLocale, text, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { nameOf } from '../names.ts';
 import { type Effect, EffectDialog } from './effect-dialog.tsx';
-import { extraNames, ownStrings, stringsOf } from './permission-tree.model.ts';
+import { extraNames, ownStrings, permissionNames, stringsOf } from './permission-tree.model.ts';
 import { PermissionTree } from './permission-tree.tsx';
 import { screenEffect } from './role-effect.model.ts';
 import { useSecondPerson } from './use-second-person.tsx';
@@ -37,11 +37,13 @@ function useGrantConfirm(role: Role) {
     setEffect(null);
     if (!isSure) return null;
     if (!role.needsWitness || found.gains.length === 0) return {};
+    const added = found.gains.map((gain) => gain.permission);
+    const what = permissionNames(added, locale, t('app.common.comma'));
     const witness = await second.ask({
       purpose: 'accounts.grantRole',
       targetId: role.id,
-      content: roleGrantContent(found.gains.map((gain) => gain.permission)),
-      cause: t('accounts.roles.witness', { name, n: found.gains.length }),
+      content: roleGrantContent(added),
+      cause: t('accounts.roles.witness', { name, n: added.length, what }),
     });
     return witness === null ? null : { witness };
   };

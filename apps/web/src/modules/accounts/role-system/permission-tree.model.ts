@@ -13,6 +13,10 @@ export function permissionName(key: string, locale: Locale): string {
   return locale === 'en' ? PERMISSIONS[key].en : PERMISSIONS[key].zh;
 }
 
+/** Names of several strings, with the language's comma. */
+export const permissionNames = (keys: readonly string[], locale: Locale, comma: string): string =>
+  keys.map((key) => permissionName(key, locale)).join(comma);
+
 export const isPage = (key: Permission): boolean => PERMISSIONS[key].kind === 'page';
 
 export interface TreeArea {

@@ -12,7 +12,7 @@ import {
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { nameOf } from '../names.ts';
-import { ownStrings } from './permission-tree.model.ts';
+import { ownStrings, permissionNames } from './permission-tree.model.ts';
 import { useSecondPerson } from './use-second-person.tsx';
 
 const INVALIDATES = [rolesEndpoints.listRoles, rolesEndpoints.getRole];
@@ -70,7 +70,11 @@ export function NewRoleDrawer({ open, copyOf, onSaved, onClose }: NewProps) {
       purpose: 'accounts.createRole',
       targetId: '0',
       content: roleGrantContent(permissions),
-      cause: text('accounts.roles.witness', { name, n: permissions.length }),
+      cause: text('accounts.roles.witness', {
+        name,
+        n: permissions.length,
+        what: permissionNames(permissions, locale, text('app.common.comma')),
+      }),
     });
     return witness === null ? null : { witness };
   };

@@ -5,7 +5,7 @@ import { type Role, rolePeopleContent } from '@mintmark/contract/accounts/roles.
 import { ACCOUNT_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { call, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
@@ -33,7 +33,7 @@ async function loadAccounts(typed: string): Promise<readonly RemoteOption[]> {
 
 /** Gives and takes the role; a grant asks for the second person where one is needed. */
 function usePeopleSteps(role: Role): {
-  readonly add: (id: string) => Promise<boolean>;
+  readonly add: (id: string, who: string) => Promise<boolean>;
   readonly remove: (row: AccountRow) => Promise<void>;
   readonly dialog: ReactNode;
 } {
@@ -46,13 +46,13 @@ function usePeopleSteps(role: Role): {
     onSuccess: (_, { body }) => toast(body?.add ? 'accounts.roles.given' : 'accounts.roles.taken'),
   });
   const name = nameOf(role, locale);
-  const add = async (id: string): Promise<boolean> => {
+  const add = async (id: string, who: string): Promise<boolean> => {
     const token = role.needsWitness
       ? await second.ask({
           purpose: 'accounts.putRolePeople',
           targetId: role.id,
           content: rolePeopleContent([id]),
-          cause: text('accounts.roles.witnessPeople', { name }),
+          cause: text('accounts.roles.witnessPeople', { name, who }),
         })
       : undefined;
     if (token === null) return false;
@@ -74,6 +74,12 @@ export function RolePeople({ role }: { readonly role: Role }) {
   const locale = useLocale();
   const can = useCan();
   const [chosen, setChosen] = useState<string | undefined>();
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
+  const load = useCallback(async (typed: string) => {
+    const found = await loadAccounts(typed);
+    setLabels((known) => new Map([...known, ...found.map((one) => [String(one.value), one.label] as const)]));
+    return found;
+  }, []);
   const { add, remove, dialog } = usePeopleSteps(role);
   const { data } = useEndpoint(accountsEndpoints.listAccounts, { query: { roleId: [role.id], limit: SHOWN } });
   const mayGive = can('admin:role:grant');
@@ -111,7 +117,7 @@ export function RolePeople({ role }: { readonly role: Role }) {
       : []),
   ];
   const give = async () => {
-    if (chosen !== undefined && (await add(chosen))) setChosen(undefined);
+    if (chosen !== undefined && (await add(chosen, labels.get(chosen) ?? chosen))) setChosen(undefined);
   };
   return (
     <SectionCard title={text('accounts.roles.who')} sub={text('accounts.roles.whoCount', { n: role.people })} flush>
@@ -119,7 +125,7 @@ export function RolePeople({ role }: { readonly role: Role }) {
       {mayGive && role.isActive ? (
         <div className={styles['give']}>
           <RemoteSelect
-            load={loadAccounts}
+            load={load}
             value={chosen}
             onChange={(value) => setChosen(typeof value === 'string' ? value : undefined)}
             placeholder={text('accounts.roles.givePlaceholder')}
