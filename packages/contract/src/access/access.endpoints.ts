@@ -85,8 +85,8 @@ export const accessEndpoints = {
     path: '/api/access/why',
     permission: PAGE,
     query: z.strictObject({ accountId: zId, target: z.enum(WHY_TARGETS), no: zTextRequired(160) }),
-    data: zWhyAnswer,
+    data: zWhyAnswer.nullable(),
     errors: ['NOT_FOUND'],
-    summary: 'Why a person sees a screen, may make a call or reads a record, or what is missing',
+    summary: 'Why a person sees a screen, may make a call or reads a record, or what is missing; null = no such thing',
   }),
 } as const;

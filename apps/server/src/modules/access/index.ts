@@ -13,9 +13,10 @@ import { getHouseMenu, listMenuEntries } from './read-menu.ts';
 export function accessModule(modules: readonly ServerModule[]): ServerModule {
   const menu = [getHouseMenu, listMenuEntries, updateMenuEntry, restoreMenuEntry, restoreMenu, findPeople];
   const others = [...modules.flatMap((module) => module.bindings), ...menu];
+  const catalogue = bindCatalogue(others);
   return {
     name: 'access',
-    bindings: [...menu, bindCatalogue(others), bindExplain(others)],
+    bindings: [...menu, catalogue, bindExplain([...others, catalogue])],
     listens: [{ channel: MENU_CHANNEL, hear: (_, { db }) => hubOf(db).tellAll('menu') }],
   };
 }

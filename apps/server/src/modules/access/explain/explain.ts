@@ -67,7 +67,7 @@ async function askedOf(accountId: string, { db, scope }: SignedInContext): Promi
 
 /**
  * “Why can X see Y?”: the chain of links and, where one is missing, who can give it. The person must be in the reader's
- * scope, a record must be one that the reader gets himself; else NOT_FOUND.
+ * scope (NOT_FOUND); of a record that the reader does not get himself the answer is null, as of one that there is not.
  */
 export function bindExplain(others: readonly Binding[]): Binding {
   const bindings: Binding[] = [...others];
@@ -76,6 +76,7 @@ export function bindExplain(others: readonly Binding[]): Binding {
     const asked = await askedOf(input.accountId, context);
     const overrides = byKey(await db.read(scope, listOverrides));
     const subject = await subjectOf(bindings, input, overrides, context);
+    if (subject === null) return null;
     const isAdmitted = asked.isUsable && admissionOf(subject.door, asked.actor).kind === 'open';
     const isSeen = isAdmitted && (await (subject.isSeenBy?.(asked.actor) ?? true));
     return db.read(scope, async (reader) => {

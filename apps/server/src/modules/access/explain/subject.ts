@@ -75,19 +75,20 @@ async function readAs(binding: Binding, params: object, actor: Actor, context: S
   }
 }
 
-/** The record, if the one who asks may read it himself: nobody learns here of what he cannot see. Throws NOT_FOUND. */
+/** The record, if the one who asks may read it himself: nobody learns here of what he cannot see. */
 async function recordOf(
   bindings: readonly Binding[],
   kind: RecordKind,
   no: string,
   context: SignedInContext,
-): Promise<Subject> {
+): Promise<Subject | null> {
   const { endpoint, param, page } = CALLS[kind];
   const binding = found(bindings.find((one) => one.endpoint === endpoint));
   const { db, scope, actor } = context;
-  const record = found(await db.read(scope, (reader) => findRecord(reader, kind, no)));
+  const record = await db.read(scope, (reader) => findRecord(reader, kind, no));
+  if (!record) return null;
   const isSeenBy = (person: Actor) => readAs(binding, { [param]: record.id }, person, context);
-  if (!(await isSeenBy(actor))) throw new AppError('NOT_FOUND');
+  if (!(await isSeenBy(actor))) return null;
   return {
     kind,
     no: record.no,
@@ -101,8 +102,9 @@ async function recordOf(
   };
 }
 
-function screenOf(path: string, overrides: Overrides): Subject {
-  const screen = found(SCREEN_FACTS.find((one) => one.path === path));
+function screenOf(path: string, overrides: Overrides): Subject | null {
+  const screen = SCREEN_FACTS.find((one) => one.path === path);
+  if (!screen) return null;
   const parent = SCREEN_FACTS.find((one) => one.path === screen.parent);
   const group = MENU_GROUP_FACTS.find(({ name }) => name === (screen.group ?? parent?.group))?.permission;
   const strings = screen.permission.filter(isPermission);
@@ -117,18 +119,19 @@ function screenOf(path: string, overrides: Overrides): Subject {
   };
 }
 
-function endpointOf(bindings: readonly Binding[], name: string): Subject {
-  const { endpoint } = found(bindings.find((one) => nameOf(one.endpoint) === name));
+function endpointOf(bindings: readonly Binding[], name: string): Subject | null {
+  const endpoint = bindings.find((one) => nameOf(one.endpoint) === name)?.endpoint;
+  if (!endpoint) return null;
   return { kind: 'endpoint', no: name, zh: endpoint.summary, en: endpoint.summary, call: name, door: endpoint };
 }
 
-/** What is asked about. Throws NOT_FOUND: absent, of another company, or not for the one who asks. */
+/** What is asked about; null: absent, of another company, or not for the one who asks. */
 export async function subjectOf(
   bindings: readonly Binding[],
   asked: { readonly target: WhyTarget; readonly no: string },
   overrides: Overrides,
   context: SignedInContext,
-): Promise<Subject> {
+): Promise<Subject | null> {
   if (asked.target === 'screen') return screenOf(asked.no, overrides);
   if (asked.target === 'endpoint') return endpointOf(bindings, asked.no);
   const no = asked.target === 'account' ? asked.no : asked.no.normalize('NFKC').toUpperCase();
