@@ -1,3 +1,4 @@
+import { matrixDocument } from './matrix.ts';
 import { screensSource } from './screen-facts.ts';
 
 export interface GeneratedFile {
@@ -8,4 +9,5 @@ export interface GeneratedFile {
 /** What `npm run authorisation` writes. */
 export const AUTHORISATION_FILES: readonly GeneratedFile[] = [
   { path: 'packages/contract/src/access/screens.generated.ts', make: screensSource },
+  { path: 'docs/authorisation.md', make: matrixDocument },
 ];
