@@ -116,7 +116,7 @@ export const en: Translation<typeof zhCN> = {
   'access.why.says.public': 'Needs no session',
   'access.why.says.signedIn': 'Open to everyone who is signed in',
   'access.why.says.permissionHeld': 'Permission {{permissions}}, from: {{names}}',
-  'access.why.says.permissionMissing': 'Lacks the permission {{permissions}} (one is enough)',
+  'access.why.says.permissionMissing': 'Lacks the permission {{permissions}}',
   'access.why.says.actionHeld': 'Action {{permissions}}, from: {{names}}',
   'access.why.says.actionMissing': 'Lacks the action {{permissions}}',
   'access.why.says.screenOn': 'The page is switched on',

@@ -112,7 +112,7 @@ export const zhCN = {
   'access.why.says.public': '无需登录',
   'access.why.says.signedIn': '登录即可，不需要权限',
   'access.why.says.permissionHeld': '权限 {{permissions}}，来自角色：{{names}}',
-  'access.why.says.permissionMissing': '缺少权限 {{permissions}}（有其一即可）',
+  'access.why.says.permissionMissing': '缺少权限 {{permissions}}',
   'access.why.says.actionHeld': '操作权限 {{permissions}}，来自角色：{{names}}',
   'access.why.says.actionMissing': '缺少操作权限 {{permissions}}',
   'access.why.says.screenOn': '页面已启用',

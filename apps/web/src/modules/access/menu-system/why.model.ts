@@ -1,5 +1,5 @@
 import type { WhyAnswer, WhySaying, WhyStep } from '@mintmark/contract/access/access.schema.ts';
-import type { Translate } from '../../../kit/i18n/index.ts';
+import { type Translate, text } from '../../../kit/i18n/index.ts';
 import type { StateGroup } from '../../../ui/state-tag.tsx';
 
 /** Colour of a step. */
@@ -7,13 +7,10 @@ export const STATE_GROUPS: Readonly<Record<WhyStep['state'], StateGroup>> = { ok
 
 type Names = WhyStep['names'];
 
-const inOneLine = (list: readonly string[], isEnglish: boolean): string =>
-  new Intl.ListFormat(isEnglish ? 'en' : 'zh-CN', { type: 'unit', style: isEnglish ? 'short' : 'long' }).format(list);
-
 /** Names in the language of now, as one text. */
 export function joinNames(names: Names, isEnglish: boolean): string {
   const list = names.map(({ zh, en }) => (isEnglish && en !== '' ? en : zh));
-  return list.length === 0 ? '–' : inOneLine(list, isEnglish);
+  return list.length === 0 ? '–' : list.join(text('app.common.comma'));
 }
 
 /** A step as a sentence. */
@@ -29,7 +26,7 @@ export function remedyLines(t: Translate, remedy: WhyAnswer['remedy'], isEnglish
   return [
     ...(remedy.roles.length > 0 ? [t('access.why.remedyRoles', { names: joinNames(remedy.roles, isEnglish) })] : []),
     people.length > 0
-      ? t('access.why.remedyPeople', { names: inOneLine(people, isEnglish) })
+      ? t('access.why.remedyPeople', { names: people.join(t('app.common.comma')) })
       : t('access.why.remedyNobody'),
   ];
 }
