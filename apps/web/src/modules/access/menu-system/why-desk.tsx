@@ -1,7 +1,7 @@
 import { accessEndpoints } from '@mintmark/contract/access/access.endpoints.ts';
 import { WHY_TARGETS, type WhyTarget } from '@mintmark/contract/access/access.schema.ts';
 import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { call, useEndpoint } from '../../../kit/api/index.ts';
 import { RemoteSelect } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -20,25 +20,24 @@ async function findPeople(q: string) {
 }
 
 interface NoProps {
+  readonly id: string;
   readonly target: WhyTarget;
   readonly value: string;
   readonly onChange: (no: string) => void;
 }
 
 /** Pages and calls are chosen from the catalogue, records are named by their number. */
-function NoInput({ target, value, onChange }: NoProps) {
-  const text = useText();
+function NoInput({ id, target, value, onChange }: NoProps) {
   const isEnglish = useLocale() === 'en';
   const isListed = target === 'screen' || target === 'endpoint';
   const { data } = useEndpoint(accessEndpoints.getPermissionCatalogue, {}, { enabled: isListed, staleTimeMs: 60_000 });
-  const label = text(`access.why.no.${target}`);
   if (!isListed)
     return (
       <Input
+        id={id}
         value={value}
         maxLength={60}
         autoComplete="off"
-        aria-label={label}
         onChange={(event) => onChange(event.target.value)}
       />
     );
@@ -48,7 +47,7 @@ function NoInput({ target, value, onChange }: NoProps) {
       : data?.endpoints.map(({ method, path }) => ({ value: `${method} ${path}`, label: `${method} ${path}` }));
   return (
     <Select<string>
-      aria-label={label}
+      id={id}
       showSearch={{ optionFilterProp: 'label' }}
       loading={!data}
       options={options ?? []}
@@ -61,6 +60,7 @@ function NoInput({ target, value, onChange }: NoProps) {
 /** “Why can X see Y?”: a person, a page, call or record, and the chain that decides. */
 export function WhyDesk() {
   const text = useText();
+  const id = useId();
   const [person, setPerson] = useState<string | null>(null);
   const [target, setTarget] = useState<WhyTarget>('screen');
   const [no, setNo] = useState('');
@@ -80,21 +80,21 @@ export function WhyDesk() {
   return (
     <>
       <form className={css['form']} onSubmit={submit}>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the select inside is the control */}
-        <label>
-          {text('access.why.person')}
+        <div>
+          <label htmlFor={`${id}-who`}>{text('access.why.person')}</label>
           <RemoteSelect
+            id={`${id}-who`}
             load={findPeople}
             placeholder={text('access.why.personHint')}
             value={person ?? undefined}
             onChange={(value) => setPerson(typeof value === 'string' ? value : null)}
           />
           {error(person === null, 'access.why.needPerson')}
-        </label>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the select inside is the control */}
-        <label>
-          {text('access.why.target')}
+        </div>
+        <div>
+          <label htmlFor={`${id}-what`}>{text('access.why.target')}</label>
           <Select<WhyTarget>
+            id={`${id}-what`}
             value={target}
             options={WHY_TARGETS.map((value) => ({ value, label: text(`access.why.target.${value}`) }))}
             onChange={(value) => {
@@ -102,13 +102,12 @@ export function WhyDesk() {
               setNo('');
             }}
           />
-        </label>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control */}
-        <label>
-          {text(`access.why.no.${target}`)}
-          <NoInput target={target} value={no} onChange={setNo} />
+        </div>
+        <div>
+          <label htmlFor={`${id}-no`}>{text(`access.why.no.${target}`)}</label>
+          <NoInput id={`${id}-no`} target={target} value={no} onChange={setNo} />
           {error(no.trim() === '', 'access.why.needNo')}
-        </label>
+        </div>
         <Button type="primary" htmlType="submit">
           {text('access.why.ask')}
         </Button>
