@@ -131,15 +131,17 @@ describe('the explanation says what the answer is', () => {
   test('for every person and many calls: yes exactly where the door opens', async () => {
     const calls = server.app.bindings
       .map(({ endpoint }) => endpoint)
-      .filter(({ answer, permission }, index) => answer !== 'raw' && permission !== 'public' && index % 6 === 0);
+      .filter(({ answer, permission }, index) => answer !== 'raw' && permission !== 'public' && index % 9 === 0);
     const wrong: string[] = [];
-    for (const [name, person] of Object.entries(people))
+    const compare = async ([name, person]: [string, TestClient]): Promise<void> => {
       for (const { method, path } of calls) {
         const data = await explain(person, 'endpoint', `${method} ${path}`);
         const url = `${path.replace(/\{\w+\}/g, '999999999999999')}?page=-1&garbage=1`;
         const isOpen = ![401, 403, 412].includes(await codeOf(person, method, url));
         if (data.isAllowed !== isOpen) wrong.push(`${name} ${method} ${path}`);
       }
+    };
+    await Promise.all(Object.entries(people).map(compare));
     expect(wrong).toEqual([]);
     expect(calls.length).toBeGreaterThan(20);
   });
