@@ -53,6 +53,8 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/admin/user', group: 'admin', parent: null, isInMenu: true, permission: ['admin:role:page'], zh: '账号管理', en: 'Accounts' },
   { path: '/admin/menuSystem', group: 'admin', parent: null, isInMenu: true, permission: ['admin:menu:page'], zh: '权限管理', en: 'Permissions' },
   { path: '/admin/roleSystem', group: 'admin', parent: null, isInMenu: true, permission: ['admin:user:page'], zh: '角色管理', en: 'Roles' },
+  { path: '/admin/job', group: 'admin', parent: null, isInMenu: true, permission: ['admin:job:page'], zh: '定时任务', en: 'Scheduled Tasks' },
+  { path: '/admin/mq', group: 'admin', parent: null, isInMenu: true, permission: ['admin:mq:page'], zh: '执行队列', en: 'Execution Queue' },
   { path: '/admin/doc', group: 'admin', parent: null, isInMenu: true, permission: ['admin:doc:page'], zh: '帮助文档管理', en: 'Help Documents' },
   { path: '/admin/user/profile', group: 'account', parent: null, isInMenu: true, permission: [], zh: '个人中心', en: 'Personal Centre' },
   { path: '/admin/user/changePhone', group: 'account', parent: '/admin/user/profile', isInMenu: false, permission: [], zh: '绑定手机', en: 'Bind Phone' },
