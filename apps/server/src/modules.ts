@@ -1,5 +1,6 @@
 import { listingModule } from './kernel/listing/listing.module.ts';
 import type { ServerModule } from './kernel/module.ts';
+import { accessModule } from './modules/access/index.ts';
 import { accountsModule } from './modules/accounts/index.ts';
 import { auditsModule } from './modules/audits/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
@@ -20,8 +21,7 @@ import { noticesModule } from './modules/notices/index.ts';
 import { receivingModule } from './modules/receiving/index.ts';
 import { systemModule } from './modules/system/index.ts';
 
-/** Every module of the house, one line each. */
-export const MODULES: readonly ServerModule[] = [
+const HOUSE: readonly ServerModule[] = [
   listingModule,
   accountsModule,
   auditsModule,
@@ -43,3 +43,6 @@ export const MODULES: readonly ServerModule[] = [
   receivingModule,
   systemModule,
 ];
+
+/** Every module of the house, one line each; `access` explains the calls of all others. */
+export const MODULES: readonly ServerModule[] = [...HOUSE, accessModule(HOUSE)];

@@ -889,6 +889,17 @@ export interface LocalWaybillsTable {
   createdAt: Date;
 }
 
+export interface MenuOverridesTable {
+  key: string;
+  titleZh: string | null;
+  titleEn: string | null;
+  position: number | null;
+  isOff: Generated<boolean>;
+  version: Generated<number>;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
 export interface ModificationRecordsTable {
   id: Generated<string>;
   companyId: string;
@@ -1347,6 +1358,7 @@ export interface DB {
   listFolds: ListFoldsTable;
   listPersonalFilters: ListPersonalFiltersTable;
   localWaybills: LocalWaybillsTable;
+  menuOverrides: MenuOverridesTable;
   modificationRecords: ModificationRecordsTable;
   notices: NoticesTable;
   packageOrders: PackageOrdersTable;

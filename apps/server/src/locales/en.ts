@@ -74,6 +74,7 @@ export const en: MessageTable = {
     'mobile-format': 'The mobile format is incorrect',
     'mail-format': 'The email format is incorrect',
     'sms-code': '[Mintmark] Your code is {code}. It is valid for 5 minutes; tell it to nobody.',
+    'always-on': 'This entry cannot be switched off',
     'beyond-own': 'Beyond your own permissions or scope',
     'id-number': 'Not a valid ID card number',
     'witness-self': 'Another colleague must confirm',

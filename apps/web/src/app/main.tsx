@@ -14,6 +14,7 @@ import { shipLog } from './boot/ship-log.ts';
 import { watchAccount } from './boot/watch-account.ts';
 import { confirmPerson } from './guard/confirm-person.ts';
 import { ErrorBoundary } from './pages/error-boundary.tsx';
+import { recallHouseMenu } from './registry/house-menu.store.ts';
 import { Root } from './root.tsx';
 
 async function start(): Promise<void> {
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   recoverReads();
   const [isRight] = await Promise.all([confirmPerson(), startI18n(readLocale(storageOwner()))]);
   if (!isRight) return window.location.reload();
+  recallHouseMenu();
   watchAccount();
   shipLog();
   await startAntLocale();

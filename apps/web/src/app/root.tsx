@@ -6,6 +6,7 @@ import { useText } from '../kit/i18n/index.ts';
 import { guardRoute, HOME_PATH } from '../kit/session/guard.ts';
 import { useSession } from '../kit/session/session.store.ts';
 import { tellStorageTrouble } from './boot/storage-notice.ts';
+import { useHouseFacts } from './guard/use-house-facts.ts';
 import { useSessionFacts } from './guard/use-session-facts.ts';
 import { createNotifier } from './notify/notify.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
@@ -48,6 +49,7 @@ function ShellPlace({ match, location }: ScreenPlace) {
   const home = guardRoute(facts, HOME_PATH, HOME_PATH);
   useTabSync(match, location);
   useSessionFacts();
+  useHouseFacts();
   const active = useActiveScreen();
   useDocumentTitle(active ? (active.title ?? t(active.titleKey)) : '');
   return <Shell isRestricted={home.kind !== 'allow'} />;

@@ -31,6 +31,7 @@ export const PERMISSIONS = {
   'admin:role:grant': action('角色授权', 'Grant permissions and roles'),
   'admin:role:delete': action('删除角色', 'Delete roles'),
   'admin:menu:page': page('权限管理', 'Permissions'),
+  'admin:menu:edit': action('编辑菜单', 'Edit the menu'),
   'admin:job:page': page('定时任务', 'Scheduled tasks'),
   'admin:job:edit': action('修改定时任务', 'Edit scheduled tasks'),
   'admin:job:pause': action('暂停与恢复定时任务', 'Pause and resume scheduled tasks'),

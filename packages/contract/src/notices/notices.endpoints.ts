@@ -68,6 +68,6 @@ export const noticesEndpoints = {
     answer: 'raw',
     data: z.null(),
     summary:
-      'Server-sent events: `unread` with the count, `access` with the mark of the access list; at once and at changes',
+      'Server-sent events: `unread` with the count, `access` with the mark of the access list, at once and at changes; `menu`',
   }),
 } as const;

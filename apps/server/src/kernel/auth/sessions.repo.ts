@@ -4,8 +4,9 @@ import { later } from '../clock.ts';
 import type { Services } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
-import { ACCOUNT_CHANNEL, heldAccess } from './access.repo.ts';
-import { type Actor, guardStateOf, scopeOf } from './actor.ts';
+import { ACCOUNT_CHANNEL } from './access.repo.ts';
+import { readActor, usableAccounts } from './actor.repo.ts';
+import type { Actor } from './actor.ts';
 
 const DAY_MS = 86_400_000;
 /** Sliding one day, seven days at most (D19). */
@@ -178,45 +179,19 @@ export class SessionStore {
 
   async #load(key: string, now: number): Promise<Remembered | null> {
     const row = await this.#services.db.read(SYSTEM_SCOPE, async (db) => {
-      const session = await db
-        .selectFrom('sessions as s')
-        .innerJoin('accounts as a', 'a.id', 's.accountId')
-        .selectAll('a')
+      const session = await usableAccounts(db)
+        .innerJoin('sessions as s', 's.accountId', 'a.id')
         .select(['s.id as sessionId', 's.expiresAt as sessionExpiresAt', 's.lastSeenAt'])
         .where('s.tokenHash', '=', Buffer.from(key, 'hex'))
         .where('s.endedAt', 'is', null)
-        .where('a.status', '=', 1)
-        .where('a.deletedAt', 'is', null)
         .executeTakeFirst();
-      if (!session) return null;
-      const companies = await db
-        .selectFrom('accountCompanies')
-        .select('companyId')
-        .where('accountId', '=', session.id)
-        .execute();
-      return {
-        session,
-        companyIds: companies.map((c) => c.companyId),
-        held: await heldAccess(db, session.id),
-      };
+      return session ? { session, ...(await readActor(db, session, session.sessionId)) } : null;
     });
     if (!row || row.session.sessionExpiresAt.getTime() <= now) return null;
-    const { session } = row;
-    const actor: Actor = {
-      accountId: session.id,
-      sessionId: session.sessionId,
-      uuid: session.uuid,
-      username: session.username,
-      realName: session.realName,
-      access: row.held.access,
-      scope: scopeOf(session, row.companyIds),
-      companyId: session.companyId,
-      agentId: session.agentId,
-      guard: guardStateOf(session),
-    };
+    const { session, actor, roleIds } = row;
     return {
       actor,
-      roleIds: row.held.roleIds,
+      roleIds,
       expiresAt: session.sessionExpiresAt.getTime(),
       checkedAt: now,
       touchedAt: session.lastSeenAt.getTime(),

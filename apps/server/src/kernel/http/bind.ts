@@ -1,4 +1,3 @@
-import { hasAccess } from '@mintmark/contract/kernel/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { SessionStore } from '../auth/sessions.repo.ts';
@@ -6,6 +5,7 @@ import type { RequestContext, Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type AnyEndpoint, type Binding, FileAnswer, RawJson } from '../handlers.ts';
 import { localeOf } from '../messages.ts';
+import { type Admission, admissionOf } from './admission.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
 import { assertCleanBody } from './query-string.ts';
 import { parseInput } from './validation.ts';
@@ -36,23 +36,18 @@ async function admit(endpoint: AnyEndpoint, request: FastifyRequest, sessions: S
   } else {
     request.actor = await sessions.find(headerOf(request, 'token'));
     if (!request.actor) throw new AppError('SESSION_MISSING');
-    const required =
-      permission === 'signed-in' ? undefined : typeof permission === 'string' ? [permission] : permission;
-    if (!hasAccess(request.actor.access, required)) throw new AppError('NOT_ALLOWED');
-    if (endpoint.action && !hasAccess(request.actor.access, [endpoint.action])) throw new AppError('NOT_ALLOWED');
-    assertGuard(endpoint, request.actor);
+    refuse(admissionOf(endpoint, request.actor));
   }
   if (endpoint.method !== 'GET' && endpoint.answer !== 'raw' && headerOf(request, 'client') !== 'op')
     throw new AppError('CLIENT_HEADER_REQUIRED');
 }
 
-function assertGuard(endpoint: AnyEndpoint, actor: Actor): void {
-  const guard = endpoint.guard ?? 'default';
-  if (actor.guard === 'profile' && guard !== 'any' && guard !== 'any+phone') {
-    throw new AppError('GUARD_PROFILE', { data: { guard: 'profile' } });
-  }
-  if (actor.guard === 'phone' && guard !== 'phone' && guard !== 'any+phone')
-    throw new AppError('GUARD_PHONE', { data: { guard: 'phone' } });
+function refuse(admission: Admission): void {
+  if (admission.kind === 'permission') throw new AppError('NOT_ALLOWED');
+  if (admission.kind === 'guard')
+    throw new AppError(admission.guard === 'profile' ? 'GUARD_PROFILE' : 'GUARD_PHONE', {
+      data: { guard: admission.guard },
+    });
 }
 
 export function headerOf(request: FastifyRequest, name: string): string | undefined {

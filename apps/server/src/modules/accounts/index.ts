@@ -3,6 +3,7 @@ import { accountsBindings } from './accounts.routes.ts';
 import { rolesBindings } from './roles/roles.routes.ts';
 import { ensureRoles } from './roles/seed-roles.repo.ts';
 
+export { accountList } from './accounts.queries.ts';
 export { idRecordList, REVIEW_ID } from './id-records.queries.ts';
 export { ADMINISTRATORS } from './roles/administrators.data.ts';
 export { SEEDED_ROLES, type SeededRole } from './roles.data.ts';

@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
+import { coversCompany, type Scope } from '../../kernel/scope.ts';
 import { findAccount, listAccess } from './account.repo.ts';
 import { presentUserInfo } from './user-info.present.ts';
 
@@ -68,7 +69,11 @@ export async function checkLogin(
   return { auditStatus: record?.auditStatus ?? null, online: true };
 }
 
-/** The newest ID-card record: the own one, or anyone's for reviewers (R548). */
+/** Reviewers see the people of their companies, as in the list of records. */
+const isReviewed = (scope: Scope, { companyId }: { readonly companyId: string | null }): boolean =>
+  scope.kind === 'all' || (scope.kind === 'company' && companyId !== null && coversCompany(scope, companyId));
+
+/** The newest ID-card record: the own one, or for reviewers anyone's in their scope (R548). */
 export async function getByUserIdNew(
   { params }: InputOf<typeof identityEndpoints.getByUserIdNew>,
   { actor, scope, db }: SignedInContext,
@@ -76,7 +81,7 @@ export async function getByUserIdNew(
   const isOwn = params.id === actor.accountId;
   found(isOwn || may(actor, 'basic:IdVerification:IdVerification') ? actor : null);
   return db.read(scope, async (reader) => {
-    if (!isOwn) found(await findAccount(reader, params.id));
+    if (!isOwn) found(isReviewed(scope, found(await findAccount(reader, params.id))) ? actor : null);
     const record = await findIdRecord(reader, params.id);
     if (!record) return null;
     return {

@@ -175,5 +175,8 @@ describe('the ID-card state', () => {
     expect(foreign).toMatchObject({ code: 404 });
     expect(absent.msg).toBe(foreign.msg);
     expect(await stranger.call(identityEndpoints.checkLogin, { params })).toMatchObject({ code: 404 });
+    const permissions = ['basic:IdVerification:IdVerification'];
+    const far = await server.person({ permissions, companyId: await server.company() });
+    expect((await of(far)).code).toBe(404);
   });
 });

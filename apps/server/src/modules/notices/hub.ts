@@ -3,10 +3,15 @@ import type { Database } from '../../kernel/db/database.ts';
 /** More open pages of one person than this: the oldest falls back to asking now and then. */
 const PAGES_OF_ONE = 24;
 
+/** What concerns all open pages: the menu of the house has changed. */
+export type LiveWord = 'menu';
+
 interface Page {
   readonly tell: () => void;
   /** What the account may do may have changed. */
   readonly access: () => void;
+  /** A word for everybody; the page asks for what it means. */
+  readonly say: (word: LiveWord) => void;
   readonly drop: () => void;
 }
 
@@ -39,6 +44,11 @@ export class NoticeHub {
   /** Who has a page open here. */
   accountIds(): string[] {
     return [...this.#pages.keys()];
+  }
+
+  /** Everybody should know. */
+  tellAll(word: LiveWord): void {
+    for (const pages of this.#pages.values()) for (const page of pages) page.say(word);
   }
 }
 

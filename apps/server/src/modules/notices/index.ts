@@ -24,6 +24,8 @@ const purge: ScheduledJob = {
   },
 };
 
+export { hubOf } from './hub.ts';
+
 /** A role changed: its people who have a page open here are told, found by one question. */
 function tellHolders(roleId: string, { db, log }: Services): void {
   const hub = hubOf(db);

@@ -5,7 +5,7 @@ import { isSessionOpen } from '../../kernel/auth/sessions.repo.ts';
 import { type Binding, command, query } from '../../kernel/handlers.ts';
 import { EventStream } from '../../kernel/http/event-stream.ts';
 import { announceNotices } from '../../workflow/notices.repo.ts';
-import { hubOf } from './hub.ts';
+import { hubOf, type LiveWord } from './hub.ts';
 import { presentNotice } from './notice.present.ts';
 import { ownNotices, unreadOf } from './notices.queries.ts';
 import { markRead } from './notices.repo.ts';
@@ -45,7 +45,12 @@ const streamNotices = query(noticesEndpoints.streamNotices, async (_, { db, scop
         (error: unknown) => log.warn({ err: error, event }, 'a live answer could not be made'),
       );
     };
-    const page = { tell: say('unread', unread), access: say('access', mark), drop: end };
+    const page = {
+      tell: say('unread', unread),
+      access: say('access', mark),
+      say: (word: LiveWord) => push(word, {}),
+      drop: end,
+    };
     page.tell();
     page.access();
     return hubOf(db).join(accountId, page);

@@ -219,6 +219,11 @@ export const en: Translation<typeof zhCN> = {
   'app.crash.chunk': 'The code of the page did not load: the network was interrupted or the system was just updated.',
   'app.crash.retry': 'Try again',
   'app.crash.reloadApp': 'Reload',
+  'app.switchedOff.title': 'This page is switched off',
+  'app.switchedOff.text':
+    '"{{page}}" was switched off for everyone by an administrator; your permissions are unchanged. It comes back by itself.',
+  'app.switchedOff.unsaved':
+    '"{{page}}" was switched off by an administrator. Please save your work: after that the page goes away.',
   'app.noPermission.title': 'You have no permission for this operation',
   'app.noPermission.text': '"{{page}}" needs the permission {{permission}}. Please ask an administrator.',
   'app.noPermission.home': 'Back to the console',

@@ -45,6 +45,10 @@ data: {"mark":"a1"}
   expect(readEvents(rest).news).toEqual([{ unread: 4 }, { mark: 'a1' }]);
 });
 
+test('a word says that the menu has changed; words that nobody knows say nothing', () => {
+  expect(readEvents('event: menu\ndata: {}\n\nevent: menus\ndata: {}\n\n').news).toEqual([{ isMenuNew: true }]);
+});
+
 test('counts come live; a stream that ends is opened again', async () => {
   fetchMock.mockImplementation(() => Promise.resolve(streamOf('event: unread\ndata: {"unr', 'ead":2}\n\n')));
   stop = watchNotices(onNews);
@@ -52,6 +56,8 @@ test('counts come live; a stream that ends is opened again', async () => {
   expect(onNews).toHaveBeenCalledExactlyOnceWith({ unread: 2 });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(urls()).toEqual(['/api/notices/stream', '/api/notices/stream']);
+  // Between the two the menu may have changed.
+  expect(onNews).toHaveBeenCalledWith({ isMenuNew: true });
 });
 
 test('without a stream the count is asked for, less and less often', async () => {

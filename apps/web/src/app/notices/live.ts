@@ -8,13 +8,17 @@ const AGAIN_MS = [2_000, 5_000, 15_000, 60_000];
 
 const headersFor = (url: string) => requestHeaders({ method: 'GET', url });
 
-/** What the server says now and again: the unread count, the mark of this person's rights (access-mark.ts). */
+/** What the server says now and again: the unread count, the mark of this person's rights (access-mark.ts), a new menu. */
 export interface News {
   readonly unread?: number;
   readonly mark?: string;
+  /** The house has changed its menu. */
+  readonly isMenuNew?: true;
 }
 
 type OnNews = (news: News) => void;
+
+const MENU: News = { isMenuNew: true };
 
 function newsOf(value: unknown): News {
   if (typeof value !== 'object' || value === null) return {};
@@ -29,6 +33,7 @@ export function readEvents(text: string): { readonly news: readonly News[]; read
   const rest = parts.pop() ?? '';
   const news = parts.flatMap((part) => {
     const data = /^data: (.*)$/m.exec(part)?.[1];
+    if (/^event: menu$/m.test(part)) return [MENU];
     return /^event: (unread|access)$/m.test(part) && data !== undefined ? [newsOf(JSON.parse(data))] : [];
   });
   return { news, rest };
@@ -68,6 +73,7 @@ export function watchNotices(onNews: OnNews): () => void {
   let control = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let hasFollowed = false;
 
   const again = (wait: number): void => {
     clearTimeout(timer);
@@ -80,6 +86,9 @@ export function watchNotices(onNews: OnNews): () => void {
         await ask(signal, onNews);
         return again(POLL_MS);
       }
+      // What was said between two streams was not heard.
+      if (hasFollowed) onNews(MENU);
+      hasFollowed = true;
       const began = await follow(signal, (news) => {
         failures = 0;
         onNews(news);

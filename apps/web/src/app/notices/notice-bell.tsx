@@ -8,6 +8,7 @@ import { whenIdle } from '../../kit/later/index.ts';
 import { setMessageCount, useBadges } from '../../kit/session/badges.store.ts';
 import { getSession } from '../../kit/session/index.ts';
 import { refreshFacts } from '../guard/refresh-facts.ts';
+import { askHouseMenu } from '../registry/house-menu.store.ts';
 import header from '../shell/header.module.css';
 import type { News } from './live.ts';
 import css from './notices.module.css';
@@ -27,8 +28,9 @@ function onceBack(work: () => void): () => void {
 }
 
 /** The count goes before the title; rights that are not those of this window are fetched anew, and all of it follows. */
-function takeNews({ unread, mark }: News): void {
+function takeNews({ unread, mark, isMenuNew }: News): void {
   if (unread !== undefined) setMessageCount(unread);
+  if (isMenuNew) askHouseMenu();
   // A session that ended answers 401, and the sign-in dialog comes.
   if (mark !== undefined && mark !== accessMark(getSession().access)) refreshFacts().catch(() => undefined);
 }

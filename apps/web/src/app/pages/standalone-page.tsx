@@ -1,6 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
+import { HouseGate } from '../guard/house-gate.tsx';
 import { PermissionGate } from '../guard/permission-gate.tsx';
+import { useHouseFacts } from '../guard/use-house-facts.ts';
 import type { ScreenMatch } from '../registry/registry.ts';
 import { useDocumentTitle } from '../shell/document-title.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -11,6 +13,7 @@ export function StandalonePage({ match }: { readonly match: ScreenMatch }) {
   const t = useText();
   const { screen } = match;
   const [attempt, setAttempt] = useState(0);
+  useHouseFacts();
   useDocumentTitle(t(screen.titleKey));
   // biome-ignore lint/correctness/useExhaustiveDependencies: to the top after each navigation (R038)
   useLayoutEffect(() => {
@@ -20,7 +23,9 @@ export function StandalonePage({ match }: { readonly match: ScreenMatch }) {
   return (
     <ErrorBoundary key={attempt} onRetry={() => setAttempt((count) => count + 1)}>
       <PermissionGate required={screen.permission} title={screen.titleKey}>
-        <ScreenView screen={screen} />
+        <HouseGate screen={screen} instanceId={null}>
+          <ScreenView screen={screen} />
+        </HouseGate>
       </PermissionGate>
     </ErrorBoundary>
   );

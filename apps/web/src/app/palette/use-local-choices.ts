@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { useSession } from '../../kit/session/session.store.ts';
 import { menuGroups } from '../registry/groups.ts';
+import { useHouseMenu } from '../registry/house-menu.store.ts';
 import { registry } from '../registry/index.ts';
 import { findableOf } from '../registry/menu.ts';
 import { reachableScreens } from '../registry/reachable.ts';
@@ -16,7 +17,8 @@ export function useScreenChoices(): readonly LocalChoice[] {
   const t = useText();
   const go = useGo();
   const access = useSession((state) => state.access);
-  const screens = useMemo(() => reachableScreens(registry, access), [access]);
+  const house = useHouseMenu((state) => state.menu);
+  const screens = useMemo(() => reachableScreens(registry, access, house), [access, house]);
   return screens.map((screen) => {
     const group = menuGroups.find(({ key }) => key === screen.group);
     const isWindow = screen.layout === 'standalone';

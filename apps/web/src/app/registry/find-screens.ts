@@ -1,4 +1,4 @@
-import { LOCALES } from '../../kit/i18n/index.ts';
+import { LOCALES, ownTitle } from '../../kit/i18n/index.ts';
 import { textPlan } from '../../kit/i18n/text-plan.ts';
 
 /** What an entry is found by: its title first, then its other names, last its address. */
@@ -13,7 +13,9 @@ export interface Findable {
 
 /** The names of a menu title in every language, and its initials; in development only what the build would add is missing. */
 export function namesOf(titleKey: string): Pick<Findable, 'names' | 'initials'> {
-  const names = LOCALES.flatMap((locale) => textPlan?.titles[locale][titleKey] ?? []);
+  const names = LOCALES.flatMap((locale) =>
+    [ownTitle(locale, titleKey) ?? [], textPlan?.titles[locale][titleKey] ?? []].flat(),
+  );
   return { names, initials: textPlan?.initials[titleKey] ?? '' };
 }
 

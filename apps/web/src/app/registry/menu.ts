@@ -1,8 +1,11 @@
+import { groupKey } from '@mintmark/contract/access/screens.data.ts';
 import { hasAccess } from '@mintmark/contract/kernel/permissions.ts';
+import { inHouseOrder } from '@mintmark/domain/access/menu-order.ts';
 import type { Translate } from '../../kit/i18n/keys.ts';
 import type { ScreenDef } from '../../kit/registry/screen.ts';
 import { type Findable, fitOf, namesOf } from './find-screens.ts';
 import { type MenuGroup, menuGroups } from './groups.ts';
+import { type HouseMenu, RELEASE_MENU } from './house-menu.model.ts';
 import type { Registry } from './registry.ts';
 
 export interface MenuEntry {
@@ -10,11 +13,18 @@ export interface MenuEntry {
   readonly children: readonly ScreenDef[];
 }
 
-/** What this access list sees: a group needs its own string and at least one visible child (D45, X10; R418, R419). */
-export function visibleMenu(registry: Registry, access: readonly string[]): readonly MenuEntry[] {
-  return menuGroups
+/**
+ * What this access list sees: a group needs its own string and at least one visible child (D45, X10; R418, R419); in the
+ * order of the house, without what it switched off.
+ */
+export function visibleMenu(
+  registry: Registry,
+  access: readonly string[],
+  house: HouseMenu = RELEASE_MENU,
+): readonly MenuEntry[] {
+  return inHouseOrder(menuGroups, ({ key }) => house.get(groupKey(key))?.position ?? null)
     .filter((group) => hasAccess(access, group.permission ? [group.permission] : undefined))
-    .map((group) => ({ group, children: registry.menuOf(group.key, access) }))
+    .map((group) => ({ group, children: registry.menuOf(group.key, access, house) }))
     .filter((entry) => entry.children.length > 0);
 }
 

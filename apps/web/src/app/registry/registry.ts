@@ -1,6 +1,8 @@
 import { hasAccess } from '@mintmark/contract/kernel/permissions.ts';
+import { inHouseOrder } from '@mintmark/domain/access/menu-order.ts';
 import { matchPath } from 'react-router';
 import type { MenuGroupKey, ScreenDef } from '../../kit/registry/screen.ts';
+import { type HouseMenu, isScreenOff, RELEASE_MENU } from './house-menu.model.ts';
 
 export interface ScreenMatch {
   readonly screen: ScreenDef;
@@ -13,7 +15,7 @@ export interface Registry {
   readonly match: (pathname: string) => ScreenMatch | null;
   readonly byPath: (path: string) => ScreenDef | null;
   /** Menu children of a group that this access list may see, in order. */
-  readonly menuOf: (group: MenuGroupKey, access: readonly string[]) => readonly ScreenDef[];
+  readonly menuOf: (group: MenuGroupKey, access: readonly string[], house?: HouseMenu) => readonly ScreenDef[];
 }
 
 const digitsHold = (screen: ScreenDef, params: Readonly<Record<string, string>>): boolean =>
@@ -46,10 +48,14 @@ export function buildRegistry(screens: readonly ScreenDef[]): Registry {
   };
 
   const order = (screen: ScreenDef): number => screen.order ?? Number.MAX_SAFE_INTEGER;
-  const menuOf = (group: MenuGroupKey, access: readonly string[]): readonly ScreenDef[] =>
-    screens
-      .filter((screen) => screen.group === group && screen.menu && hasAccess(access, screen.permission))
-      .sort((a, b) => order(a) - order(b));
+  const menuOf: Registry['menuOf'] = (group, access, house = RELEASE_MENU) => {
+    const all = screens.filter((screen) => screen.group === group && screen.menu);
+    const placed = inHouseOrder(
+      all.sort((a, b) => order(a) - order(b)),
+      ({ path }) => house.get(path)?.position ?? null,
+    );
+    return placed.filter((screen) => hasAccess(access, screen.permission) && !isScreenOff(screen, null, house));
+  };
 
   return {
     screens,

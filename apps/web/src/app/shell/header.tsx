@@ -5,6 +5,7 @@ import { useSession } from '../../kit/session/session.store.ts';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { ConnectionMark } from '../notify/connection-mark.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
+import { useHouseMenu } from '../registry/house-menu.store.ts';
 import { registry } from '../registry/index.ts';
 import { visibleMenu } from '../registry/menu.ts';
 import { useSettings } from '../settings/settings.store.ts';
@@ -21,7 +22,8 @@ import type { Device } from './viewport.ts';
 
 function HeaderMenu() {
   const access = useSession((state) => state.access);
-  const entries = useMemo(() => visibleMenu(registry, access), [access]);
+  const house = useHouseMenu((state) => state.menu);
+  const entries = useMemo(() => visibleMenu(registry, access, house), [access, house]);
   return <TopMenu entries={entries} activeGroup={useActiveScreen()?.group ?? null} />;
 }
 

@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { useSession } from '../../kit/session/session.store.ts';
+import { useHouseMenu } from '../registry/house-menu.store.ts';
 import { registry } from '../registry/index.ts';
 import { searchMenu, visibleMenu } from '../registry/menu.ts';
 import { useSettings } from '../settings/settings.store.ts';
@@ -24,7 +25,8 @@ interface Props {
 export function Sider({ device, hasBrand, onGo }: Props) {
   const t = useText();
   const access = useSession((state) => state.access);
-  const all = useMemo(() => visibleMenu(registry, access), [access]);
+  const house = useHouseMenu((state) => state.menu);
+  const all = useMemo(() => visibleMenu(registry, access, house), [access, house]);
   const isCollapsed = useShell((state) => state.isCollapsed) && device !== 'mobile';
   const toggle = useShell((state) => state.toggle);
   const settings = useSettings();

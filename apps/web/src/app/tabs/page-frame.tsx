@@ -3,6 +3,7 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'r
 import type { Location } from 'react-router';
 import { useLocale } from '../../kit/i18n/index.ts';
 import { type Page, PageContext } from '../../kit/page-active/page-active.ts';
+import { HouseGate } from '../guard/house-gate.tsx';
 import { PermissionGate } from '../guard/permission-gate.tsx';
 import { ErrorBoundary } from '../pages/error-boundary.tsx';
 import { ScreenView } from '../pages/screen-view.tsx';
@@ -105,7 +106,9 @@ export const PageFrame = memo(function PageFrame({ tab, active, hasFooter }: Pro
                   <h1 className={css['title']}>{tabTitle(tab)}</h1>
                   <ErrorBoundary key={instanceId} onRetry={page.reload}>
                     <PermissionGate required={screen.permission} title={screen.titleKey}>
-                      <ScreenView screen={screen} location={location} />
+                      <HouseGate screen={screen} instanceId={instanceId}>
+                        <ScreenView screen={screen} location={location} />
+                      </HouseGate>
                     </PermissionGate>
                   </ErrorBoundary>
                 </div>

@@ -45,6 +45,9 @@ async function loadTables(locale: Locale, isWanted: (module: string | null) => b
 export const loadTexts = (locale: Locale): Promise<Table> => loadTables(locale, () => true);
 
 const instance: i18n = i18next.createInstance();
+/** Heard by every component that shows texts. */
+const TITLED = 'titled';
+let ownTitles: Readonly<Record<Locale, Table>> = { 'zh-CN': {}, en: {} };
 /** Modules whose pages were opened; their texts follow a change of language. */
 const opened = new Set<string>();
 const arriving = new Map<string, Promise<void>>();
@@ -100,7 +103,7 @@ export async function startI18n(locale: Locale): Promise<i18n> {
     nsSeparator: false,
     interpolation: { escapeValue: false },
     resources: { [locale]: { translation: texts } },
-    react: { useSuspense: false },
+    react: { useSuspense: false, bindI18n: `languageChanged ${TITLED}` },
   });
   arriving.set(`${locale} `, Promise.resolve());
   document.documentElement.lang = locale;
@@ -120,18 +123,30 @@ export async function switchLocale(locale: Locale, owner: string | null): Promis
   document.documentElement.lang = locale;
 }
 
+/** Titles that the house gave its entries, by key; they stand wherever the text of the key stands. */
+export function setOwnTitles(titles: Readonly<Record<Locale, Table>>): void {
+  ownTitles = titles;
+  instance.emit(TITLED);
+}
+
+/** The house's own title of a key in a language, or undefined. */
+export const ownTitle = (locale: Locale, key: string): string | undefined => ownTitles[locale][key];
+
+const own = (key: string): string | undefined => ownTitle(currentLocale(), key);
+
 /** A text outside of React (client modals, messages). In components use `useText`. */
-export const text: Translate = (key: TextKey, params?: TextParams): string => instance.t(key, { ...params });
+export const text: Translate = (key: TextKey, params?: TextParams): string =>
+  own(key) ?? instance.t(key, { ...params });
 
 /** A key from data (state names, reasons.*): the text, or `fallback` when no table has it. */
 export function textOr(key: string, fallback: string, params?: TextParams): string {
-  return instance.exists(key) ? instance.t(key, { ...params }) : fallback;
+  return own(key) ?? (instance.exists(key) ? instance.t(key, { ...params }) : fallback);
 }
 
 /** The texts for a component; it renders again when the language changes. */
 export function useText(): Translate {
   const { t } = useTranslation(undefined, { i18n: instance });
-  return (key, params) => t(key, { ...params });
+  return (key, params) => own(key) ?? t(key, { ...params });
 }
 
 /** The language for a component. */

@@ -2,6 +2,8 @@ export {
   currentLocale,
   loadModuleTexts,
   loadTexts,
+  ownTitle,
+  setOwnTitles,
   startI18n,
   switchLocale,
   text,

@@ -100,6 +100,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('roles', '/admin/roleSystem'),
       doc('scheduled-tasks', '/admin/job'),
       doc('execution-queue', '/admin/mq'),
+      doc('permissions', '/admin/menuSystem'),
       doc('id-review', '/basic/verification'),
       doc('help-documents', '/admin/doc'),
     ],

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { AccountsTable } from '../../db/schema.generated.ts';
+import type { Reader } from '../db/database.ts';
+import { heldAccess } from './access.repo.ts';
+import { type Actor, guardStateOf, scopeOf } from './actor.ts';
+
+/** Accounts that may be signed in at all: enabled and not deleted. */
+export function usableAccounts(db: Reader) {
+  return db.selectFrom('accounts as a').selectAll('a').where('a.status', '=', 1).where('a.deletedAt', 'is', null);
+}
+
+/** What an account may do and see, as its roles and companies say now, and the roles that say it. */
+export async function readActor(
+  db: Reader,
+  account: Selectable<AccountsTable>,
+  sessionId: string,
+): Promise<{ readonly actor: Actor; readonly roleIds: readonly string[] }> {
+  const companies = await db
+    .selectFrom('accountCompanies')
+    .select('companyId')
+    .where('accountId', '=', account.id)
+    .execute();
+  const { roleIds, access } = await heldAccess(db, account.id);
+  const actor: Actor = {
+    accountId: account.id,
+    sessionId,
+    uuid: account.uuid,
+    username: account.username,
+    realName: account.realName,
+    access,
+    scope: scopeOf(
+      account,
+      companies.map(({ companyId }) => companyId),
+    ),
+    companyId: account.companyId,
+    agentId: account.agentId,
+    guard: guardStateOf(account),
+  };
+  return { actor, roleIds };
+}
+
+/** The person as a session of his would carry him, and whether he could be signed in at all; undefined when absent. */
+export async function findActor(
+  db: Reader,
+  accountId: string,
+): Promise<{ readonly actor: Actor; readonly isUsable: boolean } | undefined> {
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
+  if (!account) return undefined;
+  const usable = await usableAccounts(db).where('a.id', '=', accountId).executeTakeFirst();
+  const { actor } = await readActor(db, account, '0');
+  return { actor, isUsable: usable !== undefined };
+}

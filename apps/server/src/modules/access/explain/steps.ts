@@ -1,0 +1,104 @@
+import type { WhySaying, WhyStep } from '@mintmark/contract/access/access.schema.ts';
+import { hasAccess, type Permission } from '@mintmark/contract/kernel/permissions.ts';
+import type { Actor } from '../../../kernel/auth/actor.ts';
+import { admissionOf, requiredOf } from '../../../kernel/http/admission.ts';
+import { companyIdsOf, coversCompany } from '../../../kernel/scope.ts';
+import type { Asked, Subject } from './subject.ts';
+
+type Names = WhyStep['names'];
+
+/** Names that the sentences need. */
+export interface Known {
+  readonly roles: readonly { readonly zh: string; readonly en: string; readonly permissions: readonly string[] }[];
+  readonly companies: Names;
+  readonly agent: Names;
+  /** Company of the record. */
+  readonly home: Names;
+}
+
+const step = (
+  says: WhySaying,
+  state: WhyStep['state'],
+  names: Names = [],
+  permissions: readonly string[] = [],
+): WhyStep => ({ says, state, names, permissions: [...permissions] });
+
+function guardStep({ door }: Subject, { actor }: Asked): WhyStep {
+  if (actor.guard === 'none' || door.permission === 'public') return step('guardNone', 'ok');
+  const admission = admissionOf({ ...(door.guard ? { guard: door.guard } : {}), permission: 'signed-in' }, actor);
+  if (admission.kind !== 'guard') return step('guardOpen', 'ok');
+  return step(admission.guard === 'profile' ? 'guardProfile' : 'guardPhone', 'missing');
+}
+
+/** Any of some strings: which role gives it, or that none does. */
+function stringStep(
+  required: readonly Permission[],
+  { actor }: Asked,
+  { roles }: Known,
+  [held, missing]: readonly [WhySaying, WhySaying],
+): WhyStep {
+  if (!hasAccess(actor.access, required)) return step(missing, 'missing', [], required);
+  const giving = roles.filter((role) => hasAccess(role.permissions, required));
+  const names = giving.map(({ zh, en }) => ({ zh, en }));
+  const own = [...required, '*:*:*'].filter((permission) => actor.access.includes(permission));
+  return step(held, 'ok', names, own);
+}
+
+function permissionSteps(subject: Subject, asked: Asked, known: Known): WhyStep[] {
+  const { door, page, record } = subject;
+  const isOwn = record?.id === asked.actor.accountId && subject.kind === 'account';
+  const required = requiredOf(door) ?? (isOwn ? undefined : page);
+  const first = required
+    ? stringStep(required, asked, known, ['permissionHeld', 'permissionMissing'])
+    : step(door.permission === 'public' ? 'public' : 'signedIn', 'ok');
+  const second = door.action ? [stringStep([door.action], asked, known, ['actionHeld', 'actionMissing'])] : [];
+  return [first, ...second];
+}
+
+function screenSteps({ screen }: Subject, { actor }: Asked): WhyStep[] {
+  if (!screen) return [];
+  const { offBy, group } = screen;
+  const isInMenu = group === null || hasAccess(actor.access, [group]);
+  return [
+    offBy ? step('screenOff', 'missing', [{ zh: offBy.zh, en: offBy.en }]) : step('screenOn', 'ok'),
+    ...(isInMenu || group === null ? [] : [step('groupMissing', 'note', [], [group])]),
+  ];
+}
+
+const SCOPES = { all: 'scopeAll', company: 'scopeCompany', agent: 'scopeAgent', own: 'scopeOwn' } as const;
+
+function scopeStep({ scope }: Actor, { companies, agent }: Known): WhyStep {
+  return step(SCOPES[scope.kind], 'note', scope.kind === 'agent' ? [...agent, ...companies] : companies);
+}
+
+/** Which field of the record keeps it from him. */
+function hiddenBy({ record }: Subject, { scope, accountId }: Actor): WhySaying {
+  if (!record) return 'recordHidden';
+  if (record.companyId !== null && !coversCompany(scope, record.companyId)) return 'recordOtherCompany';
+  if (record.companyId === null && companyIdsOf(scope) !== null) return 'recordOtherCompany';
+  if (scope.kind === 'agent' && record.agentId !== scope.agentId) return 'recordOtherAgent';
+  if (scope.kind === 'own' && record.createdBy !== accountId) return 'recordNotOwn';
+  return 'recordHidden';
+}
+
+/**
+ * The chain as sentences. It only tells: `isSeen` is what the real call answered, and every other link was asked of the
+ * functions that decide (admission, scope).
+ */
+export function stepsOf(subject: Subject, asked: Asked, known: Known, isSeen: boolean): WhyStep[] {
+  const { actor, isUsable } = asked;
+  const roles = known.roles.map(({ zh, en }) => ({ zh, en }));
+  const steps = [
+    step(isUsable ? 'accountEnabled' : 'accountDisabled', isUsable ? 'ok' : 'missing'),
+    guardStep(subject, asked),
+    step(roles.length > 0 ? 'rolesHeld' : 'rolesNone', 'note', roles),
+    ...permissionSteps(subject, asked, known),
+    ...screenSteps(subject, asked),
+    scopeStep(actor, known),
+  ];
+  if (!subject.record || steps.some(({ state }) => state === 'missing')) return steps;
+  return [
+    ...steps,
+    isSeen ? step('recordSeen', 'ok', known.home) : step(hiddenBy(subject, actor), 'missing', known.home),
+  ];
+}

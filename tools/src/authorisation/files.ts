@@ -1,0 +1,13 @@
+import { matrixDocument } from './matrix.ts';
+import { screensSource } from './screen-facts.ts';
+
+export interface GeneratedFile {
+  readonly path: string;
+  readonly make: () => Promise<string>;
+}
+
+/** What `npm run authorisation` writes. */
+export const AUTHORISATION_FILES: readonly GeneratedFile[] = [
+  { path: 'packages/contract/src/access/screens.generated.ts', make: screensSource },
+  { path: 'docs/authorisation.md', make: matrixDocument },
+];

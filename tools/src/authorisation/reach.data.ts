@@ -1,0 +1,83 @@
+/** What a call means for a person of another company. */
+export const REACHES = {
+  absent: 'names a record: one of another company answers as absent, exactly like a number that nobody has',
+  scope: 'names no record: lists, counts and works inside the own data scope only',
+  own: 'concerns the caller alone: own account, session, drafts, messages',
+  house: 'facts of the whole house without a company (catalogue, help, regions, menu)',
+  open: 'needs no session',
+} as const;
+export type Reach = keyof typeof REACHES;
+
+/** Calls that concern the caller alone, whatever they name: beginnings of `METHOD path`. */
+const OWN = [
+  'GET /admin/user/profile/',
+  'PUT /admin/user/profile/',
+  'POST /admin/user/profile/',
+  'POST /admin/user/logout',
+  'PUT /admin/user/putMobile',
+  'PUT /admin/user/avatar',
+  'GET /api/identity/',
+  'PUT /api/identity/',
+  'DELETE /api/identity/',
+  'POST /api/identity/witness',
+  'GET /api/notices',
+  'POST /api/notices',
+  'GET /api/listing/personal-filters',
+  'POST /api/listing/personal-filters',
+  'DELETE /api/listing/personal-filters',
+  'GET /api/entry/drafts',
+  'PUT /api/entry/drafts',
+  'DELETE /api/entry/drafts',
+  'POST /api/system/front-log',
+  'GET /common/getOssToken',
+  'POST /order/order/excelExportLog',
+];
+
+/** Facts of the house (D14); roles have no company, the people who have them stay in scope. */
+const HOUSE = [
+  'GET /api/accounts/roles',
+  'POST /api/accounts/roles',
+  'PUT /api/accounts/roles',
+  'DELETE /api/accounts/roles',
+  'GET /api/catalogue/',
+  'GET /api/system/jobs',
+  'PUT /api/system/jobs',
+  'POST /api/system/jobs',
+  'GET /doc/',
+  'POST /doc/',
+  'PUT /doc/',
+  'DELETE /doc/',
+  'GET /api/access/menu',
+  'PUT /api/access/menu',
+  'POST /api/access/menu',
+  'GET /api/receiving/imports/template',
+];
+
+const ID_LIKE = /^(id|ids|code|codes|key|no)$|(Id|Ids|Code|Codes|No)$/;
+
+/** Does the JSON schema ask for something that names a record? */
+function namesRecord(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  return Object.entries(schema).some(([key, value]) => {
+    if (key !== 'properties' || typeof value !== 'object' || value === null) return namesRecord(value);
+    return Object.keys(value).some((name) => ID_LIKE.test(name)) || Object.values(value).some(namesRecord);
+  });
+}
+
+export interface ReachFacts {
+  /** `METHOD path`. */
+  readonly name: string;
+  readonly isPublic: boolean;
+  /** Lists filter by companies and numbers: a filter names no record. */
+  readonly isList: boolean;
+  readonly schemas: readonly unknown[];
+}
+
+/** The reach of a call: what the tables above say of it, else what its input says. */
+export function reachOf({ name, isPublic, isList, schemas }: ReachFacts): Reach {
+  if (isPublic) return 'open';
+  if (OWN.some((begin) => name.startsWith(begin))) return 'own';
+  if (HOUSE.some((begin) => name.startsWith(begin))) return 'house';
+  if (name.includes('{')) return 'absent';
+  return !isList && schemas.some(namesRecord) ? 'absent' : 'scope';
+}
