@@ -1,4 +1,5 @@
-import { coversAccess, coversScope } from '@mintmark/domain/accounts/reach.ts';
+import { coversAccess, coversCategories, coversScope } from '@mintmark/domain/accounts/reach.ts';
+import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
 import type { Actor } from '../../kernel/auth/actor.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
@@ -35,6 +36,8 @@ export interface AskedScope {
   readonly companyId?: string | null | undefined;
   readonly companyIds?: readonly string[] | undefined;
   readonly agentId?: string | null | undefined;
+  /** Top categories; none means every one. */
+  readonly categories?: readonly number[] | undefined;
 }
 
 export interface DecidedScope {
@@ -42,6 +45,7 @@ export interface DecidedScope {
   readonly companyId: string | null;
   readonly companyIds: readonly string[];
   readonly agentId: string | null;
+  readonly categories: readonly number[];
 }
 
 /** An agent's people belong to the agent's company, everybody else to the one asked for, or the actor's. */
@@ -52,6 +56,16 @@ async function homeOf(tx: Tx, { actor }: CommandContext, asked: AskedScope): Pro
   if (companyId === undefined) throw fieldError('agentId', 'not-found');
   if (asked.companyId && asked.companyId !== companyId) throw fieldError('companyId', 'bad-choice');
   return companyId;
+}
+
+const narrowing = (categories: readonly number[]) => (categories.length > 0 ? categories : null);
+
+/** Categories as they are stored, in order. Throws INPUT_INVALID for unknown ones and for more than the giver sees. */
+function decideCategories(mine: readonly number[] | null, asked: readonly number[]): readonly number[] {
+  const categories = [...new Set(asked)].toSorted((one, other) => one - other);
+  if (!categories.every((code) => findCategory1(code) !== undefined)) throw fieldError('categories', 'not-found');
+  if (!coversCategories(mine, narrowing(categories))) throw fieldError('categories', 'beyond-own');
+  return categories;
 }
 
 /** The scope as it will be stored. Throws INPUT_INVALID when it names what is not there or reaches beyond the actor's. */
@@ -69,15 +83,17 @@ export async function decideScope(tx: Tx, context: CommandContext, asked: AskedS
   if (!own.every(isThere)) throw fieldError('companyId', 'not-found');
   if (!companyIds.every(isThere)) throw fieldError('companyIds', 'not-found');
   const seen = scopeKind === 'company' ? companyIds : own;
-  if (!coversScope(scopeFacts(context.scope), { kind: scopeKind, companyIds: seen, agentId }))
+  const mine = scopeFacts(context.scope);
+  const categories = decideCategories(mine.categories, asked.categories ?? []);
+  if (!coversScope(mine, { kind: scopeKind, companyIds: seen, agentId, categories: narrowing(categories) }))
     throw fieldError('scopeKind', 'beyond-own');
-  return { scopeKind, companyId, companyIds, agentId };
+  return { scopeKind, companyId, companyIds, agentId, categories };
 }
 
 /** Kinds of scope that the actor can give at all. */
 export function grantableKinds(actor: Actor): AskedScope['scopeKind'][] {
   const { scope } = reachOfActor(actor);
-  const { companyIds, agentId } = scope;
+  const { companyIds, agentId, categories } = scope;
   const kinds = ['all', 'company', 'agent', 'own'] as const;
-  return kinds.filter((kind) => coversScope(scope, { kind, companyIds, agentId }));
+  return kinds.filter((kind) => coversScope(scope, { kind, companyIds, agentId, categories }));
 }

@@ -8,6 +8,9 @@ const DIGIT = '23456789';
 const GROUP = [UPPER, LOWER, DIGIT, LOWER] as const;
 const GROUPS = 4;
 
+/** An unused one-time password opens nothing after three days; the administrator sees it and may reset it. */
+export const ONE_TIME_PASSWORD_LIFE_MS = 72 * 3_600_000;
+
 /** 19 characters of four classes, about 66 bits: `Kp7m-Xw3q-Tz9d-Lh4n`. */
 function spell(bytes: Buffer): string {
   const letters = Array.from({ length: GROUPS * GROUP.length }, (_, at) => {

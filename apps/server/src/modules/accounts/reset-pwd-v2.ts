@@ -1,6 +1,7 @@
 import { accountsEndpoints as endpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { endSessions } from '../../kernel/auth/sessions.repo.ts';
+import { later } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Binding, type CommandContext, command, type InputOf } from '../../kernel/handlers.ts';
@@ -8,7 +9,7 @@ import { notify } from '../../workflow/notices.repo.ts';
 import { assertNewPassword, clearFailures } from '../identity/index.ts';
 import { changeAccount } from './account.repo.ts';
 import { lockManaged } from './account-rules.ts';
-import { oneTimePassword } from './one-time-password.ts';
+import { ONE_TIME_PASSWORD_LIFE_MS, oneTimePassword } from './one-time-password.ts';
 
 type Endpoint = typeof endpoints.resetPwdV2;
 
@@ -21,10 +22,15 @@ async function reset(
   const { actor, now } = context;
   const account = await lockManaged(tx, context, body.id);
   if (body.password !== undefined) assertNewPassword(body.password, account);
-  const change = { passwordHash, passwordChangedAt: now, mustChangePassword: true };
+  const change = {
+    passwordHash,
+    passwordChangedAt: now,
+    mustChangePassword: true,
+    passwordExpiresAt: later(now, ONE_TIME_PASSWORD_LIFE_MS),
+  };
   await changeAccount(tx, account.id, change, { accountId: actor.accountId, now });
   await endSessions(tx, account.id, now);
-  await clearFailures(tx, context, account.username);
+  await clearFailures(tx, context, account);
   const by = { now, accountId: actor.accountId };
   await notify(tx, account.id, { kind: 'passwordChanged', params: { who: actor.realName || actor.username } }, by);
   await context.audit({

@@ -6,7 +6,7 @@ import { type ImportReport, toSubmissionLines } from '@mintmark/domain/receiving
 import type { SubmissionLine } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { Locale } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
-import { AppError, fieldError } from '../../kernel/errors.ts';
+import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { lockOrder, type OrderRow } from '../../workflow/order.repo.ts';
 import { checkImport, errorRowsOf, importableRowsOf } from './check-import.ts';
@@ -90,7 +90,7 @@ async function extend(
  */
 export const acceptImport = command(receivingEndpoints.acceptImport, async (tx, { params, body }, ctx) => {
   const file = await ownImport(tx, ctx.actor.accountId, params.id, ctx.now);
-  const customer = await customerInScope(tx, ctx.scope, file.customerId);
+  const customer = await customerInScope(tx, ctx.scope, found(file.customerId));
   const draft = await draftToExtend(tx, body, customer.id, ctx);
   const report = await checkImport(tx, customer, tableOf(file));
   assertAcceptable(report, file, body.mode, ctx.locale);
