@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zIdOut, zTime } from '../kernel/fields.ts';
-import { zFinding, zImportUpload } from '../kernel/import.ts';
+import { zFinding } from '../kernel/import.ts';
 
 /** Rows of one file; each becomes a person who must be handed a password. */
 export const ACCOUNT_IMPORT_ROWS = 200;
@@ -19,8 +19,6 @@ export const ACCOUNT_IMPORT_COLUMNS = [
   'mustUploadId',
 ] as const;
 export type AccountImportColumn = (typeof ACCOUNT_IMPORT_COLUMNS)[number];
-
-export const zAccountImport = zImportUpload;
 
 export const zAccountImportReport = z.object({
   importId: zIdOut,

@@ -104,6 +104,16 @@ export async function findAccountFacts(
   };
 }
 
+/** User names in use, in lower case: they are unique over all companies. */
+export async function listUsernames(db: Reader): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(sql<string>`lower(username)`.as('name'))
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Name of an account in the scope, for a link to it. */
 export async function findUsername(db: Reader, scope: Scope, accountId: string) {
   const row = await db

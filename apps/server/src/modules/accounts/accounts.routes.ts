@@ -10,6 +10,10 @@ import { editStatus } from './edit-status.ts';
 import { getAccountOptions } from './get-account-options.ts';
 import { getAccountRecord } from './get-account-record.ts';
 import { countIdRecords, getIdRecord, listIdRecords } from './id-records.queries.ts';
+import { acceptAccountImport } from './import/accept-account-import.ts';
+import { listAccountBatches, rollBackBatch } from './import/account-batches.ts';
+import { getAccountTemplate, getAnnotatedAccounts } from './import/account-import-files.ts';
+import { createAccountImport } from './import/create-account-import.ts';
 import { listAccountHistory } from './list-account-history.ts';
 import { getMergePreview, mergeAccount } from './merge-account.ts';
 import { putSysUser } from './put-sys-user.ts';
@@ -38,6 +42,12 @@ export const accountsBindings: readonly Binding[] = [
   query(care.listAccountHistory, listAccountHistory),
   query(care.getMergePreview, getMergePreview),
   command(care.mergeAccount, mergeAccount),
+  getAccountTemplate,
+  createAccountImport,
+  getAnnotatedAccounts,
+  acceptAccountImport,
+  listAccountBatches,
+  rollBackBatch,
   command(records.submitIdRecord, submitIdRecord),
   listIdRecords,
   query(records.getIdRecord, getIdRecord),

@@ -1,9 +1,9 @@
 import { coversAccess, coversCategories, coversScope } from '@mintmark/domain/accounts/reach.ts';
 import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
 import type { Actor } from '../../kernel/auth/actor.ts';
-import type { Tx } from '../../kernel/db/database.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Reader } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
-import type { CommandContext } from '../../kernel/handlers.ts';
 import { coversCompany } from '../../kernel/scope.ts';
 import { listRoles } from './account.repo.ts';
 import { reachOfActor, scopeFacts } from './account-rules.ts';
@@ -16,8 +16,8 @@ export function isGrantable(actor: Actor, permissions: readonly string[], isDeng
 
 /** Throws INPUT_INVALID unless every role exists and the new ones hold nothing that the actor has not himself. */
 export async function assertRoles(
-  tx: Tx,
-  { actor, config }: CommandContext,
+  tx: Reader,
+  { actor, config }: SignedInContext,
   roleIds: readonly string[],
   before: readonly string[] = [],
 ): Promise<void> {
@@ -49,7 +49,7 @@ export interface DecidedScope {
 }
 
 /** An agent's people belong to the agent's company, everybody else to the one asked for, or the actor's. */
-async function homeOf(tx: Tx, { actor }: CommandContext, asked: AskedScope): Promise<string | null> {
+async function homeOf(tx: Reader, { actor }: SignedInContext, asked: AskedScope): Promise<string | null> {
   if (asked.scopeKind !== 'agent') return asked.companyId === undefined ? actor.companyId : asked.companyId;
   if (!asked.agentId) throw fieldError('agentId', 'required');
   const companyId = await findAgentCompany(tx, asked.agentId);
@@ -69,7 +69,7 @@ function decideCategories(mine: readonly number[] | null, asked: readonly number
 }
 
 /** The scope as it will be stored. Throws INPUT_INVALID when it names what is not there or reaches beyond the actor's. */
-export async function decideScope(tx: Tx, context: CommandContext, asked: AskedScope): Promise<DecidedScope> {
+export async function decideScope(tx: Reader, context: SignedInContext, asked: AskedScope): Promise<DecidedScope> {
   const { scopeKind } = asked;
   const companyId = await homeOf(tx, context, asked);
   const agentId = scopeKind === 'agent' ? (asked.agentId ?? null) : null;
