@@ -50,7 +50,7 @@ describe('a scope of some categories (R535)', () => {
     await narrow(reader, [CASH]);
     const { list, total } = await reader.ok(ratingEndpoints.listRatings, { query: {} });
     expect([list.map(({ id }) => id), total]).toEqual([[cash.coins[0]?.id], 1]);
-    const params = { id: struck.coins[0]?.id ?? '' };
+    const params = { coinId: struck.coins[0]?.id ?? '' };
     expect(await reader.call(ratingEndpoints.getRating, { params })).toMatchObject({ code: 404 });
   });
 
