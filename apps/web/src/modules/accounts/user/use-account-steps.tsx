@@ -60,14 +60,16 @@ function useLife(account: Account, onGone: () => void) {
 /** Opens an account that failures closed. */
 function useUnlock(account: Account) {
   const text = useText();
-  const { confirm } = useFeedback();
-  const command = useCommand(care.unlockAccount, { invalidate: INVALIDATES });
-  const { toast } = useFeedback();
+  const { confirm, toast } = useFeedback();
+  const command = useCommand(care.unlockAccount, {
+    invalidate: INVALIDATES,
+    onSuccess: () => toast('accounts.unlock.done'),
+  });
   return async () => {
     const title = text('accounts.unlock.title', { name: account.username });
     if (!(await confirm({ title, content: text('accounts.unlock.text'), okText: text('accounts.unlock.action') })))
       return;
-    if ((await command.run({ params: { id: account.id } })) !== undefined) toast('accounts.unlock.done');
+    await command.run({ params: { id: account.id } });
   };
 }
 
