@@ -35,5 +35,5 @@ export const accountsEn: Readonly<Record<string, string>> = {
   'accounts.passwords.sheet': 'One-time passwords',
   'accounts.passwords.username': 'User name',
   'accounts.passwords.realName': 'Name',
-  'accounts.passwords.password': 'One-time password (sign in and change it within 72 hours)',
+  'accounts.passwords.password': 'One-time password (sign in and change it within {hours} hours)',
 };

@@ -33,5 +33,5 @@ export const accountsZh: Readonly<Record<string, string>> = {
   'accounts.passwords.sheet': '一次性密码',
   'accounts.passwords.username': '用户名',
   'accounts.passwords.realName': '姓名',
-  'accounts.passwords.password': '一次性密码（72 小时内首次登录并修改）',
+  'accounts.passwords.password': '一次性密码（{hours} 小时内首次登录并修改）',
 };

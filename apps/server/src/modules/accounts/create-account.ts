@@ -1,12 +1,11 @@
 import type { zNewAccount } from '@mintmark/contract/accounts/account.schema.ts';
 import type { z } from 'zod';
-import { later } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { maskMobile, maskName } from '../identity/index.ts';
 import { insertAccount, replaceCategories, replaceCompanies, replaceRoles } from './account.repo.ts';
 import { assertRoles, decideScope } from './grants.ts';
-import { ONE_TIME_PASSWORD_LIFE_MS } from './one-time-password.ts';
+import { oneTimeUntil } from './one-time-password.ts';
 
 /** An account with its initial password in use, logged; what it may do and see is never more than its maker's. Returns its id. */
 export async function createAccount(
@@ -27,7 +26,7 @@ export async function createAccount(
     mail: body.mail || null,
     needsSms: body.needsSms ?? false,
     mustUploadId: body.mustUploadId ?? false,
-    passwordExpiresAt: later(now, ONE_TIME_PASSWORD_LIFE_MS),
+    passwordExpiresAt: oneTimeUntil(context, now),
     accountId: actor.accountId,
     now,
   });

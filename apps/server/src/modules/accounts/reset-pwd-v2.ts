@@ -1,7 +1,6 @@
 import { accountsEndpoints as endpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { endSessions } from '../../kernel/auth/sessions.repo.ts';
-import { later } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Binding, type CommandContext, command, type InputOf } from '../../kernel/handlers.ts';
@@ -9,7 +8,7 @@ import { notify } from '../../workflow/notices.repo.ts';
 import { assertNewPassword, clearFailures } from '../identity/index.ts';
 import { changeAccount } from './account.repo.ts';
 import { lockManaged } from './account-rules.ts';
-import { ONE_TIME_PASSWORD_LIFE_MS, oneTimePassword } from './one-time-password.ts';
+import { oneTimePassword, oneTimeUntil } from './one-time-password.ts';
 
 type Endpoint = typeof endpoints.resetPwdV2;
 
@@ -26,7 +25,7 @@ async function reset(
     passwordHash,
     passwordChangedAt: now,
     mustChangePassword: true,
-    passwordExpiresAt: later(now, ONE_TIME_PASSWORD_LIFE_MS),
+    passwordExpiresAt: oneTimeUntil(context, now),
   };
   await changeAccount(tx, account.id, change, { accountId: actor.accountId, now });
   await endSessions(tx, account.id, now);

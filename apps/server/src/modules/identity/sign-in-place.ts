@@ -6,8 +6,6 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { addressKey } from '../../kernel/rate-limit.ts';
 import { notify } from '../../workflow/notices.repo.ts';
 
-/** Whether people are told of sign-ins from elsewhere. */
-const IS_TOLD = true;
 /** A device or an address not used for so long counts as new again. */
 const REMEMBERED_MS = 180 * 86_400_000;
 
@@ -24,7 +22,7 @@ export async function isNewPlace(tx: Tx, context: RequestContext, accountId: str
 
 /** Tells the account's owner, in his own bell, where somebody has just signed in with his secrets. */
 export async function tellNewPlace(tx: Tx, context: RequestContext, accountId: string): Promise<void> {
-  if (!IS_TOLD) return;
+  if (!context.parameters.get('security.newPlaceNotices')) return;
   const params = { device: deviceOf(context.userAgent) || '–', address: context.address };
   const notice = { kind: 'newSignIn', params, path: '/admin/user/profile' } as const;
   await notify(tx, accountId, notice, { now: context.clock.now(), accountId: null });

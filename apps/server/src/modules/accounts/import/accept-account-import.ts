@@ -80,8 +80,9 @@ async function accept(
   return { batchId, count: made.length, passwords: { fileName: '', contentBase64: '' } };
 }
 
-async function passwordFile(handed: readonly Handed[], { locale }: SignedInContext) {
-  const text = (id: string) => textMessage(`accounts.passwords.${id}`, locale);
+async function passwordFile(handed: readonly Handed[], { locale, parameters }: SignedInContext) {
+  const hours = parameters.get('security.oneTimePasswordHours');
+  const text = (id: string) => textMessage(`accounts.passwords.${id}`, locale, { hours });
   const headers = [text('username'), text('realName'), text('password')];
   const rows = handed.map(({ username, realName, password }) => [username, realName, password]);
   const bytes = await writeTable([{ name: text('sheet'), headers, rows, textColumns: [0, 2] }]);

@@ -80,7 +80,7 @@ export const en: Translation<typeof zhCN> = {
 
   'accounts.once.title': 'One-time password',
   'accounts.once.text':
-    'Hand it to its owner, to be used and changed within 72 hours. Once closed it cannot be seen again, only reset.',
+    'Hand it to its owner, who changes it at the first sign-in; unused it expires. Once closed it cannot be seen again, only reset.',
   'accounts.once.user': 'User name',
   'accounts.once.password': 'Password',
   'accounts.once.copy': 'Copy user name and password',
@@ -246,7 +246,7 @@ export const en: Translation<typeof zhCN> = {
   'accounts.import.summary': '{{rows}} rows: {{good}} can be imported',
   'accounts.import.done': 'Accounts created: {{n}}',
   'accounts.import.doneText':
-    'The one-time passwords are given here only once. Download and hand them over; they must be used and changed within 72 hours. Later they can only be reset.',
+    'The one-time passwords are given here only once. Download and hand them over; they are changed at the first sign-in and expire unused. Later they can only be reset.',
   'accounts.import.passwords': 'Download one-time passwords',
   'accounts.import.earlier': 'Earlier imports',
   'accounts.import.file': 'File',

@@ -76,7 +76,7 @@ export const zhCN = {
   'accounts.delete.done': '账号已删除',
 
   'accounts.once.title': '一次性密码',
-  'accounts.once.text': '请把密码交给本人，72 小时内首次登录并修改，逾期作废。关闭后无法再次查看，只能重置。',
+  'accounts.once.text': '请把密码交给本人，首次登录须修改，过期未用即作废。关闭后无法再次查看，只能重置。',
   'accounts.once.user': '用户名',
   'accounts.once.password': '密码',
   'accounts.once.copy': '复制用户名和密码',
@@ -241,7 +241,7 @@ export const zhCN = {
   'accounts.import.summary': '共 {{rows}} 行：可导入 {{good}} 行',
   'accounts.import.done': '已建立 {{n}} 个账号',
   'accounts.import.doneText':
-    '一次性密码只在这里给一次，请下载后交给本人，72 小时内登录并修改。关闭后无法再次取得，只能重置。',
+    '一次性密码只在这里给一次，请下载后交给本人，首次登录须修改，过期未用即作废。关闭后无法再次取得，只能重置。',
   'accounts.import.passwords': '下载一次性密码',
   'accounts.import.earlier': '导入记录',
   'accounts.import.file': '文件',
