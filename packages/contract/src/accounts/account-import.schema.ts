@@ -2,24 +2,6 @@ import { z } from 'zod';
 import { zIdOut, zTime } from '../kernel/fields.ts';
 import { zFinding } from '../kernel/import.ts';
 
-/** Rows of one file; each becomes a person who must be handed a password. */
-export const ACCOUNT_IMPORT_ROWS = 200;
-
-export const ACCOUNT_IMPORT_COLUMNS = [
-  'username',
-  'realName',
-  'mobile',
-  'mail',
-  'roleIds',
-  'companyId',
-  'scopeKind',
-  'companyIds',
-  'agentId',
-  'categories',
-  'mustUploadId',
-] as const;
-export type AccountImportColumn = (typeof ACCOUNT_IMPORT_COLUMNS)[number];
-
 export const zAccountImportReport = z.object({
   importId: zIdOut,
   fileName: z.string(),

@@ -1,22 +1,27 @@
 import { findHeadings, foldHeading } from '../kernel/headings.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 
+/** Rows of one file; each becomes a person who must be handed a password. */
+export const ACCOUNT_IMPORT_ROWS = 200;
+
 /** Columns of a list of accounts; the keys are the fields of a new account. */
-export type AccountColumn =
-  | 'username'
-  | 'realName'
-  | 'mobile'
-  | 'mail'
-  | 'roleIds'
-  | 'companyId'
-  | 'scopeKind'
-  | 'companyIds'
-  | 'agentId'
-  | 'categories'
-  | 'mustUploadId';
+export const ACCOUNT_COLUMNS = [
+  'username',
+  'realName',
+  'mobile',
+  'mail',
+  'roleIds',
+  'companyId',
+  'scopeKind',
+  'companyIds',
+  'agentId',
+  'categories',
+  'mustUploadId',
+] as const;
+export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number];
 
 const HEADINGS: Readonly<Record<AccountColumn, readonly string[]>> = {
-  username: ['用户名', '账号', '登录名', 'username', 'username', 'account', 'login'],
+  username: ['用户名', '账号', '登录名', 'username', 'account', 'login'],
   realName: ['姓名', '真实姓名', 'name', 'realname', 'fullname'],
   mobile: ['手机号', '手机', '手机号码', 'mobile', 'phone'],
   mail: ['邮箱', '电子邮箱', 'mail', 'email'],
@@ -28,11 +33,7 @@ const HEADINGS: Readonly<Record<AccountColumn, readonly string[]>> = {
   categories: ['可见类别', '类别', 'categories', 'category'],
   mustUploadId: ['要求上传身份证', '身份证', 'idcardrequired', 'idcard'],
 };
-const COLUMN_OF = new Map(
-  (Object.keys(HEADINGS) as AccountColumn[]).flatMap((column) =>
-    HEADINGS[column].map((word) => [word, column] as const),
-  ),
-);
+const COLUMN_OF = new Map(ACCOUNT_COLUMNS.flatMap((column) => HEADINGS[column].map((word) => [word, column] as const)));
 export const REQUIRED_ACCOUNT_COLUMNS: readonly AccountColumn[] = ['username', 'realName', 'roleIds'];
 
 /** Why a heading row cannot be used. */

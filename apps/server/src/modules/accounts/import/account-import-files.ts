@@ -1,12 +1,12 @@
 import { accountImportEndpoints as calls } from '@mintmark/contract/accounts/account-import.endpoints.ts';
-import {
-  ACCOUNT_IMPORT_ROWS,
-  ACCOUNT_IMPORT_COLUMNS as COLUMNS,
-} from '@mintmark/contract/accounts/account-import.schema.ts';
 import type { FindingDto } from '@mintmark/contract/kernel/import.ts';
 import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
 import { SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
-import { accountColumns } from '@mintmark/domain/accounts/import-columns.ts';
+import {
+  ACCOUNT_IMPORT_ROWS,
+  accountColumns,
+  ACCOUNT_COLUMNS as COLUMNS,
+} from '@mintmark/domain/accounts/import-columns.ts';
 import { type RowAnnotation, writeTable } from '../../../adapters/workbook/index.ts';
 import { FileAnswer, query } from '../../../kernel/handlers.ts';
 import { annotatedFile } from '../../../kernel/import/annotated-file.ts';

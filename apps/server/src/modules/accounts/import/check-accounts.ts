@@ -1,7 +1,6 @@
 import { zNewAccount } from '@mintmark/contract/accounts/account.schema.ts';
-import { ACCOUNT_IMPORT_ROWS } from '@mintmark/contract/accounts/account-import.schema.ts';
 import type { FindingDto } from '@mintmark/contract/kernel/import.ts';
-import { type AccountColumn, accountColumns } from '@mintmark/domain/accounts/import-columns.ts';
+import { ACCOUNT_IMPORT_ROWS, type AccountColumn, accountColumns } from '@mintmark/domain/accounts/import-columns.ts';
 import { cleanCell, isForbiddenText } from '@mintmark/domain/receiving/import/cell-text.ts';
 import type { ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { z } from 'zod';

@@ -1,10 +1,7 @@
 import { accountImportEndpoints as calls } from '@mintmark/contract/accounts/account-import.endpoints.ts';
-import {
-  ACCOUNT_IMPORT_ROWS,
-  type AccountImportAccepted,
-  type AccountImportReport,
-} from '@mintmark/contract/accounts/account-import.schema.ts';
+import type { AccountImportAccepted, AccountImportReport } from '@mintmark/contract/accounts/account-import.schema.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { ACCOUNT_IMPORT_ROWS } from '@mintmark/domain/accounts/import-columns.ts';
 import { useState } from 'react';
 import { callFile, saveFile, useCommand } from '../../../../kit/api/index.ts';
 import { useFeedback } from '../../../../kit/feedback/index.ts';
