@@ -3,6 +3,8 @@ import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
 import { ACCOUNT_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { type EnumItem, enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
+import type { Locale } from '../../kernel/context.ts';
+import { textMessage } from '../../kernel/messages.ts';
 import type { HistoryRow } from './history.queries.ts';
 
 /** Names of what the log keeps as ids. */
@@ -11,6 +13,8 @@ export interface HistoryNames {
   readonly companies: ReadonlyMap<string, string>;
   readonly agents: ReadonlyMap<string, string>;
 }
+
+const langOf = (locale: Locale): Lang => (locale === 'en' ? 'en' : 'zh');
 
 type Values = Readonly<Record<string, unknown>>;
 const valuesOf = (kept: unknown): Values => (typeof kept === 'object' && kept !== null ? (kept as Values) : {});
@@ -33,21 +37,22 @@ function oneText(field: string, value: unknown, names: HistoryNames, lang: Lang)
 }
 
 /** A kept value as people read it; null for nothing. */
-function valueText(field: string, value: unknown, names: HistoryNames, lang: Lang): string | null {
+function valueText(field: string, value: unknown, names: HistoryNames, locale: Locale): string | null {
+  const lang = langOf(locale);
   const list = Array.isArray(value) ? value : [value];
   const texts = list.map((one) => oneText(field, one, names, lang)).filter((text) => text !== '');
-  return texts.length > 0 ? texts.join(lang === 'zh' ? '、' : ', ') : null;
+  return texts.length > 0 ? texts.join(textMessage('account.hanging.comma', locale)) : null;
 }
 
 /** A row of the operation log as an event of the account: only fields that differ, in words. */
-export function presentEvent(row: HistoryRow, names: HistoryNames, lang: Lang): AccountEvent {
+export function presentEvent(row: HistoryRow, names: HistoryNames, locale: Locale): AccountEvent {
   const [before, after] = [valuesOf(row.before), valuesOf(row.after)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changes = fields
     .map((field) => ({
       field,
-      before: valueText(field, before[field], names, lang),
-      after: valueText(field, after[field], names, lang),
+      before: valueText(field, before[field], names, locale),
+      after: valueText(field, after[field], names, locale),
     }))
     .filter((change) => change.before !== change.after);
   return {

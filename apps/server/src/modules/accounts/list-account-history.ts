@@ -15,8 +15,7 @@ export async function listAccountHistory(
   { params, query }: InputOf<Endpoint>,
   { db, scope, locale }: SignedInContext,
 ): Promise<DataOf<Endpoint>> {
-  const lang = locale === 'en' ? 'en' : 'zh';
-  const nameOf = (one: { nameZh: string; nameEn: string }) => (lang === 'en' ? one.nameEn || one.nameZh : one.nameZh);
+  const nameOf = (one: { nameZh: string; nameEn: string }) => (locale === 'en' ? one.nameEn || one.nameZh : one.nameZh);
   return db.read(scope, async (reader) => {
     const account = found(await findAccountFacts(reader, scope, params.id));
     const page = { offset: (query.page - 1) * query.limit, limit: query.limit };
@@ -27,6 +26,6 @@ export async function listAccountHistory(
       companies: new Map(companies.map((company) => [company.id, nameOf(company)])),
       agents: new Map(agents.map((agent) => [agent.id, agent.name])),
     };
-    return { list: rows.map((row) => presentEvent(row, names, lang)), total };
+    return { list: rows.map((row) => presentEvent(row, names, locale)), total };
   });
 }

@@ -80,7 +80,7 @@ function ScopeNote({ account }: { readonly account: Account }) {
   const home = companyOf(account, locale);
   const names = companies.length > 0 ? companies.map((one) => nameOf(one, locale)) : home ? [home] : [];
   const sentence = scopeSentence({ kind, companies: names, agent, categories }, locale, text);
-  return sentence ? <p className={styles['quiet']}>{sentence}</p> : null;
+  return sentence ? <p className={styles['sentence']}>{sentence}</p> : null;
 }
 
 function Security({ account }: { readonly account: Account }) {
@@ -148,7 +148,7 @@ function AccountBody({ account, onGone }: { readonly account: Account; readonly 
             key: 'facts',
             label: text('accounts.tabs.facts'),
             children: (
-              <div className={styles['body']}>
+              <div className={styles['pane']}>
                 <Basics account={account} />
                 <Security account={account} />
               </div>

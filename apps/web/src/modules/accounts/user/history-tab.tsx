@@ -43,9 +43,9 @@ export function HistoryTab({ id }: { readonly id: string }) {
   });
   if (error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={6} />;
-  if (data.total === 0) return <p className={styles['quiet']}>{text('accounts.history.none')}</p>;
+  if (data.total === 0) return <p className={styles['sentence']}>{text('accounts.history.none')}</p>;
   return (
-    <div className={styles['body']}>
+    <div className={styles['pane']}>
       <Timeline
         items={data.list.map((event) => {
           const key = actionKey(event.action);

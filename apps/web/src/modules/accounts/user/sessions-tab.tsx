@@ -35,7 +35,7 @@ export function SessionsTab({ account }: { readonly account: Account }) {
     if (await confirm({ title, okText: text('accounts.sessions.endAll'), danger: true })) await all.run({ params });
   };
   return (
-    <div className={styles['body']}>
+    <div className={styles['pane']}>
       {allowed ? (
         <div className={styles['bar']}>
           <span className={styles['quiet']}>{text('accounts.sessions.text')}</span>
