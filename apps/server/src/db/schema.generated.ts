@@ -1,6 +1,21 @@
 // Made by `npm run db:types` from the migrations. Do not edit.
 import type { Generated } from 'kysely';
 
+export interface AccountBatchesTable {
+  id: Generated<string>;
+  companyId: string | null;
+  fileName: string;
+  createdAt: Date;
+  createdBy: string;
+  rolledBackAt: Date | null;
+  rolledBackBy: string | null;
+}
+
+export interface AccountCategoriesTable {
+  accountId: string;
+  category1: number;
+}
+
 export interface AccountCompaniesTable {
   accountId: string;
   companyId: string;
@@ -43,6 +58,10 @@ export interface AccountsTable {
   updatedBy: string | null;
   deletedAt: Date | null;
   lastLoginAt: Date | null;
+  passwordExpiresAt: Date | null;
+  lockedUntil: Date | null;
+  mergedInto: string | null;
+  batchId: string | null;
 }
 
 export interface AdministratorPermissionsTable {
@@ -732,10 +751,10 @@ export interface ImagesTable {
 
 export interface ImportsTable {
   id: Generated<string>;
-  companyId: string;
+  companyId: string | null;
   agentId: string | null;
   accountId: string;
-  customerId: string;
+  customerId: string | null;
   fileName: string;
   content: Buffer;
   cells: unknown;
@@ -745,6 +764,7 @@ export interface ImportsTable {
   acceptedAt: Date | null;
   createdAt: Date;
   expiresAt: Date;
+  kind: Generated<string>;
 }
 
 export interface JobRunsTable {
@@ -1129,6 +1149,7 @@ export interface SessionsTable {
   endedAt: Date | null;
   address: Generated<string>;
   agent: Generated<string>;
+  isNewPlace: Generated<boolean>;
 }
 
 export interface SignInFailuresTable {
@@ -1136,6 +1157,7 @@ export interface SignInFailuresTable {
   kind: string;
   key: string;
   at: Date;
+  accountId: string | null;
 }
 
 export interface SignInTicketsTable {
@@ -1299,6 +1321,8 @@ export interface WitnessApprovalsTable {
 }
 
 export interface DB {
+  accountBatches: AccountBatchesTable;
+  accountCategories: AccountCategoriesTable;
   accountCompanies: AccountCompaniesTable;
   accountRoles: AccountRolesTable;
   accountSettings: AccountSettingsTable;

@@ -2,11 +2,15 @@
  * Row scope of a person (D14). A mandatory argument of every query function, so a query without it does not compile;
  * row-level security is the second wall (D16).
  */
-export type Scope =
+export type Scope = (
   | { readonly kind: 'all' }
   | { readonly kind: 'company'; readonly companyIds: readonly string[] }
   | { readonly kind: 'agent'; readonly agentId: string; readonly companyIds: readonly string[] }
-  | { readonly kind: 'own'; readonly accountId: string; readonly companyIds: readonly string[] };
+  | { readonly kind: 'own'; readonly accountId: string; readonly companyIds: readonly string[] }
+) & {
+  /** Top categories that the rows of orders and coins are narrowed to (R535); absent: every category. */
+  readonly categories?: readonly number[];
+};
 
 /** The system's own work: jobs, outbox, seeds. Never given to a request. */
 export const SYSTEM_SCOPE: Scope = { kind: 'all' };
@@ -14,6 +18,11 @@ export const SYSTEM_SCOPE: Scope = { kind: 'all' };
 /** Companies visible to the scope, or null for all. */
 export function companyIdsOf(scope: Scope): readonly string[] | null {
   return scope.kind === 'all' ? null : scope.companyIds;
+}
+
+/** Top categories of the scope, or null for every category (R535). */
+export function categoriesOf(scope: Scope): readonly number[] | null {
+  return scope.categories ?? null;
 }
 
 /** May this scope see rows of the company? */

@@ -1,4 +1,5 @@
 import type { MessageTable } from '../kernel/message-table.ts';
+import { accountsEn } from './accounts.en.ts';
 import { exportsEn } from './exports.en.ts';
 import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
@@ -79,6 +80,7 @@ export const en: MessageTable = {
     'id-number': 'Not a valid ID card number',
     'witness-self': 'Another colleague must confirm',
     ...guardsEn,
+    ...accountsEn,
     ...importEn,
     ...noticesEn,
     ...exportsEn,

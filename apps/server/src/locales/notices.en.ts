@@ -20,4 +20,7 @@ export const noticesEn: Readonly<Record<string, string>> = {
   'notice.passwordChanged.title': 'Password changed',
   'notice.passwordChanged.content':
     'Your password was reset by {who}. If you did not ask for this, speak to an administrator.',
+  'notice.newSignIn.title': 'Sign-in from a new device or address',
+  'notice.newSignIn.content':
+    '{device}, {address}. If it was not you, change your password and end the other sessions now.',
 };

@@ -19,4 +19,6 @@ export const noticesZh: Readonly<Record<string, string>> = {
   'notice.jobOverrun.content': '运行时间超过预期，请查看。',
   'notice.passwordChanged.title': '密码已修改',
   'notice.passwordChanged.content': '您的登录密码已由 {who} 重置。若非本人要求，请联系管理员。',
+  'notice.newSignIn.title': '新设备或新地址登录',
+  'notice.newSignIn.content': '{device}，{address}。若非本人操作，请立即修改密码并结束其他登录。',
 };

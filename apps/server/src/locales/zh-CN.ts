@@ -1,4 +1,5 @@
 import type { MessageTable } from '../kernel/message-table.ts';
+import { accountsZh } from './accounts.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
@@ -78,6 +79,7 @@ export const zhCN: MessageTable = {
     'id-number': '身份证号不正确',
     'witness-self': '须由另一位同事确认',
     ...guardsZh,
+    ...accountsZh,
     ...importZh,
     ...noticesZh,
     ...exportsZh,

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { CoinsTable } from '../db/schema.generated.ts';
+import { inCategories } from '../kernel/category-scope.ts';
 import { iso } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError, found } from '../kernel/errors.ts';
@@ -46,6 +47,7 @@ export async function lockCoins(
     .selectAll()
     .where(sql<boolean>`id = ANY (${[...coinIds]}::bigint[])`)
     .where('deletedAt', 'is', null)
+    .where(inCategories(scope, sql`category1`))
     .orderBy('id')
     .forUpdate();
   if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);

@@ -8,6 +8,7 @@ import {
 import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, SubmissionOrdersTable } from '../db/schema.generated.ts';
+import { sharesCategory } from '../kernel/category-scope.ts';
 import { iso } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError, found } from '../kernel/errors.ts';
@@ -21,7 +22,8 @@ export type OrderPatch = Omit<
 
 type OrderQuery = SelectQueryBuilder<DB, 'submissionOrders', OrderRow>;
 
-function inScope(query: OrderQuery, scope: Scope): OrderQuery {
+function inScope(asked: OrderQuery, scope: Scope): OrderQuery {
+  const query = asked.where(sharesCategory(scope, sql`categories`));
   if (scope.kind === 'all') return query;
   if (scope.kind === 'agent') return query.where('agentId', '=', scope.agentId);
   const inside = query.where('companyId', 'in', [...scope.companyIds, '0']);

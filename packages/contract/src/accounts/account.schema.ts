@@ -41,7 +41,14 @@ const account = {
   companyNameEn: z.string().nullable(),
   roles: z.array(zRoleName),
   scopeKind: zScopeKind,
+  /** Top categories that the rows are narrowed to; empty: every category. */
+  categories: z.array(z.int()),
   status: z.int(),
+  /** ACCOUNT_STATES: enabled, disabled, locked by sign-in failures. */
+  state: z.int(),
+  lockedUntil: zTime.nullable(),
+  /** Of a one-time password that is still in use. */
+  passwordExpiresAt: zTime.nullable(),
   isMobileBound: z.boolean(),
   mustChangePassword: z.boolean(),
   mustUploadId: z.boolean(),
@@ -66,6 +73,7 @@ export const accountFilters = {
   companyId: zMany(zId),
   roleId: zMany(zId),
   scopeKind: zMany(zScopeKind),
+  /** ACCOUNT_STATES. */
   status: zMany(zCode),
   isMobileBound: zQueryFlag,
   created: zDateRange,
@@ -85,6 +93,8 @@ export const zAccount = z.object({
   companies: z.array(zCompanyName),
   passwordChangedAt: zTime,
   openSessions: z.int(),
+  /** A merged duplicate points to the account that its person uses. */
+  mergedInto: z.object({ id: zIdOut, username: z.string() }).nullable(),
   /** What the reader may do with this account now; empty on the own one. */
   allowedActions: zAllowedActions,
 });
@@ -100,6 +110,8 @@ const scope = {
   companyIds: zIds.optional(),
   /** Kind `agent`. */
   agentId: zId.nullable().optional(),
+  /** Top categories; empty means every one (R535). */
+  categories: z.array(z.int().min(1).max(999)).max(30).optional(),
 };
 
 export const zNewAccount = z.strictObject({
@@ -150,6 +162,10 @@ export const zAccountOptions = z.object({
   companies: z.array(zCompanyName),
   agents: z.array(z.object({ id: zIdOut, name: z.string(), companyId: zIdOut })),
   scopeKinds: z.array(zScopeKind),
+  /** Top categories that he may narrow others to. */
+  categories: z.array(z.int()),
+  /** He sees every category himself, so others may as well. */
+  isEveryCategory: z.boolean(),
 });
 export type AccountOptions = z.output<typeof zAccountOptions>;
 

@@ -8,6 +8,20 @@ export const ACCOUNT_PATHS = {
   resetPassword: '/admin/user/resetPwdV2',
   status: '/admin/user/editStatus',
   options: '/api/accounts/options',
+  unlock: '/api/accounts/{id}/unlock',
+  sessions: '/api/accounts/{id}/sessions',
+  session: '/api/accounts/{id}/sessions/{sessionId}',
+  history: '/api/accounts/{id}/history',
+  merge: '/api/accounts/{id}/merge',
+} as const;
+
+export const ACCOUNT_IMPORT_PATHS = {
+  imports: '/api/accounts/imports',
+  template: '/api/accounts/imports/template',
+  annotated: '/api/accounts/imports/{id}/annotated',
+  accept: '/api/accounts/imports/{id}/accept',
+  batches: '/api/accounts/batches',
+  rollBack: '/api/accounts/batches/{id}/roll-back',
 } as const;
 
 export const ID_RECORD_PATHS = {

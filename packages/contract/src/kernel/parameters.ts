@@ -70,6 +70,25 @@ export const PARAMETERS = {
     helpZh: '已读通知超过天数后删除；相关事实保留在各自的记录中。',
     helpEn: 'Read notices are deleted after this; the facts stay in their own records.',
   }),
+  'security.newPlaceNotices': {
+    type: 'boolean',
+    default: true,
+    zh: '新设备或新地址登录通知',
+    en: 'Notices of sign-ins from a new device or address',
+    helpZh: '账号从没有用过的设备或地址登录时，通知账号本人。',
+    helpEn: 'People are told when their account signs in from a device or an address that it has not used.',
+  },
+  'security.oneTimePasswordHours': {
+    type: 'integer',
+    default: 72,
+    min: 1,
+    max: 720,
+    unit: 'hours',
+    zh: '一次性密码有效小时数',
+    en: 'Hours that a one-time password is good for',
+    helpZh: '新建或重置的密码超过时间仍未修改，就不能再用来登录，须由管理员重置。',
+    helpEn: 'A new or reset password that its owner has not replaced by then opens nothing until it is reset again.',
+  },
 } as const satisfies Record<`${ParameterGroup}.${string}`, ParameterInfo>;
 
 export type ParameterKey = keyof typeof PARAMETERS;

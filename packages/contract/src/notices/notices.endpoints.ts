@@ -14,6 +14,7 @@ export const NOTICE_KINDS = [
   'jobFailed',
   'jobOverrun',
   'passwordChanged',
+  'newSignIn',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

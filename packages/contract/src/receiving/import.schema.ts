@@ -1,27 +1,9 @@
 import { z } from 'zod';
 import { zFen, zId, zIdOut, zTime, zVersion } from '../kernel/fields.ts';
+import { importUploadShape, zFinding } from '../kernel/import.ts';
 import { zReturnMethod } from './order.schema.ts';
 
-/** 10 MB of file are 13.98 million base64 signs (D29). */
-export const IMPORT_BODY_LIMIT = 14 * 1024 * 1024;
-
-/** A list to be checked. The bytes travel as base64 inside the JSON body: one endpoint, one typing, one limit. */
-export const zCreateImport = z.strictObject({
-  customerId: zId,
-  fileName: z.string().trim().min(1).max(200),
-  contentBase64: z.string().min(1).max(IMPORT_BODY_LIMIT),
-});
-
-export const zFinding = z.object({
-  row: z.int(),
-  column: z.string(),
-  /** The column as the customer's file calls it. */
-  header: z.string(),
-  severity: z.enum(['error', 'warning', 'info']),
-  code: z.string(),
-  /** In the language of the request. */
-  message: z.string(),
-});
+export const zCreateImport = z.strictObject({ customerId: zId, ...importUploadShape });
 
 /** A row of the file as it was read, with what is wrong with it; `line` is what it would become. */
 export const zImportRow = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
+import { IMPORT_BODY_LIMIT } from '../kernel/import.ts';
 import { exportEndpoint } from '../kernel/listing.ts';
 import type { Permission } from '../kernel/permissions.ts';
-import { IMPORT_BODY_LIMIT, zAcceptImport, zCreateImport, zImportAccepted, zImportReport } from './import.schema.ts';
+import { zAcceptImport, zCreateImport, zImportAccepted, zImportReport } from './import.schema.ts';
 import {
   zAnswerBody,
   zAskBody,

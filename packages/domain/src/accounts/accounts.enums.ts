@@ -15,6 +15,23 @@ export const ACCOUNT_STATUSES = [
 ] as const satisfies readonly EnumItem[];
 export type AccountStatus = CodeOf<typeof ACCOUNT_STATUSES>;
 
+/** What a list says about an account: enabled, disabled, or closed for a while by sign-in failures. */
+export const ACCOUNT_STATES = [
+  { code: 1, zh: '启用', en: 'Enabled' },
+  { code: 0, zh: '停用', en: 'Disabled' },
+  { code: 2, zh: '已锁定', en: 'Locked' },
+] as const satisfies readonly EnumItem[];
+export type AccountState = CodeOf<typeof ACCOUNT_STATES>;
+
+/** The state of an account at an instant. */
+export function accountState(
+  account: { readonly status: number; readonly lockedUntil: Date | null },
+  now: Date,
+): AccountState {
+  if (account.status !== 1) return 0;
+  return account.lockedUntil !== null && account.lockedUntil > now ? 2 : 1;
+}
+
 /** accounts.scope_kind: which rows a person sees (D14). */
 export const SCOPE_KINDS = [
   { code: 'all', zh: '全部公司', en: 'All companies' },

@@ -5,7 +5,9 @@ const scope = (kind: ScopeFacts['kind'], companyIds: string[] = [], agentId: str
   kind,
   companyIds,
   agentId,
+  categories: null,
 });
+const only = (categories: number[] | null): ScopeFacts => ({ ...scope('all'), categories });
 
 describe('access', () => {
   test.each<[string[], string[], boolean]>([
@@ -31,6 +33,10 @@ describe('scope', () => {
     ['an agent covers his own', scope('agent', ['1'], '7'), scope('agent', ['1'], '7'), true],
     ['an agent does not cover another', scope('agent', ['1'], '7'), scope('agent', ['1'], '8'), false],
     ['an agent does not cover his company', scope('agent', ['1'], '7'), scope('company', ['1']), false],
+    ['some categories cover fewer', only([2, 5]), only([2]), true],
+    ['every category covers some', only(null), only([2]), true],
+    ['some categories do not cover others', only([2, 5]), only([2, 7]), false],
+    ['some categories do not cover every one', only([2, 5]), only(null), false],
     ['own covers nobody', scope('own', ['1']), scope('own', ['1']), false],
   ])('%s', (_, mine, theirs, isCovered) => {
     expect(coversScope(mine, theirs)).toBe(isCovered);

@@ -5,6 +5,8 @@ export interface ScopeFacts {
   readonly kind: ScopeKind;
   readonly companyIds: readonly string[];
   readonly agentId: string | null;
+  /** Top categories that the rows are narrowed to; null: every category (R535). */
+  readonly categories: readonly number[] | null;
 }
 
 /** What somebody may do and see. */
@@ -22,6 +24,16 @@ export function coversAccess(mine: readonly string[], theirs: readonly string[])
 
 /** Are all rows of `theirs` among those of `mine`? */
 export function coversScope(mine: ScopeFacts, theirs: ScopeFacts): boolean {
+  return coversCategories(mine.categories, theirs.categories) && coversRows(mine, theirs);
+}
+
+/** Are all categories of `theirs` among `mine`? Null stands for every category. */
+export function coversCategories(mine: readonly number[] | null, theirs: readonly number[] | null): boolean {
+  if (mine === null) return true;
+  return theirs?.every((category) => mine.includes(category)) ?? false;
+}
+
+function coversRows(mine: ScopeFacts, theirs: ScopeFacts): boolean {
   if (mine.kind === 'all') return true;
   if (theirs.kind === 'all') return false;
   if (!theirs.companyIds.every((id) => mine.companyIds.includes(id))) return false;

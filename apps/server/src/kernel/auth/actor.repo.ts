@@ -20,6 +20,12 @@ export async function readActor(
     .select('companyId')
     .where('accountId', '=', account.id)
     .execute();
+  const categories = await db
+    .selectFrom('accountCategories')
+    .select('category1')
+    .where('accountId', '=', account.id)
+    .orderBy('category1')
+    .execute();
   const { roleIds, access } = await heldAccess(db, account.id);
   const actor: Actor = {
     accountId: account.id,
@@ -31,6 +37,7 @@ export async function readActor(
     scope: scopeOf(
       account,
       companies.map(({ companyId }) => companyId),
+      categories.map(({ category1 }) => category1),
     ),
     companyId: account.companyId,
     agentId: account.agentId,

@@ -35,11 +35,19 @@ export function guardStateOf(account: {
   return account.isMobileBound && account.realName !== '' ? 'none' : 'phone';
 }
 
-/** Scope from the account row and its companies (D14). */
+type AccountScope = { id: string; scopeKind: string; companyId: string | null; agentId: string | null };
+
+/** Scope from the account row, its companies (D14) and its categories; no category means every one (R535). */
 export function scopeOf(
-  account: { id: string; scopeKind: string; companyId: string | null; agentId: string | null },
+  account: AccountScope,
   companyIds: readonly string[],
+  categories: readonly number[] = [],
 ): Scope {
+  const rows = rowsOf(account, companyIds);
+  return categories.length > 0 ? { ...rows, categories } : rows;
+}
+
+function rowsOf(account: AccountScope, companyIds: readonly string[]): Scope {
   const own = account.companyId === null ? [] : [account.companyId];
   const companies = companyIds.length > 0 ? companyIds : own;
   switch (account.scopeKind) {

@@ -20,7 +20,7 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 /** Opens a session and returns its opaque 256-bit token; only the hash is stored (security rule 11). */
 export async function openSession(
   tx: Tx,
-  input: { accountId: string; now: Date; address: string; userAgent: string },
+  input: { accountId: string; now: Date; address: string; userAgent: string; isNewPlace?: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx
@@ -34,16 +34,29 @@ export async function openSession(
       absoluteExpiresAt: later(input.now, ABSOLUTE_MS),
       address: input.address,
       agent: input.userAgent.slice(0, 200),
+      isNewPlace: input.isNewPlace ?? false,
     })
     .execute();
   return token;
+}
+
+/** Where an account signed in from since an instant, the newest first. */
+export async function listPlaces(db: Reader, accountId: string, since: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['address', 'agent'])
+    .where('accountId', '=', accountId)
+    .where('createdAt', '>', since)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
 }
 
 /** Sessions of an account that still open something, the newest first. */
 export async function listOpenSessions(db: Reader, accountId: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'createdAt', 'lastSeenAt', 'expiresAt', 'address', 'agent'])
+    .select(['id', 'createdAt', 'lastSeenAt', 'expiresAt', 'address', 'agent', 'isNewPlace'])
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)

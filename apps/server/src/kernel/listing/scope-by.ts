@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { categoriesConditions, categoryConditions } from '../category-scope.ts';
 import { companyIdsOf, type Scope } from '../scope.ts';
 import { anyOf, type Condition } from './filters.ts';
 
@@ -29,20 +30,42 @@ const NOTHING: ScopeLimits = { companyIds: [], where: [] };
  * The usual rule (D14): company in mine; agents see rows with their agent only; “own” sees rows that one of the `own`
  * columns ties to the account. A list without an agent (or own) column shows such people nothing.
  */
-export function scopeBy(columns: {
-  readonly company: RawBuilder<unknown>;
-  readonly agent?: RawBuilder<unknown>;
-  readonly own?: readonly RawBuilder<unknown>[];
-}): ScopeRule {
+export function scopeBy(
+  columns: {
+    readonly company: RawBuilder<unknown>;
+    readonly agent?: RawBuilder<unknown>;
+    readonly own?: readonly RawBuilder<unknown>[];
+  } & CategoryColumns,
+): ScopeRule {
   return {
     company: columns.company,
-    limits: (scope) => {
+    limits: narrowed(columns, (scope) => {
       const companyIds = companyIdsOf(scope);
       if (scope.kind === 'agent')
         return columns.agent ? { companyIds, where: [sql`${columns.agent} = ${scope.agentId}`] } : NOTHING;
       if (scope.kind === 'own') return ownLimits(scope.accountId, companyIds, columns.own ?? []);
       return { companyIds, where: [] };
-    },
+    }),
+  };
+}
+
+/** Where the categories of a row stand, for scopes that are narrowed to some (R535). */
+interface CategoryColumns {
+  readonly category?: RawBuilder<unknown>;
+  /** Of rows with several, `smallint[]`. */
+  readonly categories?: RawBuilder<unknown>;
+}
+
+/** Adds the categories of the scope; kept totals know none, so such a person's rows are counted. */
+function narrowed(columns: CategoryColumns, limits: ScopeRule['limits']): ScopeRule['limits'] {
+  return (scope) => {
+    const { parts, ...rows } = limits(scope);
+    const more = [
+      ...(columns.category ? categoryConditions(scope, columns.category) : []),
+      ...(columns.categories ? categoriesConditions(scope, columns.categories) : []),
+    ];
+    if (more.length > 0) return { ...rows, where: [...rows.where, ...more] };
+    return parts ? { ...rows, parts } : rows;
   };
 }
 
@@ -60,13 +83,12 @@ function ownLimits(
  * The grading workbenches alone: company or grading company in mine (D14); such lists show no customer data. Totals: kept
  * ones of my companies, and the coins that others sent, counted (0091-coins-sent.sql).
  */
-export function scopeByGrading(columns: {
-  readonly company: RawBuilder<unknown>;
-  readonly grading: RawBuilder<unknown>;
-}): ScopeRule {
+export function scopeByGrading(
+  columns: { readonly company: RawBuilder<unknown>; readonly grading: RawBuilder<unknown> } & CategoryColumns,
+): ScopeRule {
   return {
     company: columns.company,
-    limits: (scope) => {
+    limits: narrowed(columns, (scope) => {
       const ids = companyIdsOf(scope);
       if (ids === null) return { companyIds: null, where: [] };
       if (scope.kind !== 'company') return NOTHING;
@@ -79,7 +101,7 @@ export function scopeByGrading(columns: {
             AND ${columns.company} <> ALL (${ids}::bigint[])`,
         },
       };
-    },
+    }),
   };
 }
 

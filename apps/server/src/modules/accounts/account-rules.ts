@@ -12,7 +12,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
-import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+import { categoriesOf, companyIdsOf, type Scope } from '../../kernel/scope.ts';
 import { type ActionRule, allowedActions } from '../../workflow/allowed.ts';
 import {
   type AccountFacts,
@@ -29,6 +29,7 @@ export function scopeFacts(scope: Scope): ScopeFacts {
     kind: scope.kind,
     companyIds: companyIdsOf(scope) ?? [],
     agentId: scope.kind === 'agent' ? scope.agentId : null,
+    categories: categoriesOf(scope),
   };
 }
 
@@ -36,7 +37,7 @@ export const reachOfActor = (actor: Actor): Reach => ({ access: actor.access, sc
 
 const reachOfAccount = (account: AccountFacts): Reach => ({
   access: account.access,
-  scope: scopeFacts(scopeOf(account, account.companyIds)),
+  scope: scopeFacts(scopeOf(account, account.companyIds, account.categories)),
 });
 
 /**
@@ -56,12 +57,23 @@ function obstacle(actor: Actor, account: AccountFacts, config: Config): string |
   return coversReach(reachOfActor(actor), reach) ? null : 'beyondReach';
 }
 
+/** Throws GUARD_FAILED when the actor may not manage this account at all. */
+export function assertManageable({ actor, config }: SignedInContext, account: AccountFacts): void {
+  const guard = obstacle(actor, account, config);
+  if (guard !== null) throw new AppError('GUARD_FAILED', { params: { guard } });
+}
+
 /** Strings whose last holder of the whole house must stay: everything, or under 等保 the page of each administrator (D17). */
 export const administratorStrings = (config: Config): readonly Permission[] =>
   config.securityMode === 'dengbao' ? [ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION, 'admin:operlog:page'] : ['*:*:*'];
 
 function isAdministrator(account: AccountFacts, permission: Permission): boolean {
-  return account.status === 1 && account.scopeKind === 'all' && account.access.includes(permission);
+  return (
+    account.status === 1 &&
+    account.scopeKind === 'all' &&
+    account.categories.length === 0 &&
+    account.access.includes(permission)
+  );
 }
 
 /** Is the account the last enabled one of the whole house that holds one of these strings? */
@@ -110,8 +122,7 @@ export async function lockManaged(
   version?: number,
 ): Promise<AccountFacts> {
   const account = found(await findAccountFacts(tx, context.scope, accountId, { isLocked: true }));
-  const guard = obstacle(context.actor, account, context.config);
-  if (guard !== null) throw new AppError('GUARD_FAILED', { params: { guard } });
+  assertManageable(context, account);
   if (version !== undefined && version !== account.version)
     throw new AppError('VERSION_STALE', {
       data: { current: { version: account.version, realName: account.realName, status: account.status } },
@@ -123,10 +134,10 @@ export async function lockManaged(
 export function accountActions(
   { actor, locale, config }: SignedInContext,
   account: AccountFacts,
-  isLastAdministrator: boolean,
+  now: { readonly isLastAdministrator: boolean; readonly isLocked: boolean },
 ): AllowedAction[] {
   const failing = [obstacle(actor, account, config)];
-  const removing = [...failing, isLastAdministrator && 'lastAdministrator'];
+  const removing = [...failing, now.isLastAdministrator && 'lastAdministrator'];
   const isEnabled = account.status === 1;
   const rules: ActionRule[] = [
     { action: 'edit', permission: 'admin:user:edit', isInState: true, failing },
@@ -135,6 +146,9 @@ export function accountActions(
     isEnabled
       ? { action: 'disable', permission: 'admin:user:status', isInState: true, failing: removing }
       : { action: 'enable', permission: 'admin:user:status', isInState: true, failing },
+    ...(now.isLocked ? [{ action: 'unlock', permission: 'admin:user:unlock' as const, isInState: true, failing }] : []),
+    { action: 'merge', permission: 'admin:user:merge', isInState: true, failing: removing },
+    { action: 'endSession', permission: 'admin:user:endSession', isInState: true, failing },
     { action: 'delete', permission: 'admin:user:delete', isInState: true, failing: removing },
   ];
   return allowedActions(actor, locale, rules);

@@ -24,8 +24,13 @@ export interface AccountFacts {
   readonly passwordChangedAt: Date;
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
+  readonly lockedUntil: Date | null;
+  readonly passwordExpiresAt: Date | null;
+  readonly mergedInto: string | null;
   readonly roleIds: readonly string[];
   readonly companyIds: readonly string[];
+  /** Top categories of the scope; none means every one. */
+  readonly categories: readonly number[];
   readonly access: readonly string[];
 }
 
@@ -48,6 +53,9 @@ const COLUMNS = [
   'passwordChangedAt',
   'createdAt',
   'lastLoginAt',
+  'lockedUntil',
+  'passwordExpiresAt',
+  'mergedInto',
 ] as const;
 
 /** Accounts that a scope sees: those of its companies, an agent's own people, or what one made oneself (D14). */
@@ -80,13 +88,41 @@ export async function findAccountFacts(
     .where('accountId', '=', accountId)
     .orderBy('companyId')
     .execute();
+  const categories = await db
+    .selectFrom('accountCategories')
+    .select('category1')
+    .where('accountId', '=', accountId)
+    .orderBy('category1')
+    .execute();
   const roleIds = roles.map(({ roleId }) => roleId);
   return {
     ...row,
     roleIds,
     companyIds: companies.map(({ companyId }) => companyId),
+    categories: categories.map(({ category1 }) => category1),
     access: await listPermissions(db, roleIds),
   };
+}
+
+/** User names in use, in lower case: they are unique over all companies. */
+export async function listUsernames(db: Reader): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(sql<string>`lower(username)`.as('name'))
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Name of an account in the scope, for a link to it. */
+export async function findUsername(db: Reader, scope: Scope, accountId: string) {
+  const row = await db
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.username'])
+    .where('a.id', '=', accountId)
+    .where(sql<boolean>`${inScope(scope)}`)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Permission strings of active roles together. */
@@ -142,6 +178,7 @@ export async function hasOtherAdministrator(db: Reader, accountId: string, permi
     .where('a.status', '=', 1)
     .where('a.scopeKind', '=', 'all')
     .where('a.deletedAt', 'is', null)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM account_categories c WHERE c.account_id = a.id)`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -153,6 +190,8 @@ export interface NewAccountRow {
   readonly mobile: string | null;
   readonly mail: string | null;
   readonly passwordHash: string;
+  readonly passwordExpiresAt: Date;
+  readonly batchId?: string;
   readonly companyId: string | null;
   readonly agentId: string | null;
   readonly scopeKind: string;
@@ -216,4 +255,11 @@ export async function replaceCompanies(tx: Tx, accountId: string, companyIds: re
   await tx.deleteFrom('accountCompanies').where('accountId', '=', accountId).execute();
   const rows = [...new Set(companyIds)].map((companyId) => ({ accountId, companyId }));
   if (rows.length > 0) await tx.insertInto('accountCompanies').values(rows).execute();
+}
+
+/** Replaces the categories of an account's scope; none means every one. */
+export async function replaceCategories(tx: Tx, accountId: string, categories: readonly number[]): Promise<void> {
+  await tx.deleteFrom('accountCategories').where('accountId', '=', accountId).execute();
+  const rows = categories.map((category1) => ({ accountId, category1 }));
+  if (rows.length > 0) await tx.insertInto('accountCategories').values(rows).execute();
 }

@@ -13,6 +13,14 @@ export const REGISTRAR = [
   'admin:user:delete',
 ] as const;
 
+/** The rest of what looking after accounts takes. */
+export const CARETAKER = [
+  'admin:user:endSession',
+  'admin:user:import',
+  'admin:user:merge',
+  'admin:user:unlock',
+] as const;
+
 let serial = 0;
 
 /** A role with exactly these strings. */

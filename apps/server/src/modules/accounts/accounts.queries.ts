@@ -6,6 +6,11 @@ const ROLES = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id::text
   ORDER BY r.sort, r.id), '[]') FROM account_roles ar JOIN roles r ON r.id = ar.role_id WHERE ar.account_id = a.id)`;
 const AUDIT_STATUS = sql`(SELECT i.audit_status FROM id_records i WHERE i.account_id = a.id ORDER BY i.id DESC LIMIT 1)`;
 
+/** ACCOUNT_STATES; `accountState` of the domain says the same of one account. */
+const STATE = sql`(CASE WHEN a.status <> 1 THEN 0 WHEN a.locked_until > now() THEN 2 ELSE 1 END)`;
+const CATEGORIES = sql`(SELECT coalesce(json_agg(k.category1 ORDER BY k.category1), '[]') FROM account_categories k
+  WHERE k.account_id = a.id)`;
+
 /** Accounts in scope; names are what holders of the page work with, mobile numbers are masked by the database. */
 export const accountList = defineList({
   key: 'accounts.accounts',
@@ -24,7 +29,11 @@ export const accountList = defineList({
     companyNameEn: col.text<string | null>(sql`p.name_en`),
     roles: col.json<AccountRow['roles']>(ROLES),
     scopeKind: col.text<AccountRow['scopeKind']>(sql`a.scope_kind`, { sort: true }),
+    categories: col.json<number[]>(CATEGORIES),
     status: col.int(sql`a.status`, { sort: true }),
+    state: col.int(STATE),
+    lockedUntil: col.time<string | null>(sql`CASE WHEN a.locked_until > now() THEN a.locked_until END`),
+    passwordExpiresAt: col.time<string | null>(sql`CASE WHEN a.must_change_password THEN a.password_expires_at END`),
     isMobileBound: col.bool(sql`a.is_mobile_bound`),
     mustChangePassword: col.bool(sql`a.must_change_password`),
     mustUploadId: col.bool(sql`a.must_upload_id`),
@@ -49,7 +58,7 @@ export const accountList = defineList({
         AND ar.role_id = ANY (${valuesOf(value)}::bigint[]))`,
     ),
     scopeKind: filter.oneOf(sql`a.scope_kind`, 'text'),
-    status: filter.oneOf(sql`a.status`, 'smallint'),
+    status: filter.oneOf(STATE, 'integer'),
     isMobileBound: filter.boolean(sql`a.is_mobile_bound`),
     created: filter.dayRange(sql`a.created_at`),
     lastLogin: filter.dayRange(sql`a.last_login_at`),

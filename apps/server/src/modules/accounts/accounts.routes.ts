@@ -1,13 +1,21 @@
+import { accountCareEndpoints as care } from '@mintmark/contract/accounts/account-care.endpoints.ts';
 import { accountsEndpoints as accounts } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { idRecordsEndpoints as records } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { type Binding, command, query } from '../../kernel/handlers.ts';
 import { bindList } from '../../kernel/listing/index.ts';
+import { endAccountSession, endAccountSessions, listAccountSessions } from './account-sessions.ts';
 import { accountList } from './accounts.queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { editStatus } from './edit-status.ts';
 import { getAccountOptions } from './get-account-options.ts';
 import { getAccountRecord } from './get-account-record.ts';
 import { countIdRecords, getIdRecord, listIdRecords } from './id-records.queries.ts';
+import { acceptAccountImport } from './import/accept-account-import.ts';
+import { listAccountBatches, rollBackBatch } from './import/account-batches.ts';
+import { getAccountTemplate, getAnnotatedAccounts } from './import/account-import-files.ts';
+import { createAccountImport } from './import/create-account-import.ts';
+import { listAccountHistory } from './list-account-history.ts';
+import { getMergePreview, mergeAccount } from './merge-account.ts';
 import { putSysUser } from './put-sys-user.ts';
 import { putUserScope } from './put-user-scope.ts';
 import { resetPwdV2 } from './reset-pwd-v2.ts';
@@ -15,6 +23,7 @@ import { reviewIdRecord } from './review-id-record.ts';
 import { loggingRefusals } from './roles/refused-grants.ts';
 import { saveSysUserV2 } from './save-sys-user-v2.ts';
 import { submitIdRecord } from './submit-id-record.ts';
+import { unlockAccount } from './unlock-account.ts';
 
 export const accountsBindings: readonly Binding[] = [
   loggingRefusals(saveSysUserV2, 'account'),
@@ -26,6 +35,19 @@ export const accountsBindings: readonly Binding[] = [
   resetPwdV2,
   command(accounts.editStatus, editStatus),
   query(accounts.getAccountOptions, getAccountOptions),
+  command(care.unlockAccount, unlockAccount),
+  query(care.listAccountSessions, listAccountSessions),
+  command(care.endAccountSessions, endAccountSessions),
+  command(care.endAccountSession, endAccountSession),
+  query(care.listAccountHistory, listAccountHistory),
+  query(care.getMergePreview, getMergePreview),
+  command(care.mergeAccount, mergeAccount),
+  getAccountTemplate,
+  createAccountImport,
+  getAnnotatedAccounts,
+  acceptAccountImport,
+  listAccountBatches,
+  rollBackBatch,
   command(records.submitIdRecord, submitIdRecord),
   listIdRecords,
   query(records.getIdRecord, getIdRecord),

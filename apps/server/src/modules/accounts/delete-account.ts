@@ -4,8 +4,10 @@ import type { Tx } from '../../kernel/db/database.ts';
 import type { CommandContext, InputOf } from '../../kernel/handlers.ts';
 import { changeAccount } from './account.repo.ts';
 import { assertNotLastAdministrator, lockManaged } from './account-rules.ts';
+import { hangingAnywhere } from './hanging.queries.ts';
+import { assertNothingHangs } from './hanging.ts';
 
-/** Deletes an account (R538): it is kept for the history, signs in no more, and its name is free again. */
+/** Deletes an account (R538) that nothing hangs on: it is kept for the history, signs in no more, and its name is free again. */
 export async function deleteAccount(
   tx: Tx,
   { params }: InputOf<typeof accountsEndpoints.deleteAccount>,
@@ -14,6 +16,7 @@ export async function deleteAccount(
   const { actor, config, now } = context;
   const account = await lockManaged(tx, context, params.id);
   await assertNotLastAdministrator(tx, account, config);
+  assertNothingHangs(await hangingAnywhere(tx, context, account.id), 'accountInUse');
   await endSessions(tx, account.id, now);
   await changeAccount(tx, account.id, { status: 0, deletedAt: now }, { accountId: actor.accountId, now });
   await context.audit({

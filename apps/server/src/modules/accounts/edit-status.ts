@@ -20,7 +20,9 @@ export async function editStatus(
   if (before.status === body.status)
     throw new AppError('GUARD_FAILED', { params: { guard: body.status === 1 ? 'alreadyEnabled' : 'alreadyDisabled' } });
   if (body.status === 0) await assertNotLastAdministrator(tx, before, config);
-  const version = await changeAccount(tx, before.id, { status: body.status }, { accountId: actor.accountId, now });
+  // Enabled again, a merged duplicate is an account of its own.
+  const change = body.status === 1 ? { status: 1, mergedInto: null } : { status: 0 };
+  const version = await changeAccount(tx, before.id, change, { accountId: actor.accountId, now });
   if (body.status === 0) await endSessions(tx, before.id, now);
   await context.audit({
     targetType: 'account',

@@ -1,5 +1,7 @@
 import type { AccountOptions } from '@mintmark/contract/accounts/account.schema.ts';
+import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { categoriesOf } from '../../kernel/scope.ts';
 import { listRoles } from './account.repo.ts';
 import { grantableKinds, isGrantable } from './grants.ts';
 import { listScopeOptions } from './scope.repo.ts';
@@ -14,5 +16,7 @@ export async function getAccountOptions(_: unknown, context: SignedInContext): P
       .map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn })),
     ...(await listScopeOptions(reader, scope)),
     scopeKinds: grantableKinds(actor),
+    categories: [...(categoriesOf(scope) ?? CATEGORIES1.filter((one) => one.isAccepted).map(({ code }) => code))],
+    isEveryCategory: categoriesOf(scope) === null,
   }));
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@mintmark/contract/accounts/account.schema.ts';
 import type { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '@mintmark/contract/kernel/permissions.ts';
-import { SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { accountState, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import { listOpenSessions } from '../../kernel/auth/sessions.repo.ts';
@@ -12,7 +12,7 @@ import { found } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
 import { publicFileUrl } from '../files/index.ts';
 import { maskMail, maskMobile } from '../identity/index.ts';
-import { type AccountFacts, findAccountFacts, listRoles } from './account.repo.ts';
+import { type AccountFacts, findAccountFacts, findUsername, listRoles } from './account.repo.ts';
 import { accountActions, administratorStrings, isLastHolder } from './account-rules.ts';
 import { findAuditStatus } from './account-state.repo.ts';
 import { listCompanyNames, listScopeOptions } from './scope.repo.ts';
@@ -26,12 +26,17 @@ async function present(db: Reader, account: AccountFacts, context: SignedInConte
     passwordChangedAt,
     createdAt,
     lastLoginAt,
+    lockedUntil,
+    passwordExpiresAt,
+    mergedInto,
     ...facts
   } = account;
   const roles = (await listRoles(db)).filter((role) => roleIds.includes(role.id));
   const own = account.companyId === null ? [] : [account.companyId];
   const names = await listCompanyNames(db, [...own, ...companyIds]);
   const home = names.find((company) => company.id === account.companyId);
+  const now = context.clock.now();
+  const state = accountState(account, now);
   const agents = account.agentId === null ? [] : (await listScopeOptions(db, context.scope)).agents;
   const isLast = await isLastHolder(db, account, administratorStrings(context.config));
   return {
@@ -46,11 +51,16 @@ async function present(db: Reader, account: AccountFacts, context: SignedInConte
     roles: roles.map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn })),
     companies: names.filter((company) => companyIds.includes(company.id)),
     auditStatus: await findAuditStatus(db, account.id),
-    openSessions: (await listOpenSessions(db, account.id, context.clock.now())).length,
+    categories: [...account.categories],
+    state,
+    lockedUntil: state === 2 ? iso(lockedUntil) : null,
+    passwordExpiresAt: account.mustChangePassword ? iso(passwordExpiresAt) : null,
+    mergedInto: mergedInto === null ? null : await findUsername(db, context.scope, mergedInto),
+    openSessions: (await listOpenSessions(db, account.id, now)).length,
     passwordChangedAt: passwordChangedAt.toISOString(),
     createdAt: createdAt.toISOString(),
     lastLoginAt: iso(lastLoginAt),
-    allowedActions: accountActions(context, account, isLast),
+    allowedActions: accountActions(context, account, { isLastAdministrator: isLast, isLocked: state === 2 }),
   };
 }
 

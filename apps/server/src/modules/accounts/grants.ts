@@ -1,8 +1,9 @@
-import { coversAccess, coversScope } from '@mintmark/domain/accounts/reach.ts';
+import { coversAccess, coversCategories, coversScope } from '@mintmark/domain/accounts/reach.ts';
+import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
 import type { Actor } from '../../kernel/auth/actor.ts';
-import type { Tx } from '../../kernel/db/database.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Reader } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
-import type { CommandContext } from '../../kernel/handlers.ts';
 import { coversCompany } from '../../kernel/scope.ts';
 import { listRoles } from './account.repo.ts';
 import { reachOfActor, scopeFacts } from './account-rules.ts';
@@ -15,8 +16,8 @@ export function isGrantable(actor: Actor, permissions: readonly string[], isDeng
 
 /** Throws INPUT_INVALID unless every role exists and the new ones hold nothing that the actor has not himself. */
 export async function assertRoles(
-  tx: Tx,
-  { actor, config }: CommandContext,
+  tx: Reader,
+  { actor, config }: SignedInContext,
   roleIds: readonly string[],
   before: readonly string[] = [],
 ): Promise<void> {
@@ -35,6 +36,8 @@ export interface AskedScope {
   readonly companyId?: string | null | undefined;
   readonly companyIds?: readonly string[] | undefined;
   readonly agentId?: string | null | undefined;
+  /** Top categories; none means every one. */
+  readonly categories?: readonly number[] | undefined;
 }
 
 export interface DecidedScope {
@@ -42,10 +45,11 @@ export interface DecidedScope {
   readonly companyId: string | null;
   readonly companyIds: readonly string[];
   readonly agentId: string | null;
+  readonly categories: readonly number[];
 }
 
 /** An agent's people belong to the agent's company, everybody else to the one asked for, or the actor's. */
-async function homeOf(tx: Tx, { actor }: CommandContext, asked: AskedScope): Promise<string | null> {
+async function homeOf(tx: Reader, { actor }: SignedInContext, asked: AskedScope): Promise<string | null> {
   if (asked.scopeKind !== 'agent') return asked.companyId === undefined ? actor.companyId : asked.companyId;
   if (!asked.agentId) throw fieldError('agentId', 'required');
   const companyId = await findAgentCompany(tx, asked.agentId);
@@ -54,8 +58,18 @@ async function homeOf(tx: Tx, { actor }: CommandContext, asked: AskedScope): Pro
   return companyId;
 }
 
+const narrowing = (categories: readonly number[]) => (categories.length > 0 ? categories : null);
+
+/** Categories as they are stored, in order. Throws INPUT_INVALID for unknown ones and for more than the giver sees. */
+function decideCategories(mine: readonly number[] | null, asked: readonly number[]): readonly number[] {
+  const categories = [...new Set(asked)].toSorted((one, other) => one - other);
+  if (!categories.every((code) => findCategory1(code) !== undefined)) throw fieldError('categories', 'not-found');
+  if (!coversCategories(mine, narrowing(categories))) throw fieldError('categories', 'beyond-own');
+  return categories;
+}
+
 /** The scope as it will be stored. Throws INPUT_INVALID when it names what is not there or reaches beyond the actor's. */
-export async function decideScope(tx: Tx, context: CommandContext, asked: AskedScope): Promise<DecidedScope> {
+export async function decideScope(tx: Reader, context: SignedInContext, asked: AskedScope): Promise<DecidedScope> {
   const { scopeKind } = asked;
   const companyId = await homeOf(tx, context, asked);
   const agentId = scopeKind === 'agent' ? (asked.agentId ?? null) : null;
@@ -69,15 +83,17 @@ export async function decideScope(tx: Tx, context: CommandContext, asked: AskedS
   if (!own.every(isThere)) throw fieldError('companyId', 'not-found');
   if (!companyIds.every(isThere)) throw fieldError('companyIds', 'not-found');
   const seen = scopeKind === 'company' ? companyIds : own;
-  if (!coversScope(scopeFacts(context.scope), { kind: scopeKind, companyIds: seen, agentId }))
+  const mine = scopeFacts(context.scope);
+  const categories = decideCategories(mine.categories, asked.categories ?? []);
+  if (!coversScope(mine, { kind: scopeKind, companyIds: seen, agentId, categories: narrowing(categories) }))
     throw fieldError('scopeKind', 'beyond-own');
-  return { scopeKind, companyId, companyIds, agentId };
+  return { scopeKind, companyId, companyIds, agentId, categories };
 }
 
 /** Kinds of scope that the actor can give at all. */
 export function grantableKinds(actor: Actor): AskedScope['scopeKind'][] {
   const { scope } = reachOfActor(actor);
-  const { companyIds, agentId } = scope;
+  const { companyIds, agentId, categories } = scope;
   const kinds = ['all', 'company', 'agent', 'own'] as const;
-  return kinds.filter((kind) => coversScope(scope, { kind, companyIds, agentId }));
+  return kinds.filter((kind) => coversScope(scope, { kind, companyIds, agentId, categories }));
 }

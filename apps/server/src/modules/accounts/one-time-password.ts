@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { SignedInContext } from '../../kernel/context.ts';
+import { later } from '../../kernel/clock.ts';
+import type { Services, SignedInContext } from '../../kernel/context.ts';
 
 /** No 0, O, 1, l, I: people copy it from a screen or a slip. */
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -7,6 +8,12 @@ const LOWER = 'abcdefghijkmnpqrstuvwxyz';
 const DIGIT = '23456789';
 const GROUP = [UPPER, LOWER, DIGIT, LOWER] as const;
 const GROUPS = 4;
+
+const HOUR_MS = 3_600_000;
+
+/** Until when a password made now opens anything; the administrator sees it and may reset it. */
+export const oneTimeUntil = ({ parameters }: Services, now: Date): Date =>
+  later(now, parameters.get('security.oneTimePasswordHours') * HOUR_MS);
 
 /** 19 characters of four classes, about 66 bits: `Kp7m-Xw3q-Tz9d-Lh4n`. */
 function spell(bytes: Buffer): string {

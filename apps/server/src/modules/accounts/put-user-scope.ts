@@ -2,7 +2,7 @@ import type { accountsEndpoints } from '@mintmark/contract/accounts/accounts.end
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { CommandContext, InputOf } from '../../kernel/handlers.ts';
-import { changeAccount, replaceCompanies } from './account.repo.ts';
+import { changeAccount, replaceCategories, replaceCompanies } from './account.repo.ts';
 import { assertNotLastAdministrator, lockManaged } from './account-rules.ts';
 import { decideScope } from './grants.ts';
 
@@ -16,13 +16,15 @@ export async function putUserScope(
 ): Promise<DataOf<Endpoint>> {
   const { actor, config, now } = context;
   const before = await lockManaged(tx, context, body.id, body.version);
-  const { companyIds, ...scope } = await decideScope(tx, context, {
+  const { companyIds, categories, ...scope } = await decideScope(tx, context, {
     ...body,
+    categories: body.categories ?? before.categories,
     companyId: body.companyId === undefined ? before.companyId : body.companyId,
   });
-  if (scope.scopeKind !== 'all') await assertNotLastAdministrator(tx, before, config);
+  if (scope.scopeKind !== 'all' || categories.length > 0) await assertNotLastAdministrator(tx, before, config);
   const version = await changeAccount(tx, before.id, scope, { accountId: actor.accountId, now });
   await replaceCompanies(tx, before.id, companyIds);
+  await replaceCategories(tx, before.id, categories);
   await context.audit({
     targetType: 'account',
     targetId: before.id,
@@ -33,8 +35,9 @@ export async function putUserScope(
       companyId: before.companyId,
       agentId: before.agentId,
       companyIds: before.companyIds,
+      categories: before.categories,
     },
-    after: { ...scope, companyIds },
+    after: { ...scope, companyIds, categories },
   });
   return { version };
 }

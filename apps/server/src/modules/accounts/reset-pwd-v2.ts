@@ -8,7 +8,7 @@ import { notify } from '../../workflow/notices.repo.ts';
 import { assertNewPassword, clearFailures } from '../identity/index.ts';
 import { changeAccount } from './account.repo.ts';
 import { lockManaged } from './account-rules.ts';
-import { oneTimePassword } from './one-time-password.ts';
+import { oneTimePassword, oneTimeUntil } from './one-time-password.ts';
 
 type Endpoint = typeof endpoints.resetPwdV2;
 
@@ -21,10 +21,15 @@ async function reset(
   const { actor, now } = context;
   const account = await lockManaged(tx, context, body.id);
   if (body.password !== undefined) assertNewPassword(body.password, account);
-  const change = { passwordHash, passwordChangedAt: now, mustChangePassword: true };
+  const change = {
+    passwordHash,
+    passwordChangedAt: now,
+    mustChangePassword: true,
+    passwordExpiresAt: oneTimeUntil(context, now),
+  };
   await changeAccount(tx, account.id, change, { accountId: actor.accountId, now });
   await endSessions(tx, account.id, now);
-  await clearFailures(tx, context, account.username);
+  await clearFailures(tx, context, account);
   const by = { now, accountId: actor.accountId };
   await notify(tx, account.id, { kind: 'passwordChanged', params: { who: actor.realName || actor.username } }, by);
   await context.audit({

@@ -1,48 +1,10 @@
 import { accountsEndpoints as endpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
-import { constraintOf, type Tx } from '../../kernel/db/database.ts';
+import { constraintOf } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
-import { type Binding, type CommandContext, command, type InputOf } from '../../kernel/handlers.ts';
-import { maskMobile, maskName } from '../identity/index.ts';
-import { insertAccount, replaceCompanies, replaceRoles } from './account.repo.ts';
-import { assertRoles, decideScope } from './grants.ts';
+import { type Binding, command } from '../../kernel/handlers.ts';
+import { createAccount } from './create-account.ts';
 import { oneTimePassword } from './one-time-password.ts';
-
-type Endpoint = typeof endpoints.saveSysUserV2;
-
-async function create(
-  tx: Tx,
-  { body }: InputOf<Endpoint>,
-  context: CommandContext,
-  passwordHash: string,
-): Promise<string> {
-  const { actor, now } = context;
-  await assertRoles(tx, context, body.roleIds);
-  const { companyIds, ...scope } = await decideScope(tx, context, body);
-  const id = await insertAccount(tx, {
-    ...scope,
-    username: body.username,
-    realName: body.realName,
-    mobile: body.mobile || null,
-    mail: body.mail || null,
-    needsSms: body.needsSms ?? false,
-    mustUploadId: body.mustUploadId ?? false,
-    passwordHash,
-    accountId: actor.accountId,
-    now,
-  });
-  await replaceRoles(tx, id, body.roleIds);
-  await replaceCompanies(tx, id, companyIds);
-  const { realName, mobile, mail: _mail, username, ...facts } = body;
-  await context.audit({
-    targetType: 'account',
-    targetId: id,
-    targetNo: username,
-    companyId: scope.companyId,
-    after: { ...facts, ...scope, companyIds, realName: maskName(realName), mobile: maskMobile(mobile ?? null) },
-  });
-  return id;
-}
 
 /**
  * A new account (R533). Its password is made here, answered once and stored as its argon2 hash only; the idempotency record
@@ -54,8 +16,8 @@ export const saveSysUserV2: Binding = {
     if (context.actor === null) throw new AppError('SESSION_MISSING');
     const password = oneTimePassword({ ...context, actor: context.actor }, endpoints.saveSysUserV2.path);
     const passwordHash = await hashPassword(password);
-    const made = command(endpoints.saveSysUserV2, async (tx, given, inside) => ({
-      id: await create(tx, given, inside, passwordHash),
+    const made = command(endpoints.saveSysUserV2, async (tx, { body }, inside) => ({
+      id: await createAccount(tx, body, inside, { passwordHash }),
       password: '',
     }));
     try {

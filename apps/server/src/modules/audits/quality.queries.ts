@@ -1,5 +1,6 @@
 import { zQualityRow } from '@mintmark/contract/audits/quality-check.schema.ts';
 import { sql } from 'kysely';
+import { inCategories } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
@@ -37,7 +38,7 @@ export const qualityList = defineList({
     orderCode: filter.codes([sql`o.order_code`], { joined: true }),
     category1: filter.oneOf(sql`c.category1`, 'smallint'),
   },
-  scope: scopeBy({ company: sql`c.company_id` }),
+  scope: scopeBy({ company: sql`c.company_id`, category: sql`c.category1` }),
   defaultSort: 'id',
   count: 'exact',
   row: zQualityRow,
@@ -46,6 +47,7 @@ export const qualityList = defineList({
 /** Order of a coin that the scope may see, or NOT_FOUND; read before locking, as orders are locked first. */
 export async function findCoinOrder(db: Reader, scope: Scope, coinId: string): Promise<string> {
   let query = db.selectFrom('coins').select('orderId').where('id', '=', coinId).where('deletedAt', 'is', null);
+  query = query.where(inCategories(scope, sql`category1`));
   const ids = companyIdsOf(scope);
   if (ids !== null) query = query.where('companyId', 'in', [...ids, '0']);
   if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
@@ -58,7 +60,8 @@ export async function findCoinByCode(db: Reader, scope: Scope, code: string): Pr
   const { rows } = await sql<{
     id: string;
   }>`SELECT id FROM coins c WHERE (cert_no = ${code} OR coin_code = ${code}) AND deleted_at IS NULL
-    AND ${ids === null ? sql`true` : anyOf(sql`c.company_id`, ids, 'bigint')} LIMIT 1`.execute(db);
+    AND ${ids === null ? sql`true` : anyOf(sql`c.company_id`, ids, 'bigint')}
+    AND ${inCategories(scope, sql`c.category1`)} LIMIT 1`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -33,7 +33,7 @@ export const readyOrderList = defineList({
     returnMethod: filter.oneOf(sql`o.return_method`, 'smallint'),
     isPay: filter.oneOf(sql`o.is_pay`, 'smallint'),
   },
-  scope: scopeBy({ company: sql`o.company_id`, agent: sql`o.agent_id` }),
+  scope: scopeBy({ company: sql`o.company_id`, agent: sql`o.agent_id`, categories: sql`o.categories` }),
   defaultSort: 'id',
   count: 'exact',
   row: zReadyOrderRow,

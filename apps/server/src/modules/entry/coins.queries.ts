@@ -1,5 +1,6 @@
 import { zInformationRow } from '@mintmark/contract/entry/information.schema.ts';
 import { sql } from 'kysely';
+import { inCategories } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
@@ -52,7 +53,7 @@ export const informationList = defineList({
     category: filter.oneOf(sql`c.category1`, 'smallint'),
     rework: filter.boolean(sql`c.is_rework`),
   },
-  scope: scopeBy({ company: sql`c.company_id`, agent: sql`c.agent_id` }),
+  scope: scopeBy({ company: sql`c.company_id`, agent: sql`c.agent_id`, category: sql`c.category1` }),
   defaultSort: 'id',
   count: 'exact',
   row: zInformationRow,
@@ -61,6 +62,7 @@ export const informationList = defineList({
 /** Order of a coin inside the scope, or NOT_FOUND. */
 export async function orderIdOfCoin(db: Reader, scope: Scope, coinId: string): Promise<string> {
   let query = db.selectFrom('coins').select('orderId').where('id', '=', coinId).where('deletedAt', 'is', null);
+  query = query.where(inCategories(scope, sql`category1`));
   if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
   else if (scope.kind !== 'all') query = query.where('companyId', 'in', [...scope.companyIds, '0']);
   return found(await query.executeTakeFirst()).orderId;
@@ -73,6 +75,7 @@ export async function ordersOfCoins(
   key: { readonly ids?: readonly string[]; readonly codes?: readonly string[] },
 ): Promise<{ id: string; coinCode: string; orderId: string }[]> {
   let query = db.selectFrom('coins').select(['id', 'coinCode', 'orderId']).where('deletedAt', 'is', null);
+  query = query.where(inCategories(scope, sql`category1`));
   if (key.ids) query = query.where('id', 'in', [...key.ids, '0']);
   if (key.codes) query = query.where('coinCode', 'in', [...key.codes, '']);
   if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
@@ -89,7 +92,8 @@ export async function informationCoin(db: Reader, scope: Scope, coinId: string) 
     .selectAll('c')
     .select(['o.orderCode', 'd.dispatchNo', 'o.isHeld as isOrderHeld', 'o.hasOpenQuestion'])
     .where('c.id', '=', coinId)
-    .where('c.deletedAt', 'is', null);
+    .where('c.deletedAt', 'is', null)
+    .where(inCategories(scope, sql`c.category1`));
   if (scope.kind === 'agent') query = query.where('c.agentId', '=', scope.agentId);
   else if (scope.kind !== 'all') query = query.where('c.companyId', 'in', [...scope.companyIds, '0']);
   return found(await query.executeTakeFirst());

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DispatchesTable } from '../../db/schema.generated.ts';
+import { inCategories } from '../../kernel/category-scope.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
@@ -16,7 +17,8 @@ export async function orderIdOfDispatch(db: Reader, scope: Scope, dispatchId: st
     .innerJoin('submissionOrders as o', 'o.id', 'd.orderId')
     .select('d.orderId')
     .where('d.id', '=', dispatchId)
-    .where('o.deletedAt', 'is', null);
+    .where('o.deletedAt', 'is', null)
+    .where(inCategories(scope, sql`d.category1`));
   if (scope.kind === 'agent') query = query.where('o.agentId', '=', scope.agentId);
   else if (scope.kind !== 'all') query = query.where('o.companyId', 'in', [...scope.companyIds, '0']);
   if (scope.kind === 'own') query = query.where('o.createdBy', '=', scope.accountId);

@@ -1,5 +1,6 @@
 import { zEntryOrderRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import { sql } from 'kysely';
+import { sharesCategory } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
@@ -42,7 +43,12 @@ export const entryOrderList = defineList({
     category: filter.overlaps(sql`o.categories`, 'smallint'),
     held: filter.boolean(sql`o.is_held`),
   },
-  scope: scopeBy({ company: sql`o.company_id`, agent: sql`o.agent_id`, own: [sql`o.created_by`] }),
+  scope: scopeBy({
+    company: sql`o.company_id`,
+    agent: sql`o.agent_id`,
+    own: [sql`o.created_by`],
+    categories: sql`o.categories`,
+  }),
   defaultSort: 'confirmedAt',
   count: 'exact',
   row: zRow,
@@ -51,6 +57,7 @@ export const entryOrderList = defineList({
 /** The order inside the scope, or NOT_FOUND. */
 export async function orderInScope(db: Reader, scope: Scope, orderId: string): Promise<OrderRow> {
   let query = db.selectFrom('submissionOrders').selectAll().where('id', '=', orderId).where('deletedAt', 'is', null);
+  query = query.where(sharesCategory(scope, sql`categories`));
   if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
   else if (scope.kind !== 'all') query = query.where('companyId', 'in', [...scope.companyIds, '0']);
   if (scope.kind === 'own') query = query.where('createdBy', '=', scope.accountId);
@@ -72,9 +79,8 @@ export async function placeOfCode(
       SELECT id AS order_id, NULL::bigint AS dispatch_id FROM submission_orders WHERE order_code = ${code}
       UNION ALL SELECT order_id, id FROM dispatches WHERE dispatch_no = ${code}
       UNION ALL SELECT order_id, dispatch_id FROM coins WHERE coin_code = ${code} AND deleted_at IS NULL) p
-    JOIN submission_orders o ON o.id = p.order_id WHERE o.deleted_at IS NULL AND ${wall} AND ${agent} AND ${own} LIMIT 1`.execute(
-    db,
-  );
+    JOIN submission_orders o ON o.id = p.order_id WHERE o.deleted_at IS NULL AND ${wall} AND ${agent} AND ${own}
+      AND ${sharesCategory(scope, sql`o.categories`)} LIMIT 1`.execute(db);
   return found(rows[0]);
 }
 

@@ -75,7 +75,12 @@ export const orderMoneyList = defineList({
     isDue: filter.boolean(sql`o.due_fen > 0`),
     isOnCredit: filter.boolean(sql`o.is_on_credit`),
   },
-  scope: scopeBy({ company: sql`o.company_id`, agent: sql`o.agent_id`, own: [sql`o.created_by`] }),
+  scope: scopeBy({
+    company: sql`o.company_id`,
+    agent: sql`o.agent_id`,
+    own: [sql`o.created_by`],
+    categories: sql`o.categories`,
+  }),
   defaultSort: '-id',
   count: 'exact',
   row: zRow,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { sharesCategory } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { PRICE_AUDIT } from '../../workflow/price-audit.repo.ts';
@@ -12,7 +14,8 @@ export async function findPricedOrder(db: Reader, scope: Scope, orderId: string)
     .select(['c.customerNo', 'c.name as customerName', 'c.level as customerLevel'])
     .select(['p.listVersion as priceListVersion', 'p.nameZh as priceListZh', 'p.nameEn as priceListEn'])
     .where('o.id', '=', orderId)
-    .where('o.deletedAt', 'is', null);
+    .where('o.deletedAt', 'is', null)
+    .where(sharesCategory(scope, sql`o.categories`));
   if (scope.kind !== 'all') query = query.where('o.companyId', 'in', [...scope.companyIds, '0']);
   if (scope.kind === 'agent') query = query.where('o.agentId', '=', scope.agentId);
   if (scope.kind === 'own') query = query.where('o.createdBy', '=', scope.accountId);

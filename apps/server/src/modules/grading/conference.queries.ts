@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inCategories } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type DeskCoinRow, deskCoins } from './coin-facts.queries.ts';
@@ -14,6 +15,7 @@ export async function conferenceCoins(
 ): Promise<DeskCoinRow[]> {
   let query = deskCoins(db).where('c.status', '=', 42);
   if (coinId !== undefined) query = query.where('c.id', '=', coinId);
+  query = query.where(sql<boolean>`(${inCategories(scope, sql`c.category1`)} OR c.id = ANY (${[...named]}::bigint[]))`);
   if (scope.kind === 'agent') query = query.where('c.agentId', '=', scope.agentId);
   else if (scope.kind !== 'all') {
     const ids = [...scope.companyIds];
@@ -31,7 +33,8 @@ export async function waitingCoins(db: Reader, scope: Scope): Promise<DeskCoinRo
     .where('c.status', 'in', [30, 40, 41, 42])
     .where('c.isHeld', '=', false)
     .where('o.isHeld', '=', false)
-    .where('o.hasOpenQuestion', '=', false);
+    .where('o.hasOpenQuestion', '=', false)
+    .where(inCategories(scope, sql`c.category1`));
   if (scope.kind === 'agent') query = query.where(sql<boolean>`false`);
   else if (scope.kind !== 'all') query = query.where('c.gradingCompanyId', 'in', [...scope.companyIds, '0']);
   return query.orderBy('c.updatedAt').orderBy('c.id').limit(5_000).execute();

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { inCategories } from '../../kernel/category-scope.ts';
 import { type Tx, widenWall } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
@@ -36,6 +38,7 @@ async function coinInSight(tx: Tx, person: Person, coinId: string): Promise<{ or
     .select(['orderId', 'companyId'])
     .where('id', '=', coinId)
     .where('deletedAt', 'is', null);
+  if (namedBy === null) query = query.where(inCategories(scope, sql`category1`));
   if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
   else if (scope.kind !== 'all' && namedBy === null) {
     const ids = [...scope.companyIds, '0'];

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { inCategories } from '../../kernel/category-scope.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import type { DeskCoinRow } from './coin-facts.queries.ts';
 import { deskCoins } from './coin-facts.queries.ts';
 import type { OwnGrader } from './grader.repo.ts';
@@ -7,6 +9,8 @@ import type { OwnGrader } from './grader.repo.ts';
 /** States a person may take coins from, by right and permission. */
 export interface Reach {
   readonly grader: OwnGrader;
+  /** Narrows him to the categories of his data scope (R535). */
+  readonly scope: Scope;
   readonly statuses: readonly number[];
   /** Coins a manager named him for (states.md rule 19). */
   readonly named: readonly string[];
@@ -33,9 +37,9 @@ function isFree(accountId: string, now: Date) {
 }
 
 /** Category and company are his, or he was named for the coin. Ids instead of a subquery: both arms use an index. */
-function isQualified({ grader, named }: Reach) {
+function isQualified({ grader, named, scope }: Reach) {
   const categories = [...grader.categories];
-  return sql<boolean>`((c.grading_company_id = ${grader.companyId}
+  return sql<boolean>`((c.grading_company_id = ${grader.companyId} AND ${inCategories(scope, sql`c.category1`)}
       AND (cardinality(${categories}::integer[]) = 0 OR c.category1 = ANY (${categories}::integer[]) OR c.category2 = ANY (${categories}::integer[])))
     OR c.id = ANY (${[...named]}::bigint[]))`;
 }

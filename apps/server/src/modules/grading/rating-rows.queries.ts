@@ -56,7 +56,7 @@ export const ratingList = defineList({
     gradedAt: filter.dayRange(open(sql`c.graded_at`)),
     declared: filter.moneyRange(sql`c.declared_fen`),
   },
-  scope: scopeByGrading({ company: sql`c.company_id`, grading: sql`c.grading_company_id` }),
+  scope: scopeByGrading({ company: sql`c.company_id`, grading: sql`c.grading_company_id`, category: sql`c.category1` }),
   defaultSort: '-id',
   count: 'counted',
   hot: true,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inCategories } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { anyOf } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
@@ -6,6 +7,7 @@ import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
 /** The coin when the scope may see it: its own company, the grading company, an agent his own. */
 export async function findRatedCoin(db: Reader, scope: Scope, coinId: string) {
   let query = db.selectFrom('coins').selectAll().where('id', '=', coinId).where('deletedAt', 'is', null);
+  query = query.where(inCategories(scope, sql`category1`));
   const ids = companyIdsOf(scope);
   if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
   if (ids !== null)
@@ -23,9 +25,8 @@ export async function coinIdByCode(db: Reader, scope: Scope, code: string): Prom
       : sql`(${anyOf(sql`c.company_id`, ids, 'bigint')} OR ${anyOf(sql`c.grading_company_id`, ids, 'bigint')})`;
   const { rows } = await sql<{
     id: string;
-  }>`SELECT c.id FROM coins c WHERE (c.cert_no = ${code} OR c.coin_code = ${code}) AND c.deleted_at IS NULL AND ${wall} LIMIT 1`.execute(
-    db,
-  );
+  }>`SELECT c.id FROM coins c WHERE (c.cert_no = ${code} OR c.coin_code = ${code}) AND c.deleted_at IS NULL AND ${wall}
+    AND ${inCategories(scope, sql`c.category1`)} LIMIT 1`.execute(db);
   return rows[0]?.id ?? null;
 }
 

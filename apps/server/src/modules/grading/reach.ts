@@ -18,5 +18,10 @@ function statusesOf(actor: Actor, grader: OwnGrader): number[] {
 
 /** What a grader can reach at all; the queue narrows it coin by coin. */
 export async function reachOf(db: Reader, actor: Actor, grader: OwnGrader): Promise<Reach> {
-  return { grader, statuses: statusesOf(actor, grader), named: await namedCoins(db, grader.accountId) };
+  return {
+    grader,
+    scope: actor.scope,
+    statuses: statusesOf(actor, grader),
+    named: await namedCoins(db, grader.accountId),
+  };
 }

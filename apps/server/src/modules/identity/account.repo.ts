@@ -10,6 +10,7 @@ const COLUMNS = [
   'username',
   'passwordHash',
   'passwordChangedAt',
+  'passwordExpiresAt',
   'mustChangePassword',
   'mustUploadId',
   'needsSms',
@@ -63,6 +64,7 @@ export interface AccountChange {
   readonly passwordHash?: string;
   readonly passwordChangedAt?: Date;
   readonly mustChangePassword?: boolean;
+  readonly passwordExpiresAt?: null;
 }
 
 /** Saves a change of the person's own data and tells every process (security rule 10). */

@@ -40,7 +40,7 @@ export async function approveAsWitness(
   const expiresAt = later(now, VALID_MS);
   const { secret, hash } = newSecret();
   await db.transaction(context.scope, async (tx) => {
-    await clearFailures(tx, context, witness.username);
+    await clearFailures(tx, context, witness);
     await insertWitnessApproval(tx, {
       tokenHash: hash,
       purpose: body.purpose,

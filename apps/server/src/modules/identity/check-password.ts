@@ -5,7 +5,12 @@ import { AppError } from '../../kernel/errors.ts';
 import { findAccountByUsername, type SignInAccount } from './account.repo.ts';
 import { auditAlone } from './audit-alone.ts';
 import { maskUsername } from './mask.ts';
-import { claimAttempt, releaseAttempt } from './sign-in-failures.repo.ts';
+import { claimAttempt, noteLock, releaseAttempt } from './sign-in-failures.repo.ts';
+
+/** A one-time password that nobody used in time opens nothing; its owner is told nothing but that (security rule 14). */
+function hasExpired(account: SignInAccount, now: Date): boolean {
+  return account.mustChangePassword && account.passwordExpiresAt !== null && account.passwordExpiresAt <= now;
+}
 
 /**
  * The account of a user name whose password is right. Unknown name, wrong password and lock answer with the same error after
@@ -20,13 +25,15 @@ export async function checkPassword(
   const attempt = await claimAttempt(context, { username: given.username, accountId: account?.id ?? null });
   const stored = attempt === null ? null : (account?.passwordHash ?? null);
   const isRight = await verifyPassword(stored, given.password);
-  if (account && attempt && isRight) {
+  const isExpired = account !== undefined && isRight && hasExpired(account, context.clock.now());
+  if (account && attempt && isRight && !isExpired) {
     await releaseAttempt(context, attempt);
     return account;
   }
+  if (account && attempt?.locksUntil) await noteLock(context, account.id, attempt.locksUntil);
   await auditAlone(context, account?.id ?? null, {
     action: failure.action,
-    result: attempt === null ? 'locked' : 'wrong-password',
+    result: attempt === null ? 'locked' : isExpired ? 'expired-password' : 'wrong-password',
     after: { username: maskUsername(given.username) },
   });
   throw new AppError(failure.error);

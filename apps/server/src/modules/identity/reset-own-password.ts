@@ -33,9 +33,14 @@ export async function resetOwnPassword(
   const now = context.clock.now();
   await context.db.transaction(SYSTEM_SCOPE, async (tx) => {
     await consumeTicket(tx, ticket.id, now, 'SMS_WRONG');
-    await updateAccount(tx, account.id, { passwordHash, passwordChangedAt: now, mustChangePassword: false }, now);
+    await updateAccount(
+      tx,
+      account.id,
+      { passwordHash, passwordChangedAt: now, mustChangePassword: false, passwordExpiresAt: null },
+      now,
+    );
     await endSessions(tx, account.id, now);
-    await clearFailures(tx, context, account.username);
+    await clearFailures(tx, context, account);
     await writeAudit(
       tx,
       { ...originOf(context, account.id), companyId: account.companyId },

@@ -16,18 +16,25 @@ const KNOWN_FOR_MS = 30 * 86_400_000;
 export interface Attempt {
   readonly rowIds: readonly string[];
   readonly accountKeys: readonly string[];
+  /** Set when this try, should it fail, closes the account: until then. */
+  readonly locksUntil: Date | null;
 }
 
-async function countAndLock(tx: Tx, kind: string, key: string, since: Date): Promise<number> {
+async function countAndLock(
+  tx: Tx,
+  kind: string,
+  key: string,
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
   await sql`SELECT pg_advisory_xact_lock(78, hashtext(${`${kind}|${key}`}))`.execute(tx);
   const row = await tx
     .selectFrom('signInFailures')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.min('at').as('oldest')])
     .where('kind', '=', kind)
     .where('key', '=', key)
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return { count: Number(row.count), oldest: row.oldest };
 }
 
 /** The person's own desk: signed in from there within a month. Nobody elsewhere can lock him out of it. */
@@ -63,16 +70,21 @@ export async function claimAttempt(
     const account = isKnown ? { kind: 'desk', key: deskKey } : { kind: 'account', key: accountKey };
     const ofAccount = await countAndLock(tx, account.kind, account.key, since);
     const ofAddress = await countAndLock(tx, 'address', place, since);
-    if (ofAccount >= ACCOUNT_LIMIT || ofAddress >= ADDRESS_LIMIT) return null;
+    if (ofAccount.count >= ACCOUNT_LIMIT || ofAddress.count >= ADDRESS_LIMIT) return null;
     const rows = await tx
       .insertInto('signInFailures')
       .values([
-        { ...account, at: now },
-        { kind: 'address', key: place, at: now },
+        { ...account, at: now, accountId: who.accountId },
+        { kind: 'address', key: place, at: now, accountId: null },
       ])
       .returning('id')
       .execute();
-    return { rowIds: rows.map((row) => row.id), accountKeys: [accountKey, deskKey] };
+    const isLast = ofAccount.count + 1 >= ACCOUNT_LIMIT;
+    return {
+      rowIds: rows.map((row) => row.id),
+      accountKeys: [accountKey, deskKey],
+      locksUntil: isLast ? later(ofAccount.oldest ?? now, WINDOW_MS) : null,
+    };
   });
 }
 
@@ -86,9 +98,27 @@ export async function releaseAttempt(context: RequestContext, attempt: Attempt):
   );
 }
 
-/** Forgets the failures of a user name after a complete sign-in or a new password. Those of the address stay. */
-export async function clearFailures(tx: Tx, context: RequestContext, username: string): Promise<void> {
-  const name = username.trim().toLowerCase();
+/** Says on the account that failures have closed it, for the people who look after accounts. */
+export async function noteLock(context: RequestContext, accountId: string, lockedUntil: Date): Promise<void> {
+  await context.db.transaction(SYSTEM_SCOPE, (tx) =>
+    tx.updateTable('accounts').set({ lockedUntil }).where('id', '=', accountId).execute(),
+  );
+}
+
+/** Forgets the failures of an account after a complete sign-in, a new password or an unlock. Those of the address stay. */
+export async function clearFailures(
+  tx: Tx,
+  context: RequestContext,
+  account: { readonly id: string; readonly username: string },
+): Promise<void> {
+  await tx.deleteFrom('signInFailures').where('accountId', '=', account.id).execute();
+  await tx
+    .updateTable('accounts')
+    .set({ lockedUntil: null })
+    .where('id', '=', account.id)
+    .where('lockedUntil', 'is not', null)
+    .execute();
+  const name = account.username.trim().toLowerCase();
   const keys = [
     keyedHash(context.config, 'sign-in', name).toString('hex'),
     keyedHash(context.config, 'sign-in', name, addressKey(context.address)).toString('hex'),

@@ -10,6 +10,7 @@ import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { expirePassword, findAccount, listAccess, type SignInAccount, touchLastLogin } from './account.repo.ts';
 import { auditAlone, originOf } from './audit-alone.ts';
 import { clearFailures } from './sign-in-failures.repo.ts';
+import { isNewPlace, tellNewPlace } from './sign-in-place.ts';
 import { consumeTicket, type Ticket } from './tickets.repo.ts';
 import { presentUserInfo } from './user-info.present.ts';
 
@@ -25,13 +26,16 @@ export async function openSignIn(
   way: SignInWay,
 ): Promise<SignedIn> {
   const now = context.clock.now();
-  const token = await openSession(tx, { accountId, now, address: context.address, userAgent: context.userAgent });
+  const isNew = await isNewPlace(tx, context, accountId);
+  const { address, userAgent } = context;
+  const token = await openSession(tx, { accountId, now, address, userAgent, isNewPlace: isNew });
+  if (isNew) await tellNewPlace(tx, context, accountId);
   await touchLastLogin(tx, accountId, now);
   // 等保: a password older than 90 days must be changed at the next sign-in (D19).
   if (context.config.securityMode === 'dengbao') await expirePassword(tx, accountId, later(now, -PASSWORD_AGE_MS));
   const account = await findAccount(tx, accountId);
   if (!account) throw new AppError('LOGIN_FAILED');
-  await clearFailures(tx, context, account.username);
+  await clearFailures(tx, context, account);
   const action = way === 'registration' ? 'identity.register' : 'identity.login';
   await writeAudit(tx, { ...originOf(context, accountId), companyId: account.companyId }, { action, after: { way } });
   return { info: presentUserInfo(account, await listAccess(tx, accountId)), uuid: account.uuid, token };

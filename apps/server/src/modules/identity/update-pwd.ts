@@ -34,7 +34,12 @@ export async function updatePwd(
   const passwordHash = await hashPassword(body.newPassword);
   const now = clock.now();
   await db.transaction(scope, async (tx) => {
-    await updateAccount(tx, actor.accountId, { passwordHash, passwordChangedAt: now, mustChangePassword: false }, now);
+    await updateAccount(
+      tx,
+      actor.accountId,
+      { passwordHash, passwordChangedAt: now, mustChangePassword: false, passwordExpiresAt: null },
+      now,
+    );
     await endSessions(tx, actor.accountId, now, actor.sessionId);
     await writeAudit(tx, originOf(context), { action: ACTION, targetType: 'account', targetId: actor.accountId });
   });

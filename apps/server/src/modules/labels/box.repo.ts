@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inCategories } from '../../kernel/category-scope.ts';
 import { constraintOf, type Reader, type Tx } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
@@ -52,6 +53,7 @@ export async function coinsOfTray(db: Reader, scope: Scope, boxNo: string) {
     .select('o.orderCode')
     .where('c.boxNo', '=', boxNo)
     .where('c.deletedAt', 'is', null)
+    .where(inCategories(scope, sql`c.category1`))
     .where(sql<boolean>`(c.status BETWEEN 65 AND 90 OR c.status IN (46, -4))`)
     .orderBy('c.boxPosition');
   const ids = companyIdsOf(scope);
@@ -68,6 +70,7 @@ export async function findDispatch(db: Reader, scope: Scope, orderCode: string, 
     .select(['d.id', 'd.dispatchNo', 'd.category1', 'o.id as orderId', 'o.orderCode', 'o.isHeld', 'o.hasOpenQuestion'])
     .where('d.id', '=', dispatchId)
     .where('o.orderCode', '=', orderCode)
+    .where(inCategories(scope, sql`d.category1`))
     .where('o.deletedAt', 'is', null);
   const ids = companyIdsOf(scope);
   if (ids !== null) query = query.where('d.companyId', 'in', [...ids, '0']);
@@ -94,7 +97,8 @@ export async function findPlaceByCode(db: Reader, scope: Scope, code: string) {
     .innerJoin('submissionOrders as o', 'o.id', 'c.orderId')
     .select(['c.id', 'o.orderCode', 'c.dispatchId', 'c.status'])
     .where((eb) => eb.or([eb('c.certNo', '=', code), eb('c.coinCode', '=', code)]))
-    .where('c.deletedAt', 'is', null);
+    .where('c.deletedAt', 'is', null)
+    .where(inCategories(scope, sql`c.category1`));
   const ids = companyIdsOf(scope);
   if (ids !== null) query = query.where('c.companyId', 'in', [...ids, '0']);
   if (scope.kind === 'agent') query = query.where('c.agentId', '=', scope.agentId);
@@ -112,7 +116,8 @@ export async function findCoinIds(
     .selectFrom('coins as c')
     .select(['c.id', 'c.certNo', 'c.coinCode'])
     .where((eb) => eb.or([eb('c.certNo', 'in', [...codes]), eb('c.coinCode', 'in', [...codes])]))
-    .where('c.deletedAt', 'is', null);
+    .where('c.deletedAt', 'is', null)
+    .where(inCategories(scope, sql`c.category1`));
   const ids = companyIdsOf(scope);
   if (ids !== null) query = query.where('c.companyId', 'in', [...ids, '0']);
   if (scope.kind === 'agent') query = query.where('c.agentId', '=', scope.agentId);

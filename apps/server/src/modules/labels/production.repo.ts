@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inCategories } from '../../kernel/category-scope.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
@@ -20,7 +21,8 @@ async function orderIdsOf(db: Reader, scope: Scope, coinIds: readonly string[]):
     .selectFrom('coins')
     .select(['id', 'orderId'])
     .where('id', 'in', [...coinIds])
-    .where('deletedAt', 'is', null);
+    .where('deletedAt', 'is', null)
+    .where(inCategories(scope, sql`category1`));
   const ids = companyIdsOf(scope);
   if (ids !== null) query = query.where('companyId', 'in', [...ids, '0']);
   if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);

@@ -16,6 +16,7 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   jobFailed: 'system',
   jobOverrun: 'system',
   passwordChanged: 'account',
+  newSignIn: 'account',
 };
 
 const isKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(kind);

@@ -6,14 +6,14 @@ import { type ImportReport, toSubmissionLines } from '@mintmark/domain/receiving
 import type { SubmissionLine } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { Locale } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
-import { AppError, fieldError } from '../../kernel/errors.ts';
+import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
+import { claimImport, type ImportFileRow, ownImport, tableOf } from '../../kernel/import/imports.repo.ts';
 import { lockOrder, type OrderRow } from '../../workflow/order.repo.ts';
 import { checkImport, errorRowsOf, importableRowsOf } from './check-import.ts';
 import { headerNames } from './column-header.ts';
 import { makeDraft, withLineFacts } from './draft.ts';
 import { presentFinding } from './import.present.ts';
-import { claimImport, type ImportFileRow, ownImport, tableOf } from './imports.repo.ts';
 import { checkLines } from './line-check.ts';
 import { byOf } from './order-act.ts';
 import { type CustomerRow, customerInScope } from './order-drafts.repo.ts';
@@ -89,8 +89,8 @@ async function extend(
  * now; when another set of rows may be imported than the person saw, nothing happens and the new findings are answered.
  */
 export const acceptImport = command(receivingEndpoints.acceptImport, async (tx, { params, body }, ctx) => {
-  const file = await ownImport(tx, ctx.actor.accountId, params.id, ctx.now);
-  const customer = await customerInScope(tx, ctx.scope, file.customerId);
+  const file = await ownImport(tx, 'submission', ctx.actor.accountId, params.id, ctx.now);
+  const customer = await customerInScope(tx, ctx.scope, found(file.customerId));
   const draft = await draftToExtend(tx, body, customer.id, ctx);
   const report = await checkImport(tx, customer, tableOf(file));
   assertAcceptable(report, file, body.mode, ctx.locale);

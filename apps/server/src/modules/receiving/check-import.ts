@@ -10,16 +10,6 @@ import { workbookRefused } from './import-texts.ts';
 import { oldCertificates } from './old-certificates.queries.ts';
 import { acceptedCategories, type CustomerRow } from './order-drafts.repo.ts';
 
-/** Characters that the database cannot keep become a control character, which the rules refuse by name. */
-const UNSTORABLE = /\0|\p{Cs}/gu;
-const STAND_IN = '\u0001';
-
-/** The cells as they may be stored as JSON. */
-export function storable(table: ImportTable): ImportTable {
-  const clean = (cell: string) => cell.replace(UNSTORABLE, STAND_IN);
-  return { ...table, headers: table.headers.map(clean), rows: table.rows.map((row) => row.map(clean)) };
-}
-
 /**
  * Checks a list for a customer against the catalogue, the accepted categories and the older certificates as they are
  * now (D10). Throws WORKBOOK_REFUSED when the headings cannot be used.

@@ -1,10 +1,10 @@
+import { dropExpiredImports } from '../../kernel/import/imports.repo.ts';
 import type { ScheduledJob } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { dropExpiredImports } from './imports.repo.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Checked lists live for two hours (create-import.ts); their files go with them. */
+/** Checked lists live for two hours (kernel/import/uploads.ts); their files go with them. */
 export const dropImports: ScheduledJob = {
   name: 'receiving.dropImports',
   everyMs: EVERY_MS,

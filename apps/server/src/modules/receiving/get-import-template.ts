@@ -7,8 +7,9 @@ import { SERVICE_TYPES, type ServiceType } from '@mintmark/domain/receiving/rece
 import { type OutputSheet, writeTable } from '../../adapters/workbook/index.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { FileAnswer, query } from '../../kernel/handlers.ts';
-import { columnText, importText } from './import-texts.ts';
-import { XLSX_MIME } from './xlsx-mime.ts';
+import { importText } from '../../kernel/import/import-texts.ts';
+import { XLSX_MIME } from '../../kernel/import/xlsx-mime.ts';
+import { columnText } from './import-texts.ts';
 
 const COLUMNS: readonly ImportColumn[] = [
   'seq',

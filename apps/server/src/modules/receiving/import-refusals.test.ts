@@ -6,8 +6,8 @@ import { aCounter, anOldCertificate, type Counter, fixtureBase64 } from '../../.
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { readTable } from '../../adapters/workbook/index.ts';
 import { aWorkbook } from '../../adapters/workbook/workbook.factory.ts';
+import { storable } from '../../kernel/import/uploads.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { storable } from './check-import.ts';
 
 let server: TestServer;
 let counter: Counter;

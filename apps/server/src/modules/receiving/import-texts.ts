@@ -3,13 +3,8 @@ import { isStateCode, stateLabel } from '@mintmark/domain/kernel/machine.ts';
 import { formatFen } from '@mintmark/domain/kernel/money.ts';
 import type { Finding, ImportColumn } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { Locale } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/errors.ts';
-import { textMessage } from '../../kernel/messages.ts';
-
-/** A text of the import in the language; ids without their prefix. */
-export function importText(id: string, locale: Locale, params?: Readonly<Record<string, string | number>>): string {
-  return textMessage(`import.${id}`, locale, params);
-}
+import type { AppError } from '../../kernel/errors.ts';
+import { importText, workbookRefused as refused } from '../../kernel/import/import-texts.ts';
 
 /** Amounts as people read them, names instead of codes. */
 function readable(finding: Finding, locale: Locale): Record<string, string | number> {
@@ -40,11 +35,5 @@ export function findingText(finding: Finding, locale: Locale): string {
 export const columnText = (column: ImportColumn, locale: Locale): string => importText(`column.${column}`, locale);
 
 /** WORKBOOK_REFUSED with the reason in both languages. */
-export function workbookRefused(code: string, columns: readonly ImportColumn[] = []): AppError {
-  const reason = (locale: Locale) =>
-    importText(code, locale, { columns: columns.map((column) => columnText(column, locale)).join(', ') });
-  return new AppError('WORKBOOK_REFUSED', {
-    names: { reason: { zh: reason('zh-CN'), en: reason('en') } },
-    data: { reason: code, columns },
-  });
-}
+export const workbookRefused = (code: string, columns: readonly ImportColumn[] = []): AppError =>
+  refused(code, columns, columnText);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { SubmissionOrdersTable } from '../../db/schema.generated.ts';
+import { sharesCategory } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -11,6 +12,7 @@ const TIMELINE = 200;
 /** The order inside the scope, or NOT_FOUND. */
 export async function orderInScope(db: Reader, scope: Scope, orderId: string): Promise<OrderRow> {
   let query = db.selectFrom('submissionOrders').selectAll().where('id', '=', orderId).where('deletedAt', 'is', null);
+  query = query.where(sharesCategory(scope, sql`categories`));
   if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
   else if (scope.kind !== 'all') query = query.where('companyId', 'in', [...scope.companyIds, '0']);
   if (scope.kind === 'own') query = query.where('createdBy', '=', scope.accountId);

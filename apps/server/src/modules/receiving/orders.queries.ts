@@ -103,7 +103,12 @@ export const orderList = defineList({
     created: filter.dayRange(sql`o.created_at`),
     declared: filter.moneyRange(sql`o.declared_fen`),
   },
-  scope: scopeBy({ company: sql`o.company_id`, agent: sql`o.agent_id`, own: [sql`o.created_by`] }),
+  scope: scopeBy({
+    company: sql`o.company_id`,
+    agent: sql`o.agent_id`,
+    own: [sql`o.created_by`],
+    categories: sql`o.categories`,
+  }),
   defaultSort: '-id',
   count: 'counted',
   row: zRow,

@@ -1,5 +1,6 @@
 import { zReceiptQueueRow } from '@mintmark/contract/receiving/receipt.schema.ts';
 import { sql } from 'kysely';
+import { sharesCategory } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
@@ -40,7 +41,7 @@ export const receiptQueue = defineList({
     waybillNo: filter.custom((value) => inPackage(anyOf(sql`p.waybill_no`, wordsOf(value), 'text'))),
     packageCode: filter.custom((value) => inPackage(anyOf(sql`p.package_code`, wordsOf(value), 'text'))),
   },
-  scope: scopeBy({ company: sql`o.company_id`, agent: sql`o.agent_id` }),
+  scope: scopeBy({ company: sql`o.company_id`, agent: sql`o.agent_id`, categories: sql`o.categories` }),
   defaultSort: 'id',
   count: 'exact',
   row: zReceiptQueueRow,
@@ -52,7 +53,8 @@ export async function ordersByCode(db: Reader, scope: Scope, code: string): Prom
   const wall = ids === null ? sql`true` : anyOf(sql`o.company_id`, ids, 'bigint');
   const { rows } = await sql<{
     id: string;
-  }>`SELECT o.id FROM submission_orders o WHERE o.deleted_at IS NULL AND ${wall} AND (o.order_code = ${code}
+  }>`SELECT o.id FROM submission_orders o WHERE o.deleted_at IS NULL AND ${wall}
+    AND ${sharesCategory(scope, sql`o.categories`)} AND (o.order_code = ${code}
     OR EXISTS (SELECT 1 FROM package_orders po JOIN packages p ON p.id = po.package_id WHERE po.order_id = o.id AND (p.package_code = ${code} OR p.waybill_no = ${code})))
     ORDER BY o.id LIMIT 20`.execute(db);
   return rows.map((row) => row.id);
@@ -60,6 +62,7 @@ export async function ordersByCode(db: Reader, scope: Scope, code: string): Prom
 
 export async function findOrderIn(db: Reader, scope: Scope, orderId: string) {
   let query = db.selectFrom('submissionOrders').selectAll().where('id', '=', orderId).where('deletedAt', 'is', null);
+  query = query.where(sharesCategory(scope, sql`categories`));
   const ids = companyIdsOf(scope);
   if (ids !== null) query = query.where('companyId', 'in', [...ids, '0']);
   if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);

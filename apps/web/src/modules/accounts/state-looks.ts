@@ -1,7 +1,8 @@
 import type { StateGroup } from '../../ui/state-tag.tsx';
 
-/** 账号. */
-export const accountGroup = (status: string | number): StateGroup => (Number(status) === 1 ? 'ok' : 'end');
+const ACCOUNT_GROUPS: Readonly<Record<number, StateGroup>> = { 0: 'end', 1: 'ok', 2: 'bad' };
+/** 账号: ACCOUNT_STATES. */
+export const accountGroup = (state: string | number): StateGroup => ACCOUNT_GROUPS[Number(state)] ?? 'end';
 
 const ID_GROUPS: Readonly<Record<number, StateGroup>> = { 0: 'ask', 1: 'ok', 2: 'bad' };
 /** 身份证审核. */

@@ -1,3 +1,4 @@
+import { findHeadings, foldHeading } from '../../kernel/headings.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { ImportColumn } from './import-types.ts';
 
@@ -86,15 +87,9 @@ export function recogniseColumns(
   remembered: ReadonlyMap<string, ImportColumn> = new Map(),
 ): Result<ColumnMap, HeaderError> {
   const extra = new Map([...remembered].map(([heading, column]) => [foldHeading(heading), column]));
-  const found = new Map<ImportColumn, number>();
-  const twice = new Set<ImportColumn>();
-  headers.forEach((heading, index) => {
-    const column = extra.get(foldHeading(heading)) ?? columnOf(heading);
-    if (column === null) return;
-    if (found.has(column)) twice.add(column);
-    else found.set(column, index);
-  });
-  if (twice.size > 0) return err({ code: 'HEADER_DUPLICATE', columns: [...twice] });
+  const headings = findHeadings(headers, (heading) => extra.get(foldHeading(heading)) ?? columnOf(heading));
+  if (!headings.ok) return err({ code: 'HEADER_DUPLICATE', columns: headings.error });
+  const found = headings.value;
   const missing = REQUIRED.filter((column) => !found.has(column));
   if (!found.has('name') && !found.has('reference')) missing.push('name');
   return missing.length > 0 ? err({ code: 'HEADER_MISSING', columns: missing }) : ok(found);
@@ -104,10 +99,4 @@ function columnOf(heading: string): ImportColumn | null {
   const column = COLUMN_OF.get(foldHeading(heading)) ?? null;
   const isOtherUnit = OTHER_UNIT.test(heading.normalize('NFKC').toLowerCase());
   return column === 'declaredValue' && isOtherUnit ? null : column;
-}
-
-function foldHeading(heading: string): string {
-  const folded = heading.normalize('NFKC').toLowerCase().trim();
-  if (folded === '#') return folded;
-  return folded.replace(/\([^)]*\)|\[[^\]]*\]|【[^】]*】/g, '').replace(/[\s*_:./\\#'’-]+/g, '');
 }

@@ -1,8 +1,10 @@
 import type { Account, AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
-import { ACCOUNT_STATUSES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { type EnumItem, enumText } from '@mintmark/domain/kernel/enums.ts';
-import { Drawer } from 'antd';
+import { Drawer, Tabs } from 'antd';
+import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -10,10 +12,12 @@ import { usePage } from '../../../kit/page-active/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StateTag } from '../../../ui/state-tag.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { companyOf, namesOf } from '../names.ts';
-import { accountGroup } from '../state-looks.ts';
+import { companyOf, nameOf, namesOf } from '../names.ts';
+import { AccountStateTag } from './account-state-tag.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { scopeSentence } from './scope-sentence.ts';
+import { SessionsTab } from './sessions-tab.tsx';
 import { useAccountSteps } from './use-account-steps.tsx';
 import styles from './user.module.css';
 
@@ -31,7 +35,7 @@ function useWords() {
 
 function Basics({ account }: { readonly account: Account }) {
   const { text, locale, word } = useWords();
-  const { scopeKind, companies } = account;
+  const { scopeKind, companies, categories } = account;
   const mobile = account.mobile
     ? `${account.mobile}${account.isMobileBound ? '' : ` (${text('accounts.user.unbound')})`}`
     : null;
@@ -49,14 +53,34 @@ function Basics({ account }: { readonly account: Account }) {
     ...(scopeKind === 'company'
       ? [{ key: 'companies', label: text('accounts.user.companies'), value: namesOf(companies, locale, text) || null }]
       : []),
+    ...(categories.length > 0
+      ? [
+          {
+            key: 'categories',
+            label: text('accounts.user.categories'),
+            value: categories.map((code) => word(CATEGORIES1, code)).join(text('app.common.comma')),
+          },
+        ]
+      : []),
     ...(scopeKind === 'agent' ? [{ key: 'agent', label: text('accounts.user.agent'), value: account.agentName }] : []),
     { key: 'created', label: text('accounts.user.created'), value: timeText(account.createdAt) },
   ];
   return (
     <SectionCard title={text('accounts.user.basics')}>
       <FactList items={facts} />
+      <ScopeNote account={account} />
     </SectionCard>
   );
+}
+
+/** The scope in one sentence. */
+function ScopeNote({ account }: { readonly account: Account }) {
+  const { text, locale } = useWords();
+  const { scopeKind: kind, companies, agentName: agent, categories } = account;
+  const home = companyOf(account, locale);
+  const names = companies.length > 0 ? companies.map((one) => nameOf(one, locale)) : home ? [home] : [];
+  const sentence = scopeSentence({ kind, companies: names, agent, categories }, locale, text);
+  return sentence ? <p className={styles['sentence']}>{sentence}</p> : null;
 }
 
 function Security({ account }: { readonly account: Account }) {
@@ -85,15 +109,55 @@ function Security({ account }: { readonly account: Account }) {
   );
 }
 
+/** What one must know before anything else: merged, locked, or a password that nobody has used. */
+function Notes({ account }: { readonly account: Account }) {
+  const text = useText();
+  const { lockedUntil, mergedInto, mustChangePassword, passwordExpiresAt, lastLoginAt } = account;
+  const isExpired = passwordExpiresAt !== null && Date.parse(passwordExpiresAt) <= Date.now();
+  return (
+    <>
+      {mergedInto ? <Note tone="info">{text('accounts.merge.merged', { name: mergedInto.username })}</Note> : null}
+      {lockedUntil ? <Note>{text('accounts.unlock.locked', { time: timeText(lockedUntil) })}</Note> : null}
+      {mustChangePassword && isExpired ? <Note>{text('accounts.once.expired')}</Note> : null}
+      {mustChangePassword && !isExpired ? (
+        <Note tone="info">
+          {passwordExpiresAt && !lastLoginAt
+            ? text('accounts.once.until', { time: timeText(passwordExpiresAt) })
+            : text('accounts.user.initialText')}
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
 function AccountBody({ account, onGone }: { readonly account: Account; readonly onGone: () => void }) {
   const text = useText();
   const { actions, dialogs } = useAccountSteps(account, onGone);
+  const [tab, setTab] = useState('facts');
   return (
     <div className={styles['body']}>
       <ActionButtons actions={actions} allowed={account.allowedActions} size="small" />
-      {account.mustChangePassword ? <Note tone="info">{text('accounts.user.initialText')}</Note> : null}
-      <Basics account={account} />
-      <Security account={account} />
+      <Notes account={account} />
+      <Tabs
+        size="small"
+        activeKey={tab}
+        onChange={setTab}
+        destroyOnHidden
+        items={[
+          {
+            key: 'facts',
+            label: text('accounts.tabs.facts'),
+            children: (
+              <div className={styles['pane']}>
+                <Basics account={account} />
+                <Security account={account} />
+              </div>
+            ),
+          },
+          { key: 'sessions', label: text('accounts.tabs.sessions'), children: <SessionsTab account={account} /> },
+          { key: 'history', label: text('accounts.tabs.history'), children: <HistoryTab id={account.id} /> },
+        ]}
+      />
       {dialogs}
     </div>
   );
@@ -107,7 +171,6 @@ interface Props {
 
 /** One account beside the list, with what may be done with it. */
 export function AccountDrawer({ row, onClose }: Props) {
-  const { word } = useWords();
   const { active, container } = usePage();
   const id = row?.id ?? '';
   const { data, error, refetch } = useEndpoint(
@@ -127,7 +190,7 @@ export function AccountDrawer({ row, onClose }: Props) {
     <Drawer
       open={row !== null && active}
       keyboard={active}
-      size={560}
+      size={640}
       destroyOnHidden={active}
       onClose={onClose}
       title={
@@ -135,7 +198,7 @@ export function AccountDrawer({ row, onClose }: Props) {
           <span className={styles['title']}>
             {shown.username}
             <span className={styles['quiet']}>{shown.realName}</span>
-            <StateTag group={accountGroup(shown.status)} label={word(ACCOUNT_STATUSES, shown.status)} />
+            <AccountStateTag account={shown} />
           </span>
         ) : null
       }

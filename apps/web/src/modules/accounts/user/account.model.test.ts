@@ -11,6 +11,7 @@ describe('a new account', () => {
       scopeKind: 'company',
       companyId: '1',
       companyIds: ['1'],
+      categories: [],
       needsSms: false,
       mustUploadId: false,
     });
@@ -40,6 +41,8 @@ describe('a change', () => {
       version: 2,
       scopeKind: 'own',
       companyId: '1',
+      categories: [],
     });
+    expect(scopeBody('5', { scopeKind: 'own', categories: [1, 2] })).toMatchObject({ categories: [1, 2] });
   });
 });

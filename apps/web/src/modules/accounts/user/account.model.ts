@@ -12,6 +12,7 @@ export interface AccountValues {
   readonly companyId?: string | null;
   readonly companyIds?: readonly string[];
   readonly agentId?: string | null;
+  readonly categories?: readonly number[];
   readonly needsSms?: boolean;
   readonly mustUploadId?: boolean;
 }
@@ -26,6 +27,7 @@ function scopeOf(values: AccountValues) {
     scopeKind: kind,
     ...(kind === 'agent' ? { agentId: values.agentId ?? null } : { companyId: values.companyId ?? null }),
     ...(kind === 'company' ? { companyIds: [...(values.companyIds ?? [])] } : {}),
+    categories: [...(values.categories ?? [])],
   };
 }
 
@@ -63,6 +65,6 @@ export function editValues(account: Account): AccountValues {
 }
 
 export function scopeValues(account: Account): AccountValues {
-  const { version, scopeKind, companyId, agentId } = account;
-  return { version, scopeKind, companyId, agentId, companyIds: account.companies.map(({ id }) => id) };
+  const { version, scopeKind, companyId, agentId, categories } = account;
+  return { version, scopeKind, companyId, agentId, categories, companyIds: account.companies.map(({ id }) => id) };
 }

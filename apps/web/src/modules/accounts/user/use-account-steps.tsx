@@ -1,4 +1,5 @@
 import type { Account } from '@mintmark/contract/accounts/account.schema.ts';
+import { accountCareEndpoints as care } from '@mintmark/contract/accounts/account-care.endpoints.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
@@ -7,9 +8,15 @@ import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { EditAccountDrawer, ScopeDrawer } from './edit-account.drawers.tsx';
+import { MergeAccountDialog } from './merge-account.dialog.tsx';
 import { type OneTime, OneTimePassword } from './one-time-password.tsx';
 
-const INVALIDATES = [accountsEndpoints.listAccounts, accountsEndpoints.getAccountRecord];
+const INVALIDATES = [
+  accountsEndpoints.listAccounts,
+  accountsEndpoints.getAccountRecord,
+  care.listAccountSessions,
+  care.listAccountHistory,
+];
 const LIST = [accountsEndpoints.listAccounts];
 
 /** Enable, disable with a reason, delete: asked first, said after. */
@@ -50,6 +57,22 @@ function useLife(account: Account, onGone: () => void) {
   return { enable, disable, drop, dialog: reason.dialog };
 }
 
+/** Opens an account that failures closed. */
+function useUnlock(account: Account) {
+  const text = useText();
+  const { confirm, toast } = useFeedback();
+  const command = useCommand(care.unlockAccount, {
+    invalidate: INVALIDATES,
+    onSuccess: () => toast('accounts.unlock.done'),
+  });
+  return async () => {
+    const title = text('accounts.unlock.title', { name: account.username });
+    if (!(await confirm({ title, content: text('accounts.unlock.text'), okText: text('accounts.unlock.action') })))
+      return;
+    await command.run({ params: { id: account.id } });
+  };
+}
+
 /** A new one-time password, shown once. */
 function useReset(account: Account) {
   const text = useText();
@@ -73,20 +96,24 @@ export function useAccountSteps(
 ): { readonly actions: readonly ActionDef[]; readonly dialogs: ReactNode } {
   const life = useLife(account, onGone);
   const password = useReset(account);
-  const [form, setForm] = useState<'edit' | 'scope' | null>(null);
+  const unlock = useUnlock(account);
+  const [form, setForm] = useState<'edit' | 'scope' | 'merge' | null>(null);
   const close = () => setForm(null);
   const actions: readonly ActionDef[] = [
     { action: 'edit', labelKey: 'accounts.edit.action', primary: true, onClick: () => setForm('edit') },
     { action: 'scope', labelKey: 'accounts.scope.action', onClick: () => setForm('scope') },
     { action: 'resetPwd', labelKey: 'accounts.reset.action', onClick: password.reset },
+    { action: 'unlock', labelKey: 'accounts.unlock.action', onClick: unlock },
     { action: 'enable', labelKey: 'accounts.status.enable', onClick: life.enable },
     { action: 'disable', labelKey: 'accounts.status.disable', danger: true, onClick: life.disable },
+    { action: 'merge', labelKey: 'accounts.merge.action', onClick: () => setForm('merge') },
     { action: 'delete', labelKey: 'accounts.delete.action', danger: true, onClick: life.drop },
   ];
   const dialogs = (
     <>
       <EditAccountDrawer account={account} open={form === 'edit'} onClose={close} />
       <ScopeDrawer account={account} open={form === 'scope'} onClose={close} />
+      {form === 'merge' ? <MergeAccountDialog account={account} onClose={close} /> : null}
       {password.dialog}
       {life.dialog}
     </>

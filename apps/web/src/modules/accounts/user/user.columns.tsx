@@ -1,17 +1,10 @@
 import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
-import { ACCOUNT_STATUSES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { ACCOUNT_STATES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
-import {
-  type ColumnDef,
-  codeColumn,
-  enumColumn,
-  type FilterDef,
-  stateColumn,
-  timeColumn,
-} from '../../../kit/list/index.ts';
+import { type ColumnDef, codeColumn, enumColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
 import { companyOf, namesOf } from '../names.ts';
 import { loadCompanies, loadRoles } from '../remote-options.ts';
-import { accountGroup } from '../state-looks.ts';
+import { AccountStateTag } from './account-state-tag.tsx';
 
 type Row = AccountRow;
 
@@ -32,7 +25,7 @@ export const userFilters: readonly FilterDef[] = [
     personal: true,
     width: 168,
   },
-  { key: 'status', kind: 'select', labelKey: 'accounts.user.status', options: ACCOUNT_STATUSES },
+  { key: 'status', kind: 'select', labelKey: 'accounts.user.status', options: ACCOUNT_STATES, multiple: true },
   { key: 'companyId', kind: 'remote', labelKey: 'accounts.common.company', load: loadCompanies, multiple: true },
   { key: 'roleId', kind: 'remote', labelKey: 'accounts.user.roles', load: loadRoles, multiple: true },
   { key: 'scopeKind', kind: 'select', labelKey: 'accounts.user.scope', options: SCOPE_KINDS, multiple: true },
@@ -75,15 +68,13 @@ export const userColumns: readonly ColumnDef<Row>[] = [
     code: (row) => row.scopeKind,
     items: SCOPE_KINDS,
   }),
-  stateColumn<Row>({
+  {
     key: 'status',
     titleKey: 'accounts.user.status',
     sort: true,
-    width: 84,
-    code: (row) => row.status,
-    states: ACCOUNT_STATUSES,
-    group: accountGroup,
-  }),
+    width: 108,
+    render: (row) => <AccountStateTag account={row} />,
+  },
   {
     key: 'auditStatus',
     titleKey: 'accounts.user.idCard',

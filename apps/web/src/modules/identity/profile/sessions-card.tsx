@@ -1,4 +1,5 @@
 import { type Session, sessionsEndpoints } from '@mintmark/contract/identity/sessions.endpoints.ts';
+import { describeAgent } from '@mintmark/domain/identity/describe-agent.ts';
 import { Button, Card } from 'antd';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
@@ -6,7 +7,6 @@ import { useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
-import { describeAgent } from './agent.model.ts';
 import css from './profile.module.css';
 
 const INVALIDATES = [sessionsEndpoints.listSessions];

@@ -22,11 +22,11 @@ export function ImportDone(props: {
       actions={
         props.isInDraft ? (
           <Button type="primary" onClick={props.onClose}>
-            {text('receiving.import.close')}
+            {text('import.close')}
           </Button>
         ) : (
           <>
-            <Button onClick={props.onClose}>{text('receiving.import.close')}</Button>
+            <Button onClick={props.onClose}>{text('import.close')}</Button>
             <Button type="primary" onClick={props.onOpen}>
               {text('receiving.import.openOrder')}
             </Button>

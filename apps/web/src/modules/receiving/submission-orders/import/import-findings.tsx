@@ -2,46 +2,22 @@ import type { ImportReportDto } from '@mintmark/contract/receiving/import.schema
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
-import { Switch, Table, type TableColumnsType } from 'antd';
-import { useMemo, useState } from 'react';
+import type { TableColumnsType } from 'antd';
 import { type Translate, useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { ImportFindings } from '../../../../kit/import/index.ts';
 import { countText, moneyText } from '../../../../ui/format.ts';
-import { Note } from '../../../../ui/layout.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { type StateGroup, StateTag } from '../../../../ui/state-tag.tsx';
 import { Blank } from '../../../../ui/values.tsx';
-import styles from './import.module.css';
 
 type Row = ImportReportDto['rows'][number];
-type Severity = Row['findings'][number]['severity'];
-
-const GROUP: Readonly<Record<Severity, StateGroup>> = { error: 'bad', warning: 'ask', info: 'work' };
-const HEIGHT = 380;
-
-function Findings({ row, text }: { readonly row: Row; readonly text: Translate }) {
-  if (row.findings.length === 0) return <StateTag group="ok" label={text('receiving.import.ok')} plain />;
-  return (
-    <ul className={styles['findings']}>
-      {row.findings.map((finding) => (
-        <li key={`${finding.column}-${finding.code}`}>
-          <StateTag group={GROUP[finding.severity]} label={text(`receiving.import.level.${finding.severity}`)} />
-          <span>
-            <b>{finding.header}</b> {finding.message}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function columnsOf(text: Translate, lang: Lang): TableColumnsType<Row> {
   return [
-    { key: 'row', title: text('receiving.import.row'), width: 64, render: (_, row) => row.row },
     {
       key: 'name',
       title: text('receiving.line.name'),
       width: 200,
-      render: (_, row) => <span className={styles['name']}>{row.name || <Blank />}</span>,
+      ellipsis: true,
+      render: (_, row) => row.name || <Blank />,
     },
     {
       key: 'category',
@@ -69,59 +45,18 @@ function columnsOf(text: Translate, lang: Lang): TableColumnsType<Row> {
       align: 'right',
       render: (_, row) => <Money fen={row.line?.declaredFen} symbol={false} />,
     },
-    {
-      key: 'findings',
-      title: text('receiving.import.findings'),
-      render: (_, row) => <Findings row={row} text={text} />,
-    },
   ];
 }
 
-/** Second step: what would be imported, and every finding with its row. */
-export function ImportFindings({ report }: { readonly report: ImportReportDto }) {
+/** Second step: what would become lines of the order. */
+export function SubmissionFindings({ report }: { readonly report: ImportReportDto }) {
   const text = useText();
   const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
-  const hasFindings = report.rows.some((row) => row.findings.length > 0);
-  const [isNarrow, setNarrow] = useState(hasFindings);
-  const rows = useMemo(
-    () => (isNarrow ? report.rows.filter((row) => row.findings.length > 0) : report.rows),
-    [report.rows, isNarrow],
-  );
-  return (
-    <div className={styles['check']}>
-      <Note tone={report.errorRowCount > 0 ? 'warning' : 'ok'}>
-        {text('receiving.import.summary', {
-          rows: report.rowCount,
-          good: report.importableCount,
-          pieces: report.pieceCount,
-          declared: moneyText(report.declaredFen),
-        })}
-        {' · '}
-        {report.errorRowCount > 0
-          ? text('receiving.import.bad', { count: report.errorRowCount })
-          : text('receiving.import.clean')}
-      </Note>
-      {hasFindings ? (
-        <div className={styles['narrow']}>
-          <Switch
-            size="small"
-            checked={isNarrow}
-            onChange={setNarrow}
-            aria-label={text('receiving.import.onlyFindings')}
-          />
-          {text('receiving.import.onlyFindings')}
-        </div>
-      ) : null}
-      <Table<Row>
-        size="small"
-        virtual
-        rowKey="sheetRow"
-        columns={columnsOf(text, lang)}
-        dataSource={rows}
-        pagination={false}
-        scroll={{ x: 880, y: HEIGHT }}
-        rowClassName={(row) => (row.isImportable ? '' : (styles['bad'] ?? ''))}
-      />
-    </div>
-  );
+  const summary = text('receiving.import.summary', {
+    rows: report.rowCount,
+    good: report.importableCount,
+    pieces: report.pieceCount,
+    declared: moneyText(report.declaredFen),
+  });
+  return <ImportFindings<Row> report={report} summary={summary} columns={columnsOf(text, lang)} />;
 }

@@ -1,28 +1,36 @@
-import type { ImportRow, ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
+import type { ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { Selectable } from 'kysely';
 import type { ImportsTable } from '../../db/schema.generated.ts';
-import { jsonb, type Reader, type Tx } from '../../kernel/db/database.ts';
-import { AppError, found } from '../../kernel/errors.ts';
+import { jsonb, type Reader, type Tx } from '../db/database.ts';
+import { AppError, found } from '../errors.ts';
 
 export type ImportFileRow = Selectable<ImportsTable>;
 
-/** The findings of one sheet row. */
-export type RowFindings = Pick<ImportRow, 'sheetRow' | 'findings'>;
+/** What a checked list becomes; each kind has its own rules and its own findings. */
+export type ImportKind = 'submission' | 'accounts';
+
+/** The findings of one sheet row, as the kind writes them. */
+export interface RowFindings<F> {
+  readonly sheetRow: number;
+  readonly findings: readonly F[];
+}
 
 export interface NewImport {
-  readonly companyId: string;
+  readonly kind: ImportKind;
+  readonly companyId: string | null;
   readonly agentId: string | null;
   readonly accountId: string;
-  readonly customerId: string;
+  readonly customerId: string | null;
   readonly fileName: string;
   readonly content: Buffer;
   readonly table: ImportTable;
-  readonly findings: readonly RowFindings[];
+  readonly findings: readonly RowFindings<unknown>[];
   readonly importableRows: readonly number[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
+/** Keeps a checked list until its decision. */
 export async function insertImport(tx: Tx, { table, findings, importableRows, ...row }: NewImport): Promise<string> {
   const inserted = await tx
     .insertInto('imports')
@@ -33,12 +41,19 @@ export async function insertImport(tx: Tx, { table, findings, importableRows, ..
 }
 
 /** A checked list of this person that has not expired, or NOT_FOUND. */
-export async function ownImport(db: Reader, accountId: string, importId: string, now: Date): Promise<ImportFileRow> {
+export async function ownImport(
+  db: Reader,
+  kind: ImportKind,
+  accountId: string,
+  importId: string,
+  now: Date,
+): Promise<ImportFileRow> {
   return found(
     await db
       .selectFrom('imports')
       .selectAll()
       .where('id', '=', importId)
+      .where('kind', '=', kind)
       .where('accountId', '=', accountId)
       .where('expiresAt', '>', now)
       .executeTakeFirst(),
@@ -46,7 +61,7 @@ export async function ownImport(db: Reader, accountId: string, importId: string,
 }
 
 /** Marks the list as accepted, once: a second acceptance fails with importOpen. */
-export async function claimImport(tx: Tx, importId: string, orderId: string, now: Date): Promise<void> {
+export async function claimImport(tx: Tx, importId: string, orderId: string | null, now: Date): Promise<void> {
   await tx
     .updateTable('imports')
     .set({ orderId, acceptedAt: now })
@@ -64,5 +79,6 @@ export async function dropExpiredImports(tx: Tx, now: Date): Promise<number> {
 
 export const tableOf = (row: Pick<ImportFileRow, 'cells'>): ImportTable => row.cells as ImportTable;
 
-export const rowFindingsOf = (row: Pick<ImportFileRow, 'findings'>): readonly RowFindings[] =>
-  row.findings as RowFindings[];
+/** What was kept of the check; `F` is what the kind's `insertImport` was given. */
+export const rowFindingsOf = <F>(row: Pick<ImportFileRow, 'findings'>): readonly RowFindings<F>[] =>
+  row.findings as RowFindings<F>[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAgent } from './agent.model.ts';
+import { describeAgent } from './describe-agent.ts';
 
 it.each([
   [

@@ -1,0 +1,41 @@
+import { accountImportEndpoints as calls } from '@mintmark/contract/accounts/account-import.endpoints.ts';
+import { iso } from '../../../kernel/clock.ts';
+import { AppError, found } from '../../../kernel/errors.ts';
+import { command, query } from '../../../kernel/handlers.ts';
+import { changeAccount } from '../account.repo.ts';
+import { lockManaged } from '../account-rules.ts';
+import { accountsOfBatch, listBatches, lockBatch, markRolledBack } from './batches.repo.ts';
+
+/** Files that accounts came from, the newest first. */
+export const listAccountBatches = query(calls.listAccountBatches, async (_, { db, scope, actor }) => {
+  const rows = await db.read(scope, (reader) => listBatches(reader, scope, actor.accountId));
+  return {
+    list: rows.map(({ createdAt, rolledBackAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      rolledBackAt: iso(rolledBackAt),
+    })),
+  };
+});
+
+/** Takes the accounts of a file back, all or none, while nobody of them has signed in; their names are free again. */
+export const rollBackBatch = command(calls.rollBackBatch, async (tx, { params }, context) => {
+  const { actor, scope, now } = context;
+  const batch = found(await lockBatch(tx, scope, actor.accountId, params.id));
+  if (batch.rolledBackAt !== null) throw new AppError('GUARD_FAILED', { params: { guard: 'batchRolledBack' } });
+  const accounts = await accountsOfBatch(tx, batch.id);
+  const signedIn = accounts.filter(({ lastLoginAt }) => lastLoginAt !== null).length;
+  if (signedIn > 0) throw new AppError('GUARD_FAILED', { params: { guard: 'batchSignedIn', count: signedIn } });
+  for (const { id } of accounts) {
+    await lockManaged(tx, context, id);
+    await changeAccount(tx, id, { status: 0, deletedAt: now }, { accountId: actor.accountId, now });
+  }
+  await markRolledBack(tx, batch.id, { accountId: actor.accountId, now });
+  await context.audit({
+    targetType: 'accountBatch',
+    targetId: batch.id,
+    targetNo: batch.fileName,
+    after: { removed: accounts.length },
+  });
+  return { removed: accounts.length };
+});
