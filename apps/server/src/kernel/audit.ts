@@ -1,5 +1,6 @@
 import type { RequestContext } from './context.ts';
 import { runText, type Tx } from './db/database.ts';
+import { maskRow } from './operation-log/mask-row.ts';
 import type { Trail } from './operation-log/trail.ts';
 
 /** What the operation log keeps of one act (security rules 29, 30): ids and masked values, never secrets. */
@@ -49,7 +50,7 @@ const MAX_AGENT = 300;
 
 /** The row of an entry as JSON text; its values are taken down now, whatever happens to them afterwards. */
 export function auditRow(origin: AuditOrigin, entry: AuditEntry): string {
-  return JSON.stringify({
+  const row = JSON.stringify({
     at: origin.now,
     account_id: origin.accountId,
     company_id: entry.companyId ?? origin.companyId,
@@ -66,6 +67,7 @@ export function auditRow(origin: AuditOrigin, entry: AuditEntry): string {
     request_id: origin.requestId,
     user_agent: origin.userAgent.slice(0, MAX_AGENT),
   });
+  return maskRow(row);
 }
 
 /** The row with the time that the request has taken so far, in ms. */

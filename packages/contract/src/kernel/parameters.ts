@@ -68,7 +68,8 @@ export const PARAMETERS = {
     zh: '操作日志在线天数',
     en: 'Days that the operation log stays online',
     helpZh: '更早的整月日志连同哈希链由定时任务归档为文件后移出数据库；不得少于 180 天。',
-    helpEn: 'Whole months older than this are archived to files with their hash chain, then leave the database; 180 days at least.',
+    helpEn:
+      'Whole months older than this are archived to files with their hash chain, then leave the database; 180 days at least.',
   }),
   'logs.readNoticesKeepDays': days(30, 7, 365, {
     zh: '已读通知保留天数',

@@ -1,3 +1,4 @@
+import type { LOG_PROBLEMS } from '@mintmark/contract/system/operation-log.schema.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { LogHead } from './seal.repo.ts';
@@ -7,7 +8,6 @@ import type { LogHead } from './seal.repo.ts';
  * `gap` links gone between · `inserted` row slipped in behind the chain · `truncated` end of the chain gone ·
  * `anchor` the chain is not the one that was anchored outside.
  */
-export const LOG_PROBLEMS = ['changed', 'missing', 'broken', 'gap', 'inserted', 'truncated', 'anchor'] as const;
 export type LogProblem = (typeof LOG_PROBLEMS)[number];
 
 export interface LogFinding {

@@ -59,8 +59,7 @@ async function brokenLog(services: Services): Promise<Finding[]> {
   const files: Finding[] = [];
   for (const archive of await services.db.read(SYSTEM_SCOPE, listArchives)) {
     const detail = await verifyArchive(services, archive);
-    if (detail !== null)
-      files.push({ check: 'operation log: the archives hold', what: archive.fileName, detail });
+    if (detail !== null) files.push({ check: 'operation log: the archives hold', what: archive.fileName, detail });
   }
   return [...rows, ...files];
 }
