@@ -20,6 +20,7 @@ const UNLOGGED = [
   'DELETE /api/entry/drafts/{key}',
   'DELETE /api/listing/personal-filters/{key}',
   'POST /admin/user/checkLogin/{id}',
+  'POST /api/accounts/roles/{id}/preview',
   'POST /api/finance/what-if',
   'POST /api/grading/coins/{id}/lease',
   'POST /api/grading/coins/{id}/release',

@@ -16,6 +16,7 @@ const BY_WORD: Readonly<Record<string, string>> = {
   'quality-checks': 'coin',
   'rating-orders': 'coin',
   receipts: 'order',
+  roles: 'role',
   tasks: 'auditTask',
   user: 'account',
   userid: 'idRecord',
