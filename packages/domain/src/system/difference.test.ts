@@ -27,3 +27,8 @@ test('goes into records and lists of records; a list of values is one value', ()
     { path: ['orders', '0', 'dueFen'], before: 5, after: 0 },
   ]);
 });
+
+test('takes a former value that stands beside the new one to its side, and leaves blank for blank out', () => {
+  const after = { status: 30, innerRemark: '急', innerRemarkBefore: '', note: '' };
+  expect(differenceOf({ status: 30 }, after)).toEqual([{ path: ['innerRemark'], before: '', after: '急' }]);
+});

@@ -101,6 +101,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('scheduled-tasks', '/admin/job'),
       doc('execution-queue', '/admin/mq'),
       doc('id-review', '/basic/verification'),
+      doc('operation-log', '/admin/OperationLog'),
       doc('help-documents', '/admin/doc'),
     ],
   },

@@ -122,7 +122,7 @@ export const zhCN = {
   'system.operationLog.person': '操作人',
   'system.operationLog.at': '时间',
   'system.operationLog.module': '模块',
-  'system.operationLog.action': '操作',
+  'system.operationLog.action': '事项',
   'system.operationLog.target': '记录',
   'system.operationLog.targetType': '记录类型',
   'system.operationLog.targetNo': '记录编号',

@@ -68,7 +68,7 @@ export const logColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'person',
     titleKey: 'system.operationLog.person',
-    width: 108,
+    width: 96,
     render: (row, { text }) =>
       row.isSealed
         ? text('system.operationLog.sealed')
@@ -77,13 +77,13 @@ export const logColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'action',
     titleKey: 'system.operationLog.action',
-    width: 128,
+    width: 120,
     render: (row, { locale }) => enumText(ACTIONS, row.action, locale === 'en' ? 'en' : 'zh'),
   },
   {
     key: 'target',
     titleKey: 'system.operationLog.target',
-    width: 184,
+    width: 176,
     copy: (row) => row.targetNo ?? row.targetId,
     render: (row, { locale }) => targetText(row, locale === 'en' ? 'en' : 'zh'),
   },
@@ -98,16 +98,17 @@ export const logColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'reason',
     titleKey: 'system.operationLog.reason',
-    width: 140,
+    width: 110,
     grow: true,
     render: (row, { locale }) =>
       row.status === 0 ? row.reason : enumText(LOG_RESULTS, row.result, locale === 'en' ? 'en' : 'zh'),
   },
-  { key: 'address', titleKey: 'system.operationLog.address', width: 116 },
+  { key: 'address', titleKey: 'system.operationLog.address', width: 112 },
   {
     key: 'userAgent',
     titleKey: 'system.operationLog.device',
     width: 132,
+    hidden: true,
     render: (row) => deviceName(row.userAgent),
   },
   countColumn<Row>({
