@@ -125,6 +125,7 @@ export interface AuditSealHeadTable {
   hash: Buffer;
   horizon: string;
   floorId: string;
+  horizonId: Generated<string>;
 }
 
 export interface AuditSealsTable {

@@ -39,10 +39,10 @@ CREATE TRIGGER hashed BEFORE INSERT ON audit_logs FOR EACH ROW EXECUTE FUNCTION 
 CREATE TABLE audit_seals (
   seq bigint PRIMARY KEY, log_id bigint NOT NULL UNIQUE, row_hash bytea NOT NULL, hash bytea NOT NULL, sealed_at timestamptz NOT NULL
 );
--- Where the sealer stands: no row of a transaction before `horizon` is unsealed.
+-- Where the sealer stands: no row of a transaction before `horizon` is unsealed, nor one of it up to `horizon_id`.
 CREATE TABLE audit_seal_head (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-  seq bigint NOT NULL, hash bytea NOT NULL, horizon xid8 NOT NULL, floor_id bigint NOT NULL
+  seq bigint NOT NULL, hash bytea NOT NULL, horizon xid8 NOT NULL, horizon_id bigint NOT NULL DEFAULT 0, floor_id bigint NOT NULL
 );
 INSERT INTO audit_seal_head (seq, hash, horizon, floor_id) VALUES (0, decode(repeat('00', 32), 'hex'), '0', 0);
 -- Files of former months: the rows of seq first to last, checked and safe before they leave the table.
@@ -83,6 +83,7 @@ DECLARE
   log record;
   n integer := 0;
   last_tx xid8;
+  last_id bigint;
   seqs bigint[] := '{}'; ids bigint[] := '{}'; rows bytea[] := '{}'; links bytea[] := '{}';
 BEGIN
   SELECT * INTO head FROM audit_seal_head FOR UPDATE;
@@ -90,12 +91,12 @@ BEGIN
   is_foreign := head.horizon > pg_snapshot_xmax(pg_current_snapshot());
   IF is_foreign THEN
     LOCK TABLE audit_logs IN SHARE MODE;
-    head.horizon := '0'; head.floor_id := 0;
+    head.horizon := '0'; head.horizon_id := 0; head.floor_id := 0;
   END IF;
-  FOR log IN SELECT l.id, l.tx, l.row_hash FROM audit_logs l WHERE l.tx >= head.horizon AND l.id > head.floor_id
+  FOR log IN SELECT l.id, l.tx, l.row_hash FROM audit_logs l WHERE (l.tx, l.id) > (head.horizon, head.horizon_id) AND l.id > head.floor_id
     AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.log_id = l.id) ORDER BY l.tx, l.id LIMIT most
   LOOP
-    n := n + 1; last_tx := log.tx;
+    n := n + 1; last_tx := log.tx; last_id := log.id;
     head.seq := head.seq + 1;
     head.hash := sha256(head.hash || int8send(head.seq) || log.row_hash);
     seqs := seqs || head.seq; ids := ids || log.id; rows := rows || log.row_hash; links := links || head.hash;
@@ -104,14 +105,17 @@ BEGIN
     SELECT t.seq, t.log_id, t.row_hash, t.hash, now() FROM unnest(seqs, ids, rows, links) AS t (seq, log_id, row_hash, hash);
   IF n < most THEN
     IF is_foreign THEN head.floor_id := coalesce((SELECT max(id) FROM audit_logs), 0); END IF;
-    head.horizon := running;
+    head.horizon := running; head.horizon_id := 0;
   ELSIF is_foreign THEN
     RAISE EXCEPTION 'a restored log is sealed as one; call with more than % rows', most;
   ELSE
+    -- A transaction that has ended gets no more rows: the next call goes on behind the last one.
+    head.horizon_id := CASE WHEN last_tx < running THEN last_id ELSE 0 END;
     head.horizon := least(running, last_tx);
   END IF;
-  UPDATE audit_seal_head h SET seq = head.seq, hash = head.hash, horizon = head.horizon, floor_id = head.floor_id
-    WHERE (h.seq, h.horizon, h.floor_id) IS DISTINCT FROM (head.seq, head.horizon, head.floor_id);
+  UPDATE audit_seal_head h SET seq = head.seq, hash = head.hash, horizon = head.horizon, horizon_id = head.horizon_id,
+    floor_id = head.floor_id
+    WHERE (h.seq, h.horizon, h.horizon_id, h.floor_id) IS DISTINCT FROM (head.seq, head.horizon, head.horizon_id, head.floor_id);
   RETURN n;
 END $$;
 
@@ -146,7 +150,7 @@ CREATE INDEX audit_logs_action ON audit_logs (action, id);
 CREATE INDEX audit_logs_target ON audit_logs (target_type, target_id, id);
 CREATE INDEX audit_logs_target_no ON audit_logs (target_no) WHERE target_no IS NOT NULL;
 CREATE INDEX audit_logs_address ON audit_logs (address, id);
-CREATE INDEX audit_logs_tx ON audit_logs (tx);
+CREATE INDEX audit_logs_tx ON audit_logs (tx, id);
 
 -- The second wall: readers of a company see its rows, and everybody may append.
 ALTER TABLE audit_logs ENABLE ROW LEVEL SECURITY;

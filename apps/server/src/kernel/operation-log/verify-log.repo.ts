@@ -62,7 +62,7 @@ export async function linkBefore(db: Reader, most: number | null): Promise<LogHe
 /** Rows that no link stands for although every transaction of their time has ended. */
 export async function unlinkedRows(db: Reader): Promise<readonly LogFinding[]> {
   const { rows } = await sql<{ id: string }>`SELECT l.id FROM audit_logs l, audit_seal_head h
-    WHERE (l.tx < h.horizon OR l.id <= h.floor_id) AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.log_id = l.id)
+    WHERE ((l.tx, l.id) <= (h.horizon, h.horizon_id) OR l.id <= h.floor_id) AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.log_id = l.id)
     ORDER BY l.id LIMIT ${TOLD}`.execute(db);
   return rows.map(({ id }) => ({ problem: 'inserted', seq: null, logId: id }));
 }
