@@ -143,8 +143,8 @@ INSERT INTO list_count_deltas (list, company_id, status, bucket, n)
   SELECT 'audit_logs', company_id, status, id >> 10, count(*) FROM audit_logs GROUP BY company_id, status, id >> 10;
 
 DROP INDEX audit_logs_at, audit_logs_target;
-CREATE INDEX audit_logs_at ON audit_logs (at);
-CREATE INDEX audit_logs_company ON audit_logs (company_id, status, id);
+CREATE INDEX audit_logs_at ON audit_logs (at, id);
+CREATE INDEX audit_logs_company ON audit_logs (company_id, id);
 CREATE INDEX audit_logs_account ON audit_logs (account_id, id);
 CREATE INDEX audit_logs_action ON audit_logs (action, id);
 CREATE INDEX audit_logs_target ON audit_logs (target_type, target_id, id);
