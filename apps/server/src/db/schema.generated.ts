@@ -124,8 +124,8 @@ export interface AuditSealHeadTable {
   seq: string;
   hash: Buffer;
   horizon: string;
-  floorId: string;
   horizonId: Generated<string>;
+  floorId: string;
 }
 
 export interface AuditSealsTable {
