@@ -26,6 +26,7 @@ const SCALARS: Record<string, string> = {
   date: 'string',
   bytea: 'Buffer',
   numeric: 'string',
+  xid8: 'string',
 };
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

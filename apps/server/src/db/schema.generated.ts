@@ -90,6 +90,20 @@ export interface AgentsTable {
   updatedBy: string | null;
 }
 
+export interface AuditArchivesTable {
+  id: Generated<string>;
+  fileName: string;
+  sha256: Buffer;
+  rows: string;
+  firstSeq: string;
+  lastSeq: string;
+  hashBefore: Buffer;
+  hash: Buffer;
+  firstAt: Date;
+  lastAt: Date;
+  createdAt: Date;
+}
+
 export interface AuditDecisionsTable {
   id: Generated<string>;
   companyId: string;
@@ -106,7 +120,7 @@ export interface AuditLogsTable {
   id: Generated<string>;
   at: Date;
   accountId: string | null;
-  companyId: string | null;
+  companyId: Generated<string>;
   action: string;
   targetType: string | null;
   targetId: string | null;
@@ -117,6 +131,28 @@ export interface AuditLogsTable {
   result: Generated<string>;
   address: Generated<string>;
   requestId: Generated<string>;
+  status: Generated<number>;
+  userAgent: Generated<string>;
+  durationMs: number | null;
+  tx: Generated<string>;
+  rowHash: Generated<Buffer>;
+}
+
+export interface AuditSealHeadTable {
+  isOnly: Generated<boolean>;
+  seq: string;
+  hash: Buffer;
+  horizon: string;
+  horizonId: Generated<string>;
+  floorId: string;
+}
+
+export interface AuditSealsTable {
+  seq: string;
+  logId: string;
+  rowHash: Buffer;
+  hash: Buffer;
+  sealedAt: Date;
 }
 
 export interface AuditTasksTable {
@@ -1329,8 +1365,11 @@ export interface DB {
   accounts: AccountsTable;
   administratorPermissions: AdministratorPermissionsTable;
   agents: AgentsTable;
+  auditArchives: AuditArchivesTable;
   auditDecisions: AuditDecisionsTable;
   auditLogs: AuditLogsTable;
+  auditSealHead: AuditSealHeadTable;
+  auditSeals: AuditSealsTable;
   auditTasks: AuditTasksTable;
   captchas: CaptchasTable;
   catalogItems: CatalogItemsTable;

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Logger } from './logger.ts';
+import type { Trail } from './operation-log/trail.ts';
 import type { ParameterStore } from './parameters/parameter-store.ts';
 import type { Scope } from './scope.ts';
 
@@ -26,6 +27,8 @@ export interface RequestContext extends Services {
   readonly actor: Actor | null;
   readonly scope: Scope;
   readonly idempotencyKey: string | null;
+  /** What the operation log already knows of this request. */
+  readonly trail: Trail;
 }
 
 /** A request of a signed-in person: what every non-public handler receives. */

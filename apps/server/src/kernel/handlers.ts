@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { z } from 'zod';
-import { type AuditEntry, auditRow, writeAuditRows } from './audit.ts';
+import { type AuditEntry, auditRow, originOf, withDuration, writeAuditRows } from './audit.ts';
 import type { RequestContext, SignedInContext } from './context.ts';
 import type { Tx } from './db/database.ts';
 import { AppError } from './errors.ts';
@@ -92,7 +92,7 @@ async function runCommand<E extends AnyEndpoint>(
   const name = `${endpoint.method} ${endpoint.path}`;
   if (endpoint.idempotency === 'required' && context.idempotencyKey === null)
     throw new AppError('IDEMPOTENCY_REQUIRED');
-  return context.db.transaction(context.scope, async (tx) => {
+  const answer = await context.db.transaction(context.scope, async (tx) => {
     const now = context.clock.now();
     const key =
       context.idempotencyKey === null
@@ -103,13 +103,7 @@ async function runCommand<E extends AnyEndpoint>(
       if (earlier) return earlier.answer as DataOf<E>;
     }
     const log: string[] = [];
-    const origin = {
-      accountId: context.actor.accountId,
-      companyId: context.actor.companyId,
-      address: context.address,
-      requestId: context.requestId,
-      now,
-    };
+    const origin = { ...originOf(context), now };
     const data = await run(tx, input, {
       ...context,
       now,
@@ -119,10 +113,13 @@ async function runCommand<E extends AnyEndpoint>(
       emit: (event) => emit(tx, event, now),
     });
     if (log.length === 0 && endpoint.audit) log.push(auditRow(origin, { action: endpoint.audit }));
-    if (key) await keepAnswer(tx, key, data, log);
-    else await writeAuditRows(tx, log);
+    const rows = log.map((row) => withDuration(row, context.trail));
+    if (key) await keepAnswer(tx, key, data, rows);
+    else await writeAuditRows(tx, rows);
     return data;
   });
+  context.trail.isWritten = true;
+  return answer;
 }
 
 function signedIn(context: RequestContext): SignedInContext {

@@ -64,6 +64,13 @@ export const PARAMETERS = {
     helpZh: '超过天数的前端日志由定时任务删除。',
     helpEn: 'Older front-end logs are deleted by the scheduled task.',
   }),
+  'logs.operationKeepDays': days(365, 180, 3_650, {
+    zh: '操作日志在线天数',
+    en: 'Days that the operation log stays online',
+    helpZh: '更早的整月日志连同哈希链由定时任务归档为文件后移出数据库；不得少于 180 天。',
+    helpEn:
+      'Whole months older than this are archived to files with their hash chain, then leave the database; 180 days at least.',
+  }),
   'logs.readNoticesKeepDays': days(30, 7, 365, {
     zh: '已读通知保留天数',
     en: 'Days that read notices are kept',

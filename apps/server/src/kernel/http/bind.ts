@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOf, writeAudit } from '../audit.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { SessionStore } from '../auth/sessions.repo.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type AnyEndpoint, type Binding, FileAnswer, RawJson } from '../handlers.ts';
 import { localeOf } from '../messages.ts';
+import type { Trail } from '../operation-log/trail.ts';
 import { type Admission, admissionOf } from './admission.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
 import { assertCleanBody } from './query-string.ts';
@@ -15,6 +17,8 @@ declare module 'fastify' {
     actor: Actor | null;
     /** Set by the binding: the catch-all knows that an API route matched. */
     endpoint: AnyEndpoint | null;
+    /** What the operation log knows of the request. */
+    trail: Trail;
   }
 }
 
@@ -66,7 +70,15 @@ function contextOf(request: FastifyRequest, services: Services): RequestContext 
     actor: request.actor,
     scope: request.actor?.scope ?? { kind: 'own', accountId: '0', companyIds: [] },
     idempotencyKey: key !== undefined && KEY.test(key) ? key : null,
+    trail: request.trail,
   };
+}
+
+/** An act that wrote no row by itself gets one: a state-changing call never passes unseen (security rule 29). */
+async function keepTrail(endpoint: AnyEndpoint, context: RequestContext): Promise<void> {
+  const { audit } = endpoint;
+  if (audit === undefined || context.trail.isWritten) return;
+  await context.db.transaction(context.scope, (tx) => writeAudit(tx, originOf(context), { action: audit }));
 }
 
 function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): FastifyReply {
@@ -99,6 +111,7 @@ export function bind(app: FastifyInstance, binding: Binding, services: Services,
         body: parseInput(endpoint.body, request.body ?? {}, context.locale),
       };
       const result = await run(input as never, context);
+      await keepTrail(endpoint, context);
       if (result instanceof EventStream) {
         const isAlive = async () => (await sessions.find(headerOf(request, 'token'))) !== null;
         return sendEvents(reply, result, isAlive);

@@ -10,9 +10,18 @@ import Fastify, {
 import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { localeOf } from '../messages.ts';
+import { keepRefusal } from '../operation-log/keep-refusal.ts';
+import { newTrail } from '../operation-log/trail.ts';
 import { headerOf } from './bind.ts';
 import { failureBody } from './envelope.ts';
 import { parseQueryString, REFUSED_QUERY } from './query-string.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name in the operation log of a state-changing route that is no call of the contract. */
+    audit?: string;
+  }
+}
 
 /** 256 KiB for JSON; uploads and workbooks declare more (security rule 41). */
 const BODY_LIMIT = 256 * 1024;
@@ -40,6 +49,19 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: AppE
     .send(JSON.stringify(failureBody(failure, locale, request.id)));
 }
 
+/** The refused or failed act in the operation log; a log that cannot be written must not take the answer away. */
+async function logRefusal(services: Services, request: FastifyRequest, failure: AppError): Promise<void> {
+  const { config, url } = request.routeOptions;
+  const endpoint = request.endpoint ?? (config.audit && url ? { path: url, audit: config.audit } : null);
+  if (endpoint?.audit === undefined) return;
+  const { params, body, actor, id, ip, trail } = request;
+  const userAgent = headerOf(request, 'user-agent') ?? '';
+  const refusal = { endpoint, params, body, actor, address: ip, userAgent, requestId: id, trail };
+  await keepRefusal(services, refusal, failure).catch((error: unknown) =>
+    request.log.warn({ err: error, requestId: id }, 'refusal not logged'),
+  );
+}
+
 /** The bare server: limits, envelope of failures, security headers. Endpoints are bound by app.ts. */
 export function createHttpServer(services: Services): FastifyInstance {
   const { config } = services;
@@ -62,15 +84,19 @@ export function createHttpServer(services: Services): FastifyInstance {
   });
   app.decorateRequest('actor', null);
   app.decorateRequest('endpoint', null);
+  app.decorateRequest('trail', null as never);
 
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const known = toAppError(error);
     if (!known)
       request.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'unexpected failure');
-    return sendFailure(request, reply, known ?? new AppError('INTERNAL'));
+    const failure = known ?? new AppError('INTERNAL');
+    await logRefusal(services, request, failure);
+    return sendFailure(request, reply, failure);
   });
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    request.trail = newTrail(() => reply.elapsedTime);
     if (request.query === REFUSED_QUERY) throw new AppError('BODY_REFUSED');
   });
 

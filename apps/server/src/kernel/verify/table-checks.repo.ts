@@ -49,11 +49,27 @@ const strayOf = ([table, name]: readonly [string, string]) =>
 export const TABLE_CHECKS: readonly Check[] = [
   { name: 'lists: kept totals equal the rows', sql: COUNTED.map(countsOf).join(' UNION ALL ') },
   { name: 'lists: kept buckets equal the rows', sql: COUNTED.map(bucketsOf).join(' UNION ALL ') },
+  {
+    name: 'lists: kept totals of the operation log equal its rows',
+    sql: `SELECT company_id || '/' || status || ' bucket ' || bucket AS what, sum(n)::text AS detail FROM (
+        SELECT company_id, status, -1 AS bucket, n FROM list_counts WHERE list = 'audit_logs'
+        UNION ALL SELECT coalesce(company_id, 0), coalesce(status, 32767), -1, sum(n) FROM list_count_deltas WHERE list = 'audit_logs'
+          GROUP BY GROUPING SETS ((company_id, status), (company_id), (status), ())
+        UNION ALL SELECT coalesce(company_id, 0), coalesce(status, 32767), -1, -count(*) FROM audit_logs
+          GROUP BY GROUPING SETS ((company_id, status), (company_id), (status), ())
+        UNION ALL SELECT company_id, status, bucket, n FROM list_buckets WHERE list = 'audit_logs'
+        UNION ALL SELECT coalesce(company_id, 0), coalesce(status, 32767), bucket, sum(n) FROM list_count_deltas WHERE list = 'audit_logs'
+          GROUP BY bucket, GROUPING SETS ((company_id), (status), ())
+        UNION ALL SELECT coalesce(company_id, 0), coalesce(status, 32767), bucket, -count(*)
+          FROM (SELECT company_id, status, (id >> 10)::integer AS bucket FROM audit_logs) r
+          GROUP BY bucket, GROUPING SETS ((company_id), (status), ())) d
+      GROUP BY company_id, status, bucket HAVING sum(n) <> 0`,
+  },
   { name: 'tenants: what belongs to an order carries its company (33)', sql: OWNED.map(strayOf).join(' UNION ALL ') },
   {
     name: 'security: every table with company_id has row-level security',
     sql: `SELECT c.relname AS what, 'no policy' AS detail FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' AND NOT a.attisdropped
       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT c.relrowsecurity
-        AND c.relname NOT IN ('audit_logs', 'account_companies', 'accounts', 'list_counts', 'list_count_deltas', 'list_buckets')`,
+        AND c.relname NOT IN ('account_companies', 'accounts', 'list_counts', 'list_count_deltas', 'list_buckets')`,
   },
 ];

@@ -3,6 +3,7 @@ import { brokenLink, canonicalJson, chainHash } from '../../workflow/coin-events
 import { brokenAnchors } from '../anchors/anchors.ts';
 import type { Services } from '../context.ts';
 import type { Reader } from '../db/database.ts';
+import { listArchives, verifyArchive, verifyLog } from '../operation-log/index.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import type { Check } from './check.ts';
 import { CHECKS } from './checks.ts';
@@ -43,7 +44,24 @@ export async function verifyAll(services: Services): Promise<{ checks: number; f
   });
   const anchors = await brokenAnchors(services);
   findings.push(...anchors.map((one) => ({ check: 'history: the chains equal what was anchored outside', ...one })));
-  return { checks: CHECKS.length + VALUE_CHECKS.length + 3, findings };
+  findings.push(...(await brokenLog(services)));
+  return { checks: CHECKS.length + VALUE_CHECKS.length + 5, findings };
+}
+
+/** The operation log: every row and link, and the files of former months. */
+async function brokenLog(services: Services): Promise<Finding[]> {
+  const { findings } = await verifyLog(services.db);
+  const rows = findings.slice(0, TOLD).map(({ problem, seq, logId }) => ({
+    check: 'operation log: the chain and every row of it hold',
+    what: logId === null ? `link ${seq}` : `row ${logId}`,
+    detail: problem,
+  }));
+  const files: Finding[] = [];
+  for (const archive of await services.db.read(SYSTEM_SCOPE, listArchives)) {
+    const detail = await verifyArchive(services, archive);
+    if (detail !== null) files.push({ check: 'operation log: the archives hold', what: archive.fileName, detail });
+  }
+  return [...rows, ...files];
 }
 
 async function brokenCoinChains(db: Reader): Promise<Finding[]> {

@@ -32,7 +32,7 @@ export async function filesRoutes(app: FastifyInstance, services: Services): Pro
   await localStoreOf(services.config).sweep(services.clock.now().getTime());
   await app.register(async (storage) => {
     await storage.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
-    storage.post(FILE_PATHS.upload, async (request, reply) => {
+    storage.post(FILE_PATHS.upload, { config: { audit: 'files.upload' } }, async (request, reply) => {
       const data = await upload(services, request);
       return reply
         .header('cache-control', 'no-store')

@@ -6,6 +6,7 @@ import { found } from '../../kernel/errors.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { type FileLink, isLinkValid, isPublicKey } from './file-links.ts';
 import { findFile } from './files.repo.ts';
+import { requestOrigin } from './request-origin.ts';
 import { decrypt, localStoreOf } from './store-image.ts';
 import { watermark } from './watermark.ts';
 
@@ -32,7 +33,7 @@ async function openSecret(
   await services.db.transaction(SYSTEM_SCOPE, (tx) =>
     writeAudit(
       tx,
-      { accountId: link.user, companyId: file.companyId, address: request.ip, requestId: request.id, now },
+      { accountId: link.user, companyId: file.companyId, ...requestOrigin(request, now) },
       { action: 'files.view', targetType: 'file', targetId: file.id, after: { purpose: link.purpose } },
     ),
   );

@@ -14,6 +14,7 @@ import { cleanKey } from './file-keys.ts';
 import { signFileUrl } from './file-links.ts';
 import { isKeyTaken } from './files.repo.ts';
 import { hasImageMagic, reEncodeImage } from './re-encode-image.ts';
+import { requestOrigin } from './request-origin.ts';
 import { localStoreOf, saveCleanImage } from './store-image.ts';
 import { readTicket, type UploadTicket } from './upload-ticket.ts';
 
@@ -98,9 +99,7 @@ async function keep(
       const origin = {
         accountId: ticket.accountId,
         companyId: ticket.companyId,
-        address: request.ip,
-        requestId: request.id,
-        now,
+        ...requestOrigin(request, now),
       };
       await writeAudit(tx, origin, { action: 'files.upload', targetType: 'file', targetId, after: { key } });
     });

@@ -124,6 +124,9 @@ const TELLING: ReadonlySet<string> = new Set([
   'grading.decideConference',
 ]);
 
+/** The log actions among them. */
+export const TELLING_ACTIONS: readonly string[] = [...TELLING].filter((kind) => kind.includes('.'));
+
 /**
  * Must the author, reason and data of this chain event (kind) or log row (action) be left out for the person? Lists of
  * events, the operation log and custody moves of a coin ask here (D6 “log view or event”).

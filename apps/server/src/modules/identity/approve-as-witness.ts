@@ -1,13 +1,13 @@
 import type { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
-import { writeAudit } from '../../kernel/audit.ts';
+import { originOf, writeAudit } from '../../kernel/audit.ts';
 import { guardStateOf } from '../../kernel/auth/actor.ts';
 import { later } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
 import { limitRate } from '../../kernel/rate-limit.ts';
-import { auditAlone, originOf } from './audit-alone.ts';
+import { auditAlone } from './audit-alone.ts';
 import { checkPassword } from './check-password.ts';
 import { contentHash } from './content-hash.ts';
 import { newSecret } from './keyed-hash.ts';

@@ -1,9 +1,8 @@
-import { writeAudit } from '../../kernel/audit.ts';
+import { originOf, writeAudit } from '../../kernel/audit.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { addressKey, limitRate } from '../../kernel/rate-limit.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { listAccountsByMobile } from './account.repo.ts';
-import { originOf } from './audit-alone.ts';
 import { maskMobile } from './mask.ts';
 import { type CodeOwner, issueCode } from './sms-codes.repo.ts';
 

@@ -1,5 +1,5 @@
 import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
-import { writeAudit } from '../../kernel/audit.ts';
+import { originOf, writeAudit } from '../../kernel/audit.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { endSessions } from '../../kernel/auth/sessions.repo.ts';
 import type { RequestContext } from '../../kernel/context.ts';
@@ -8,7 +8,7 @@ import type { InputOf } from '../../kernel/handlers.ts';
 import { addressKey, limitRate } from '../../kernel/rate-limit.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { listAccountsByMobile, updateAccount } from './account.repo.ts';
-import { auditAlone, originOf } from './audit-alone.ts';
+import { auditAlone } from './audit-alone.ts';
 import { assertNewPassword } from './password-policy.ts';
 import { clearFailures } from './sign-in-failures.repo.ts';
 import { consumeTicket, findTicket } from './tickets.repo.ts';

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
 import type { ErrorId } from '@mintmark/contract/kernel/error-codes.ts';
-import { writeAudit } from '../../kernel/audit.ts';
+import { originOf, writeAudit } from '../../kernel/audit.ts';
 import { openSession } from '../../kernel/auth/sessions.repo.ts';
 import { later } from '../../kernel/clock.ts';
 import type { RequestContext } from '../../kernel/context.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { expirePassword, findAccount, listAccess, type SignInAccount, touchLastLogin } from './account.repo.ts';
-import { auditAlone, originOf } from './audit-alone.ts';
+import { auditAlone } from './audit-alone.ts';
 import { clearFailures } from './sign-in-failures.repo.ts';
 import { isNewPlace, tellNewPlace } from './sign-in-place.ts';
 import { consumeTicket, type Ticket } from './tickets.repo.ts';

@@ -1,5 +1,5 @@
 import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
-import { writeAudit } from '../../kernel/audit.ts';
+import { originOf, writeAudit } from '../../kernel/audit.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/passwords.ts';
 import { endSessions } from '../../kernel/auth/sessions.repo.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -7,7 +7,7 @@ import { AppError, found } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
 import { limitRate } from '../../kernel/rate-limit.ts';
 import { findAccount, updateAccount } from './account.repo.ts';
-import { auditAlone, originOf } from './audit-alone.ts';
+import { auditAlone } from './audit-alone.ts';
 import { assertNewPassword } from './password-policy.ts';
 
 const RATE = { operation: 'updatePwd', limit: 10, windowMs: 15 * 60_000 };

@@ -4,6 +4,7 @@ import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
 import { jobsBindings } from './jobs/jobs.routes.ts';
 import { keepFrontLog } from './keep-front-log.ts';
+import { operationLogBindings, operationLogJobs } from './operation-log/index.ts';
 import { queueBindings } from './queue/queue.routes.ts';
 import { upkeepJobs } from './upkeep/upkeep.jobs.ts';
 
@@ -18,9 +19,9 @@ const purge: ScheduledJob = {
   },
 };
 
-/** The front-end log, scheduled jobs and the execution queue. */
+/** The front-end log, the operation log, scheduled jobs and the execution queue. */
 export const systemModule: ServerModule = {
   name: 'system',
-  bindings: [keepFrontLog, ...jobsBindings, ...queueBindings],
-  jobs: [purge, ...upkeepJobs],
+  bindings: [keepFrontLog, ...jobsBindings, ...operationLogBindings, ...queueBindings],
+  jobs: [purge, ...operationLogJobs, ...upkeepJobs],
 };

@@ -8,6 +8,7 @@ import type { ApiFailure } from '../api/index.ts';
 import { ActionButtons, type ActionDef } from '../feedback/action-buttons.tsx';
 import { type TextKey, useText } from '../i18n/index.ts';
 import styles from './detail-screen.module.css';
+import { type LogTarget, OperationLogLink } from './operation-log-link.tsx';
 
 export interface DetailTab {
   readonly key: string;
@@ -40,6 +41,8 @@ export interface DetailScreenProps {
   readonly tabs?: readonly DetailTab[];
   /** Column on the right, 356 px: facts, places, history. */
   readonly aside?: ReactNode;
+  /** The record in the operation log: the line of actions ends with a link to it. */
+  readonly log?: LogTarget | undefined;
   /** Instead of tabs. */
   readonly children?: ReactNode;
 }
@@ -67,7 +70,8 @@ function HeaderStrip({ header }: { readonly header: DetailHeader }) {
 }
 
 /** A record: strip with number, state, figures and the actions allowed now; tabs and a right column below. */
-export function DetailScreen({ header, error, onReload, actions, allowed, tabs, aside, children }: DetailScreenProps) {
+export function DetailScreen(props: DetailScreenProps) {
+  const { header, error, onReload, actions, allowed, tabs, aside, log, children } = props;
   const text = useText();
   const panelId = useId();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -82,10 +86,13 @@ export function DetailScreen({ header, error, onReload, actions, allowed, tabs, 
     <div className={styles['screen']}>
       <header className={styles['head']}>
         <HeaderStrip header={header} />
-        {(actions && actions.length > 0) || header.aside ? (
+        {(actions && actions.length > 0) || header.aside || log ? (
           <div className={styles['actions']}>
             <ActionButtons actions={actions ?? []} allowed={allowed} />
-            {header.aside ? <div className={styles['headAside']}>{header.aside}</div> : null}
+            <div className={styles['headAside']}>
+              {header.aside}
+              {log ? <OperationLogLink {...log} /> : null}
+            </div>
           </div>
         ) : null}
         {labels ? (

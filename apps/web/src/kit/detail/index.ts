@@ -1,1 +1,2 @@
 export { type DetailHeader, DetailScreen, type DetailScreenProps, type DetailTab } from './detail-screen.tsx';
+export { type LogTarget, OperationLogLink } from './operation-log-link.tsx';

@@ -88,6 +88,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.feedback.copyFailures': 'Copy failed rows',
   'kit.feedback.retryFailures': 'Retry failed rows',
 
+  'kit.detail.log': 'Operation log',
   'kit.detail.tabs': 'Details',
   'kit.detail.aside': 'Summary',
 

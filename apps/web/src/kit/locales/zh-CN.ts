@@ -85,6 +85,7 @@ export const zhCN = {
   'kit.feedback.copyFailures': '复制失败明细',
   'kit.feedback.retryFailures': '重试失败项',
 
+  'kit.detail.log': '操作日志',
   'kit.detail.tabs': '详情',
   'kit.detail.aside': '概要',
 

@@ -1,7 +1,7 @@
-import { AlarmClock, ListOrdered, ScrollText } from 'lucide-react';
+import { AlarmClock, ClipboardList, ListOrdered, ScrollText } from 'lucide-react';
 import { defineScreens } from '../../kit/registry/screen.ts';
 
-/** Scheduled tasks and the execution queue; the front-end log (spec §2 /log: without the sider, for everyone signed in). */
+/** Scheduled tasks, the execution queue, the operation log; the front-end log (spec §2 /log: without the sider, for everyone signed in). */
 export const screens = defineScreens([
   {
     path: '/admin/job',
@@ -37,5 +37,17 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     load: () => import('./mq/mq.screen.tsx'),
+  },
+  {
+    path: '/admin/OperationLog',
+    titleKey: 'system.operationLog.title',
+    icon: ClipboardList,
+    layout: 'shell',
+    permission: ['admin:operlog:page'],
+    group: 'admin',
+    order: 60,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./operation-log/operation-log.screen.tsx'),
   },
 ]);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import type { z } from 'zod';
-import { writeAudit } from '../../audit.ts';
+import { originOf, writeAudit } from '../../audit.ts';
 import { shanghaiDay } from '../../clock.ts';
 import type { Locale, SignedInContext } from '../../context.ts';
 import { AppError, fieldError } from '../../errors.ts';
@@ -47,17 +47,9 @@ function withHeading<Out>(section: string, { heading, ...field }: ExportField<Ou
 }
 
 async function log(context: SignedInContext, action: string, rows: number, body: ExportBody): Promise<void> {
-  const { actor, address, requestId } = context;
-  const origin = {
-    accountId: actor.accountId,
-    companyId: actor.companyId,
-    address,
-    requestId,
-    now: context.clock.now(),
-  };
   const { personal, ...asked } = body.query;
   const after = { rows, columns: body.columns, query: asked, ...(personal === undefined ? {} : { personal: true }) };
-  await context.db.transaction(context.scope, (tx) => writeAudit(tx, origin, { action, after }));
+  await context.db.transaction(context.scope, (tx) => writeAudit(tx, originOf(context), { action, after }));
 }
 
 /**

@@ -102,6 +102,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('execution-queue', '/admin/mq'),
       doc('permissions', '/admin/menuSystem'),
       doc('id-review', '/basic/verification'),
+      doc('operation-log', '/admin/OperationLog'),
       doc('help-documents', '/admin/doc'),
     ],
   },

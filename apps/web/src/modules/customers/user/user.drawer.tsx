@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { conditionsLink } from '../../../kit/list/index.ts';
@@ -173,6 +174,7 @@ function Links({ row }: { readonly row: CustomerRow }) {
       <Can any={['finance:payment:page']}>
         <Link to={`/Finance/paymentManagement?c=${c}`}>{text('customers.user.showPayments')}</Link>
       </Can>
+      <OperationLogLink targetType="customer" targetId={row.id} />
     </div>
   );
 }

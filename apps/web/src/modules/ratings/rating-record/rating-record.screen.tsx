@@ -144,6 +144,7 @@ export default function RatingRecordScreen() {
         header={coin && recordHeader(coin, text, lang)}
         error={record.error}
         onReload={() => void record.refetch()}
+        log={coin ? { targetType: 'coin', targetId: coin.id } : undefined}
         actions={coin ? actionsOf(coin, () => setAsking(true), hold.start) : []}
         {...(coin ? { allowed: coin.allowedActions, tabs: tabsOf(coin) } : {})}
         aside={

@@ -143,6 +143,7 @@ export function OrderRecord({ orderId }: { readonly orderId: string }) {
         error={error}
         onReload={() => void refetch()}
         actions={actions.buttons}
+        log={order ? { targetType: 'order', targetId: order.id } : undefined}
         {...(order ? { allowed: order.allowedActions, tabs: tabsOf(order), aside: <OrderAside order={order} /> } : {})}
       />
       {actions.dialog}

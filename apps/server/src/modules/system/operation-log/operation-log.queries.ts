@@ -1,0 +1,86 @@
+import { AUDIT_ACTIONS, auditModuleOf } from '@mintmark/contract/kernel/audit-actions.ts';
+import { zOperationLogRow } from '@mintmark/contract/system/operation-log.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf, type Condition, col, defineList, filter, scopeBy, valuesOf } from '../../../kernel/listing/index.ts';
+import { SEALED, TELLING_ACTIONS } from '../../grading/index.ts';
+
+/** Acts that tell a grader, his reason or a grade of a coin. */
+const BLIND_ACTIONS = [...TELLING_ACTIONS, 'audits.requestScoreChange'];
+const isBlindAct = sql`(l.action = ANY (${BLIND_ACTIONS}::text[]) AND l.target_type = 'coin')`;
+/** A blind act on a coin that is graded blind still, or that the reader's wall hides (D6). */
+const isSealed = sql`(CASE WHEN ${isBlindAct} THEN c.id IS NULL OR ${SEALED} ELSE false END)`;
+
+const ACTIONS = Object.keys(AUDIT_ACTIONS);
+const actionsOf = (modules: readonly string[]) => ACTIONS.filter((action) => modules.includes(auditModuleOf(action)));
+
+/** Whose acts are asked for, and by whom: acts that must not name their author are not found by him, except one's own. */
+interface Persons {
+  readonly ids: readonly string[];
+  readonly reader: string;
+}
+
+const isPersons = (value: unknown): value is Persons => typeof value === 'object' && value !== null && 'ids' in value;
+
+function byPerson(value: unknown): Condition {
+  const { ids, reader } = isPersons(value) ? value : { ids: valuesOf(value).map(String), reader: '0' };
+  const open = sql`(NOT ${isBlindAct} OR l.account_id = ${reader}
+    OR EXISTS (SELECT FROM coins c WHERE c.id = l.target_id AND NOT ${SEALED}))`;
+  const one = ids.length === 1 ? sql`l.account_id = ${ids[0]}::bigint` : anyOf(sql`l.account_id`, ids, 'bigint');
+  return sql`${one} AND ${open}`;
+}
+
+/** `concealed`: the database leaves the author of sealed acts out itself, for files that nobody looks at row by row. */
+function logList(key: string, concealed: boolean) {
+  const author = (column: RawBuilder<unknown>) =>
+    concealed ? sql`CASE WHEN ${isSealed} THEN NULL ELSE ${column} END` : column;
+  return defineList({
+    key,
+    table: 'audit_logs',
+    alias: 'l',
+    joins: sql`LEFT JOIN accounts a ON a.id = l.account_id LEFT JOIN companies p ON p.id = l.company_id
+      LEFT JOIN coins c ON c.id = l.target_id AND ${isBlindAct}`,
+    columns: {
+      id: col.id(sql`l.id`, { sort: true }),
+      at: col.time(sql`l.at`, { sort: true }),
+      accountId: col.id<string | null>(author(sql`l.account_id`)),
+      username: col.text<string | null>(author(sql`a.username`)),
+      realName: col.text<string | null>(author(sql`a.real_name`)),
+      companyId: col.id<string | null>(sql`nullif(l.company_id, -1)`),
+      companyName: col.text<string | null>(sql`p.name_zh`),
+      companyNameEn: col.text<string | null>(sql`p.name_en`),
+      action: col.text(sql`l.action`),
+      targetType: col.text<string | null>(sql`l.target_type`),
+      targetId: col.id<string | null>(sql`l.target_id`),
+      targetNo: col.text<string | null>(sql`l.target_no`),
+      status: col.int(sql`l.status`),
+      result: col.text(sql`l.result`),
+      reason: col.text<string | null>(author(sql`l.reason`)),
+      address: col.text(author(sql`l.address`)),
+      userAgent: col.text(author(sql`l.user_agent`)),
+      durationMs: col.int<number | null>(sql`l.duration_ms`),
+      isSealed: col.bool(isSealed),
+    },
+    filters: {
+      id: filter.oneOf(sql`l.id`, 'bigint'),
+      accountId: filter.custom(byPerson),
+      module: filter.custom((value) => anyOf(sql`l.action`, actionsOf(valuesOf(value).map(String)), 'text')),
+      action: filter.oneOf(sql`l.action`, 'text'),
+      targetType: filter.oneOf(sql`l.target_type`, 'text'),
+      targetId: filter.custom((value) => sql`l.target_id = ${String(value)}::bigint`),
+      targetNo: filter.codes([sql`l.target_no`]),
+      status: filter.status(sql`l.status`),
+      address: filter.custom((value) => (value === '' ? null : sql`l.address = ${String(value)}`)),
+      companyId: filter.company(sql`l.company_id`),
+      at: filter.dayRange(sql`l.at`),
+    },
+    scope: scopeBy({ company: sql`l.company_id` }),
+    defaultSort: '-id',
+    count: 'counted',
+    row: zOperationLogRow,
+  });
+}
+
+/** The operation log in scope; who reads it leaves the authors of sealed acts out (`withoutAuthor`). */
+export const operationLogList = logList('system.operationLog', false);
+/** The same for exports. */
+export const operationLogFile = logList('system.operationLogFile', true);

@@ -1,0 +1,44 @@
+import { operationLogEndpoints as api } from '@mintmark/contract/system/operation-log.endpoints.ts';
+import { found } from '../../../kernel/errors.ts';
+import { query } from '../../../kernel/handlers.ts';
+import { runList, withPersonal } from '../../../kernel/listing/index.ts';
+import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { findDetail, findPeople, findSeal } from './entry.repo.ts';
+import { withoutAuthor } from './operation-log.present.ts';
+import { operationLogList } from './operation-log.queries.ts';
+
+/** The log, newest first (R453). */
+export const listOperationLog = query(api.listOperationLog, async (input, context) => {
+  const { db, scope, actor } = context;
+  const reader = actor.accountId;
+  return db.read(scope, async (tx) => {
+    const asked = api.listOperationLog.query
+      ? await withPersonal(tx, api.listOperationLog.query, input.query, context)
+      : input.query;
+    const { accountId: ids } = asked;
+    const persons = ids && ids.length > 0 ? { accountId: { ids, reader } } : {};
+    // Within days the index of the time finds and orders at once; walking the ids would pass everything that is newer.
+    const sort = asked.at && (asked.sort ?? '-id') === '-id' ? { sort: '-at' } : {};
+    const page = await runList(tx, operationLogList, scope, { ...asked, ...persons, ...sort });
+    return { total: page.total, list: page.list.map((row) => withoutAuthor(row, reader)) };
+  });
+});
+
+/** One act with what it changed; a sealed one keeps that to itself. */
+export const getLogEntry = query(api.getLogEntry, async ({ params }, { db, scope, actor }) => {
+  const { row, detail } = await db.read(scope, async (tx) => {
+    const asked = { page: 1, limit: 1, id: [params.id] };
+    const { list } = await runList(tx, operationLogList, scope, asked);
+    return { row: found(list[0]), detail: found(await findDetail(tx, params.id)) };
+  });
+  // Links of the chain have no company; whose row may be read was said above.
+  const seal = await db.read(SYSTEM_SCOPE, (tx) => findSeal(tx, params.id));
+  const shown = withoutAuthor(row, actor.accountId);
+  const data = shown.isSealed ? { ...detail, before: null, after: null } : detail;
+  return { ...shown, ...data, seq: seal?.seq ?? null, hash: seal?.hash ?? null };
+});
+
+/** People for the filter. */
+export const listLogPeople = query(api.listLogPeople, ({ query: { name } }, { db, scope }) =>
+  db.read(scope, (tx) => findPeople(tx, scope, name ?? '')),
+);

@@ -1,0 +1,71 @@
+import type { Endpoint } from './endpoint.ts';
+
+/** Which record a refused call was about, where its path says it: the word before `{id}` → the log's target type. */
+const BY_WORD: Readonly<Record<string, string>> = {
+  coins: 'coin',
+  conferences: 'coin',
+  content: 'helpContent',
+  customers: 'customer',
+  deliveries: 'delivery',
+  discrepancies: 'discrepancy',
+  dispatches: 'dispatch',
+  imports: 'import',
+  jobs: 'printJob',
+  menu: 'helpNode',
+  orders: 'order',
+  'quality-checks': 'coin',
+  'rating-orders': 'coin',
+  receipts: 'order',
+  roles: 'role',
+  tasks: 'auditTask',
+  user: 'account',
+  userid: 'idRecord',
+};
+
+/** Calls that name their record in the body. */
+const BY_BODY: Readonly<Record<string, readonly [type: string, field: string]>> = {
+  'accounts.editStatus': ['account', 'id'],
+  'accounts.resetPassword': ['account', 'id'],
+  'accounts.reviewIdRecord': ['idRecord', 'id'],
+  'accounts.update': ['account', 'id'],
+  'accounts.updateScope': ['account', 'id'],
+  'audits.approveHighScore': ['auditTask', 'taskId'],
+  'audits.dropPoints': ['auditTask', 'taskId'],
+  'audits.rejectHighScore': ['auditTask', 'taskId'],
+  'audits.requestScoreChange': ['coin', 'coinId'],
+  'docs.updateDocContent': ['helpContent', 'id'],
+  'docs.updateDocNode': ['helpNode', 'id'],
+};
+
+const ID = /^\d{1,18}$/;
+
+export interface AuditTarget {
+  readonly targetType: string;
+  readonly targetId: string;
+}
+
+function field(values: unknown, key: string): string | null {
+  if (typeof values !== 'object' || values === null || !Object.hasOwn(values, key)) return null;
+  const value: unknown = Object.entries(values).find(([name]) => name === key)?.[1];
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && ID.test(text) ? text : null;
+}
+
+/** The record that a call names in its path or, if anybody has read it, its body; null where neither says one. */
+export function auditTargetOf(
+  endpoint: Pick<Endpoint, 'path' | 'audit'>,
+  params: unknown,
+  body: unknown,
+): AuditTarget | null {
+  const named = BY_BODY[endpoint.audit ?? ''];
+  if (named) {
+    const targetId = field(body, named[1]);
+    return targetId === null ? null : { targetType: named[0], targetId };
+  }
+  const parts = endpoint.path.split('/');
+  const at = parts.findIndex((part) => /^\{(id|\w+Id)\}$/.test(part));
+  const word = parts[at - 1] ?? '';
+  const targetId = field(params, parts[at]?.slice(1, -1) ?? '');
+  const targetType = Object.hasOwn(BY_WORD, word) ? BY_WORD[word] : undefined;
+  return targetType === undefined || targetId === null ? null : { targetType, targetId };
+}
