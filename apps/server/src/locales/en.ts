@@ -2,6 +2,7 @@ import type { MessageTable } from '../kernel/message-table.ts';
 import { exportsEn } from './exports.en.ts';
 import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
+import { masterEn } from './master.en.ts';
 import { noticesEn } from './notices.en.ts';
 import { workEn } from './work.en.ts';
 
@@ -78,6 +79,7 @@ export const en: MessageTable = {
     'witness-self': 'Another colleague must confirm',
     ...guardsEn,
     ...importEn,
+    ...masterEn,
     ...noticesEn,
     ...exportsEn,
     ...workEn,

@@ -2,6 +2,7 @@ import type { MessageTable } from '../kernel/message-table.ts';
 import { exportsZh } from './exports.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
+import { masterZh } from './master.zh-CN.ts';
 import { noticesZh } from './notices.zh-CN.ts';
 import { workZh } from './work.zh-CN.ts';
 
@@ -77,6 +78,7 @@ export const zhCN: MessageTable = {
     'witness-self': '须由另一位同事确认',
     ...guardsZh,
     ...importZh,
+    ...masterZh,
     ...noticesZh,
     ...exportsZh,
     ...workZh,

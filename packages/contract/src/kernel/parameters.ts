@@ -4,6 +4,7 @@
  */
 export const PARAMETER_GROUPS = {
   logs: { zh: '日志与通知', en: 'Logs and notices' },
+  search: { zh: '搜索', en: 'Search' },
   security: { zh: '安全', en: 'Security' },
 } as const satisfies Record<string, Named>;
 
@@ -70,6 +71,19 @@ export const PARAMETERS = {
     helpZh: '已读通知超过天数后删除；相关事实保留在各自的记录中。',
     helpEn: 'Read notices are deleted after this; the facts stay in their own records.',
   }),
+  'search.adapter': {
+    type: 'choice',
+    default: 'postgres',
+    choices: [
+      { value: 'postgres', zh: 'PostgreSQL', en: 'PostgreSQL' },
+      { value: 'opensearch', zh: 'OpenSearch', en: 'OpenSearch' },
+    ],
+    zh: '评级单搜索引擎',
+    en: 'Search engine of rating orders',
+    helpZh: 'OpenSearch 只在索引完整时使用，否则由 PostgreSQL 回答，结果相同。请在“同步搜索索引”中切换。',
+    helpEn:
+      'OpenSearch is used only while its index is complete; otherwise PostgreSQL answers, with the same result. Switch it on the page “Sync Search Index”.',
+  },
 } as const satisfies Record<`${ParameterGroup}.${string}`, ParameterInfo>;
 
 export type ParameterKey = keyof typeof PARAMETERS;

@@ -3,6 +3,14 @@ import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
 import { keepFrontLog } from './keep-front-log.ts';
+import { ensureCouriers } from './logistics/ensure-couriers.ts';
+import { logisticsBindings } from './logistics/logistics.routes.ts';
+import { ensureThirdParties } from './third-parties/ensure-third-parties.ts';
+import { thirdPartyBindings } from './third-parties/third-parties.routes.ts';
+
+export { assertBookable, couriersForCompany } from './logistics/booking.ts';
+export { courierPortFor } from './logistics/courier-port.ts';
+export { gradersByIds } from './third-parties/third-parties.repo.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,4 +24,12 @@ const purge: ScheduledJob = {
 };
 
 /** The front-end log today; configuration, dictionaries, jobs and queue later. */
-export const systemModule: ServerModule = { name: 'system', bindings: [keepFrontLog], jobs: [purge] };
+export const systemModule: ServerModule = {
+  name: 'system',
+  bindings: [keepFrontLog, ...logisticsBindings, ...thirdPartyBindings],
+  jobs: [purge],
+  ensureFacts: async (tx) => {
+    await ensureCouriers(tx);
+    await ensureThirdParties(tx);
+  },
+};
