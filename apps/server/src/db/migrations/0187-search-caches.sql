@@ -10,7 +10,7 @@ CREATE TABLE search_state (
 INSERT INTO search_state DEFAULT VALUES;
 CREATE SEQUENCE search_change_seq;
 CREATE TABLE search_changes (
-  coin_id bigint PRIMARY KEY, seq bigint NOT NULL, changed_at timestamptz NOT NULL DEFAULT now(), attempts integer NOT NULL DEFAULT 0
+  coin_id bigint PRIMARY KEY, seq bigint NOT NULL, changed_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX search_changes_seq ON search_changes (seq);
 
@@ -18,7 +18,7 @@ CREATE FUNCTION mm_note_coin_search() RETURNS trigger LANGUAGE plpgsql SECURITY 
 BEGIN
   IF (SELECT is_tracking FROM search_state) THEN
     INSERT INTO search_changes (coin_id, seq) VALUES (coalesce(NEW.id, OLD.id), nextval('search_change_seq'))
-    ON CONFLICT (coin_id) DO UPDATE SET seq = excluded.seq, attempts = 0;
+    ON CONFLICT (coin_id) DO UPDATE SET seq = excluded.seq;
   END IF;
   RETURN NULL;
 END $$;
@@ -30,7 +30,7 @@ CREATE FUNCTION mm_note_new_coins() RETURNS trigger LANGUAGE plpgsql SECURITY DE
 BEGIN
   IF (SELECT is_tracking FROM search_state) THEN
     INSERT INTO search_changes (coin_id, seq) SELECT id, nextval('search_change_seq') FROM fresh
-    ON CONFLICT (coin_id) DO UPDATE SET seq = excluded.seq, attempts = 0;
+    ON CONFLICT (coin_id) DO UPDATE SET seq = excluded.seq;
   END IF;
   RETURN NULL;
 END $$;
@@ -44,7 +44,7 @@ CREATE TABLE search_runs (
   from_id bigint, to_id bigint, from_day date, to_day date,
   state smallint NOT NULL DEFAULT 0 CHECK (state IN (0, 1, 2, 3, 4)),
   total integer NOT NULL DEFAULT 0, done integer NOT NULL DEFAULT 0, changed integer NOT NULL DEFAULT 0, failed integer NOT NULL DEFAULT 0,
-  cursor_id bigint NOT NULL DEFAULT 0, index_name text, error text, is_cancel_asked boolean NOT NULL DEFAULT false,
+  cursor_id bigint NOT NULL DEFAULT 0, attempts integer NOT NULL DEFAULT 0, index_name text, error text, is_cancel_asked boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL, created_by bigint REFERENCES accounts, started_at timestamptz, finished_at timestamptz
 );
 -- One run at a time.

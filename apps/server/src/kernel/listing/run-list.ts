@@ -19,7 +19,11 @@ export interface Page<T> {
   readonly total: number;
 }
 
-const totals = new VersionCache<number>(2_000);
+const totals = new VersionCache<number>(2_000, {
+  name: 'listing.totals',
+  zh: '列表：条数',
+  en: 'Lists: totals',
+});
 
 /** How the page of a plan is found and counted. */
 interface Prepared {

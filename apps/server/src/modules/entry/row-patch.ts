@@ -9,8 +9,8 @@ import {
   normalizeForeignCertNo,
 } from '@mintmark/domain/system/cert-pattern.ts';
 import { jsonb } from '../../kernel/db/database.ts';
-import { gramsOf } from '../../kernel/search/index.ts';
 import type { CoinPatch, CoinRow } from '../../workflow/coin.repo.ts';
+import { coinGrams } from '../../workflow/coin-grams.ts';
 import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
 import type { ItemFacts } from './entry-facts.repo.ts';
 import { gradeValue, type LineFacts } from './make-coins.ts';
@@ -180,12 +180,12 @@ export function applyPatch(coin: CoinRow, patch: RowPatch, facts: PatchFacts): P
 function writable(coin: CoinRow, changed: Values): CoinPatch {
   const { oldGrade, wishedGrade, extras, ...plain } = changed;
   const row = { ...coin, ...plain };
-  const isNamed = ['name', 'nameEn', 'varietyText'].some((key) => key in plain);
+  const isNamed = ['name', 'nameEn', 'varietyText', 'yearText'].some((key) => key in plain);
   return {
     ...plain,
     ...('oldGrade' in changed ? { oldGrade: gradeValue(oldGrade) } : {}),
     ...('wishedGrade' in changed ? { wishedGrade: gradeValue(wishedGrade) } : {}),
     ...('extras' in changed ? { extras: jsonb(extras) } : {}),
-    ...(isNamed ? { grams: gramsOf([coin.coinCode, row.name, row.nameEn, row.varietyText]) } : {}),
+    ...(isNamed ? { grams: coinGrams(row) } : {}),
   };
 }

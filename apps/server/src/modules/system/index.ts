@@ -1,6 +1,9 @@
 import { later } from '../../kernel/clock.ts';
 import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { cacheListener } from './caches/cache-listener.ts';
+import { evictCache } from './caches/evict-cache.ts';
+import { listCaches } from './caches/list-caches.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
 import { keepFrontLog } from './keep-front-log.ts';
 import { ensureCouriers } from './logistics/ensure-couriers.ts';
@@ -26,8 +29,9 @@ const purge: ScheduledJob = {
 /** The front-end log today; configuration, dictionaries, jobs and queue later. */
 export const systemModule: ServerModule = {
   name: 'system',
-  bindings: [keepFrontLog, ...logisticsBindings, ...thirdPartyBindings],
+  bindings: [keepFrontLog, listCaches, evictCache, ...logisticsBindings, ...thirdPartyBindings],
   jobs: [purge],
+  listens: [cacheListener],
   ensureFacts: async (tx) => {
     await ensureCouriers(tx);
     await ensureThirdParties(tx);

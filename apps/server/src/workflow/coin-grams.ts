@@ -1,0 +1,15 @@
+import { gramsOf } from '../kernel/search/index.ts';
+
+interface Named {
+  readonly coinCode: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly varietyText: string;
+  readonly yearText: string;
+  readonly certNo: string | null;
+}
+
+/** What a coin is found by; the one rule behind every write of it, the index's runs and their comparison. */
+export function coinGrams(coin: Named): string[] {
+  return gramsOf([coin.coinCode, coin.name, coin.nameEn, coin.varietyText, coin.yearText, coin.certNo]);
+}
