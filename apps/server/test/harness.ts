@@ -176,7 +176,11 @@ async function createPerson(services: Services, options: PersonOptions): Promise
 
 /** A server over a database of its own, with a clock that the test moves. Call `stop` in afterAll. */
 export async function startTestServer(
-  options: { readonly start?: string; readonly securityMode?: 'standard' | 'dengbao' } = {},
+  options: {
+    readonly start?: string;
+    readonly securityMode?: 'standard' | 'dengbao';
+    readonly env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'mintmark-test-'));
@@ -188,6 +192,7 @@ export async function startTestServer(
     LOGIN_CAPTCHA: 'off',
     RELEASE_TIME: '1780000000000',
     SECURITY_MODE: options.securityMode ?? 'standard',
+    ...options.env,
   });
   const log = createLogger('error');
   const db = new Database({ url: database.url, maxConnections: 10 });

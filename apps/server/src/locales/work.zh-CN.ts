@@ -14,8 +14,11 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.receiving.dropImports.about': '删除已过期的送评单导入草稿。',
   'job.system.purgeFrontLogs': '清理前端日志',
   'job.system.purgeFrontLogs.about': '删除满 30 天的前端日志。',
+  'job.system.syncSearch': '同步搜索索引',
+  'job.system.syncSearch.about': '把等待中的更改写入 OpenSearch；未配置时不做任何事。',
   'task.delivery.cancelWaybill': '取消运单',
   'task.delivery.waybill': '申请运单',
   'task.jobs.run': '定时任务',
+  'task.system.searchRun': '重建搜索索引',
   'task.sms.send': '发送短信',
 };

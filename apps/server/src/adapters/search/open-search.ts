@@ -21,7 +21,11 @@ const zBulkItem = z.object({ _id: z.string(), status: z.int(), result: z.string(
 const zBulk = z.object({ items: z.array(z.object({ index: zBulkItem.optional(), delete: zBulkItem.optional() })) });
 const zDocs = z.object({
   docs: z.array(
-    z.object({ _id: z.string(), found: z.boolean().optional(), _source: z.object({ grams: z.array(z.string()) }).optional() }),
+    z.object({
+      _id: z.string(),
+      found: z.boolean().optional(),
+      _source: z.object({ grams: z.array(z.string()) }).optional(),
+    }),
   ),
 });
 
@@ -117,7 +121,10 @@ export class OpenSearch implements SearchIndex {
 
   async publish(name: string): Promise<void> {
     assertName(name);
-    const actions = [{ remove: { index: `${ALIAS}-*`, alias: ALIAS, must_exist: false } }, { add: { index: name, alias: ALIAS } }];
+    const actions = [
+      { remove: { index: `${ALIAS}-*`, alias: ALIAS, must_exist: false } },
+      { add: { index: name, alias: ALIAS } },
+    ];
     await this.#ask(this.#writes, { method: 'POST', path: '/_aliases', body: JSON.stringify({ actions }) });
     const all = z
       .array(z.object({ index: z.string() }))

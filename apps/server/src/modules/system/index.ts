@@ -8,11 +8,15 @@ import { purgeFrontLogs } from './front-logs.repo.ts';
 import { keepFrontLog } from './keep-front-log.ts';
 import { ensureCouriers } from './logistics/ensure-couriers.ts';
 import { logisticsBindings } from './logistics/logistics.routes.ts';
+import { searchRunTask } from './search/run-index.ts';
+import { searchBindings } from './search/search.routes.ts';
+import { syncSearchJob } from './search/sync-search.ts';
 import { ensureThirdParties } from './third-parties/ensure-third-parties.ts';
 import { thirdPartyBindings } from './third-parties/third-parties.routes.ts';
 
 export { assertBookable, couriersForCompany } from './logistics/booking.ts';
 export { courierPortFor } from './logistics/courier-port.ts';
+export { searchedList } from './search/searched-list.queries.ts';
 export { gradersByIds } from './third-parties/third-parties.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,8 +33,9 @@ const purge: ScheduledJob = {
 /** The front-end log today; configuration, dictionaries, jobs and queue later. */
 export const systemModule: ServerModule = {
   name: 'system',
-  bindings: [keepFrontLog, listCaches, evictCache, ...logisticsBindings, ...thirdPartyBindings],
-  jobs: [purge],
+  bindings: [keepFrontLog, listCaches, evictCache, ...logisticsBindings, ...searchBindings, ...thirdPartyBindings],
+  jobs: [purge, syncSearchJob],
+  tasks: [searchRunTask],
   listens: [cacheListener],
   ensureFacts: async (tx) => {
     await ensureCouriers(tx);
