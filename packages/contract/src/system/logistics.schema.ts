@@ -1,10 +1,7 @@
 import { COURIER_ADAPTERS } from '@mintmark/domain/system/system.enums.ts';
-import { linkFault } from '@mintmark/domain/system/verify-link.ts';
+import { linkFault, WAYBILL_SLOT } from '@mintmark/domain/system/verify-link.ts';
 import { z } from 'zod';
 import { zAllowedActions, zId, zIdOut, zReason, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
-
-/** Stands in a tracking link where the waybill number goes. */
-export const WAYBILL_SLOT = '{waybillNo}';
 
 /** Code of a courier, a product or a template; parcels keep it. */
 export const zCourierCode = z.string().regex(/^[A-Z0-9]{2,12}$/);

@@ -1,6 +1,9 @@
 /** Stands in a link where the number goes. */
 export const NUMBER_SLOT = '{certNo}';
 
+/** Stands in a courier's tracking link where the waybill number goes. */
+export const WAYBILL_SLOT = '{waybillNo}';
+
 export type LinkFault = 'link-https' | 'link-slot' | 'link-host' | 'link-format';
 
 /**

@@ -100,6 +100,10 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('roles', '/admin/roleSystem'),
       doc('id-review', '/basic/verification'),
       doc('help-documents', '/admin/doc'),
+      doc('caches', '/system/sysCache'),
+      doc('courier-companies', '/system/logistics'),
+      doc('search-index', '/system/updateCoinES'),
+      doc('third-party-companies', '/system/tripartiteCompany'),
     ],
   },
 ];

@@ -1,8 +1,10 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { masterEn } from './master/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of the system screens, English. */
 export const en: Translation<typeof zhCN> = {
+  ...masterEn,
   'system.log.title': 'Front-end Log',
   'system.log.intro': 'The last 500 entries of this browser, of this account only; errors are reported by themselves.',
   'system.log.search': 'Search message, address or detail',

@@ -1,5 +1,8 @@
+import { masterZh } from './master/zh-CN.ts';
+
 /** Texts of the system screens, Chinese. */
 export const zhCN = {
+  ...masterZh,
   'system.log.title': '前端日志',
   'system.log.intro': '本浏览器最近 500 条记录，只属于当前账号；错误会自动上报。',
   'system.log.search': '搜索内容、地址或详情',
