@@ -1,8 +1,6 @@
 /** What a cache says of itself; nothing of it is anybody's data. */
 export interface CacheFacts {
   readonly name: string;
-  readonly zh: string;
-  readonly en: string;
   readonly size: number;
   /** Entries at most; null without a limit. */
   readonly limit: number | null;
@@ -14,10 +12,8 @@ export interface CacheFacts {
 
 /** A cache of this process that an administrator can look at and empty (/system/sysCache). */
 export interface Cache {
-  /** `module.what`, the same on every process. */
+  /** `module.what`, the same on every process; its title stands in the texts as `cache.<name>`. */
   readonly name: string;
-  readonly zh: string;
-  readonly en: string;
   readonly limit?: number;
   readonly size: () => number;
   /** Entries by kind (list, category …), never by what somebody typed. */
@@ -52,10 +48,8 @@ export function registerCache(cache: Cache): void {
 export function cacheFacts(): CacheFacts[] {
   return [...caches.values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, zh, en, limit, size, groups, meter }) => ({
+    .map(({ name, limit, size, groups, meter }) => ({
       name,
-      zh,
-      en,
       size: size(),
       limit: limit ?? null,
       hits: meter.hits,

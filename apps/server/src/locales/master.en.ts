@@ -28,5 +28,11 @@ export const masterEn = {
   searchNotHealthy: 'The search service does not answer properly',
   searchNotComplete: 'The index is not complete: finish a run over everything first',
   searchNotInStep: 'Changes are still waiting to be synchronised',
+  'cache.catalogue.index': 'Catalogue ready for matching',
+  'cache.labels.qrCodes': 'QR codes of labels',
+  'cache.listing.pages': 'Lists: where pages lie',
+  'cache.listing.totals': 'Lists: totals',
+  'cache.listing.words': 'Lists: what words found',
+  'cache.sessions': 'Sessions and access lists',
   searchActive: 'In use',
 } as const;

@@ -28,5 +28,11 @@ export const masterZh = {
   searchNotHealthy: '搜索服务没有正常应答',
   searchNotComplete: '索引尚不完整，请先完成一次全部重建',
   searchNotInStep: '还有未同步的更改，请稍候',
+  'cache.catalogue.index': '图鉴匹配索引',
+  'cache.labels.qrCodes': '标签二维码',
+  'cache.listing.pages': '列表：翻页位置',
+  'cache.listing.totals': '列表：条数',
+  'cache.listing.words': '列表：搜索词的结果',
+  'cache.sessions': '登录会话与权限',
   searchActive: '正在使用',
 } as const;

@@ -8,8 +8,8 @@ export const zCacheRow = z.object({
   /** `<process>/<cache>`. */
   id: z.string(),
   name: z.string(),
-  zh: z.string(),
-  en: z.string(),
+  /** In the reader's language. */
+  title: z.string(),
   process: z.string(),
   isThisProcess: z.boolean(),
   startedAt: zTime,

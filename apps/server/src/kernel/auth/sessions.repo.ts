@@ -120,8 +120,6 @@ export class SessionStore {
     this.#services = services;
     registerCache({
       name: 'sessions',
-      zh: '登录会话与权限',
-      en: 'Sessions and access lists',
       meter: this.#meter,
       size: () => this.#byHash.size,
       evict: () => this.#byHash.clear(),

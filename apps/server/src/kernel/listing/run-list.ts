@@ -19,11 +19,7 @@ export interface Page<T> {
   readonly total: number;
 }
 
-const totals = new VersionCache<number>(2_000, {
-  name: 'listing.totals',
-  zh: '列表：条数',
-  en: 'Lists: totals',
-});
+const totals = new VersionCache<number>(2_000, 'listing.totals');
 
 /** How the page of a plan is found and counted. */
 interface Prepared {

@@ -38,8 +38,6 @@ const meter = new CacheMeter();
 
 registerCache({
   name: 'listing.pages',
-  zh: '列表：翻页位置',
-  en: 'Lists: where pages lie',
   limit: MAX_HEADS,
   meter,
   size: () => heads.size,

@@ -16,11 +16,7 @@ interface Matches {
   readonly ids: readonly string[];
 }
 
-const cache = new VersionCache<Matches>(MAX_WORDS, {
-  name: 'listing.words',
-  zh: '列表：搜索词的结果',
-  en: 'Lists: what words found',
-});
+const cache = new VersionCache<Matches>(MAX_WORDS, 'listing.words');
 
 /** How a page with a text search is found. */
 export interface TextPage {

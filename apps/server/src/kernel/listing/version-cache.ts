@@ -8,22 +8,16 @@ import { CacheMeter, groupsByList, listOfKey, registerCache } from '../caches.ts
 export const visibleVersion: RawBuilder<string | null> = sql<string | null>`CASE
   WHEN pg_current_xact_id_if_assigned() IS NULL THEN current_database() || ':' || pg_current_snapshot()::text END`;
 
-interface Named {
-  readonly name: string;
-  readonly zh: string;
-  readonly en: string;
-}
-
 /** Values that hold as long as nothing has been committed; least recently used go first. Keys begin with the list's. */
 export class VersionCache<T> {
   readonly #entries = new Map<string, { version: string; value: T }>();
   readonly #max: number;
   readonly #meter = new CacheMeter();
 
-  constructor(max: number, named: Named) {
+  constructor(max: number, name: string) {
     this.#max = max;
     registerCache({
-      ...named,
+      name,
       limit: max,
       meter: this.#meter,
       size: () => this.#entries.size,

@@ -45,8 +45,6 @@ const meter = new CacheMeter();
 
 registerCache({
   name: 'catalogue.index',
-  zh: '图鉴匹配索引',
-  en: 'Catalogue ready for matching',
   limit: MAX_KEPT,
   meter,
   size: () => indexes.size,

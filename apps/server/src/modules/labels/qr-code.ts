@@ -10,8 +10,6 @@ const meter = new CacheMeter();
 
 registerCache({
   name: 'labels.qrCodes',
-  zh: '标签二维码',
-  en: 'QR codes of labels',
   limit: KEPT,
   meter,
   size: () => known.size,

@@ -2,8 +2,10 @@ import { type CacheRow, cachesEndpoints as calls } from '@mintmark/contract/syst
 import { z } from 'zod';
 import { type CacheFacts, cacheFacts } from '../../../kernel/caches.ts';
 import { iso } from '../../../kernel/clock.ts';
+import type { Locale } from '../../../kernel/context.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
+import { textMessage } from '../../../kernel/messages.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { startedAt } from './cache-listener.ts';
 import { askProcesses, listProcesses, writeCaches } from './caches.repo.ts';
@@ -12,8 +14,6 @@ import { THIS_PROCESS } from './process-name.ts';
 const zFacts: z.ZodType<readonly CacheFacts[]> = z.array(
   z.object({
     name: z.string(),
-    zh: z.string(),
-    en: z.string(),
     size: z.int(),
     limit: z.int().nullable(),
     hits: z.int(),
@@ -25,11 +25,12 @@ const zFacts: z.ZodType<readonly CacheFacts[]> = z.array(
 
 type Process = Awaited<ReturnType<typeof listProcesses>>[number];
 
-function rowsOf(process: Process): CacheRow[] {
+function rowsOf(process: Process, locale: Locale): CacheRow[] {
   return zFacts.parse(process.caches).map((facts) => ({
     ...facts,
     groups: facts.groups === null ? null : [...facts.groups],
     id: `${process.process}/${facts.name}`,
+    title: textMessage(`cache.${facts.name}`, locale),
     process: process.process,
     isThisProcess: process.process === THIS_PROCESS.process,
     startedAt: iso(process.startedAt) ?? '',
@@ -51,8 +52,8 @@ export const listCaches = query(calls.listCaches, async ({ query: asked }, { db,
   });
   const wanted = (text: string, part: string | undefined) => text.toLowerCase().includes((part ?? '').toLowerCase());
   const rows = processes
-    .flatMap(rowsOf)
-    .filter((row) => wanted(`${row.name} ${locale === 'en' ? row.en : row.zh}`, asked.name))
+    .flatMap((process) => rowsOf(process, locale))
+    .filter((row) => wanted(`${row.name} ${row.title}`, asked.name))
     .filter((row) => wanted(row.process, asked.process));
   const from = (asked.page - 1) * asked.limit;
   return { list: rows.slice(from, from + asked.limit), total: rows.length };

@@ -1,23 +1,10 @@
 import { jsonb, type Tx } from '../../../kernel/db/database.ts';
+import { SEEDED_COURIER } from './couriers.data.ts';
 import { hasAnyCourier, insertCourier } from './couriers.repo.ts';
 
-/** SF Express through the stand-in: the courier that parcels were booked with before couriers stood in a table. */
+/** The courier that every installation starts with; what the house changed or deleted stays so. */
 export async function ensureCouriers(tx: Tx): Promise<void> {
   if (await hasAnyCourier(tx)) return;
-  await insertCourier(tx, {
-    companyId: null,
-    code: 'SF',
-    nameZh: '顺丰速运',
-    nameEn: 'SF Express',
-    phone: '95338',
-    products: jsonb([
-      { code: 'standard', nameZh: '标快', nameEn: 'Standard' },
-      { code: 'express', nameZh: '特快', nameEn: 'Express' },
-    ]),
-    templates: jsonb([
-      { code: 'fm-76130', nameZh: '丰密面单 76×130', nameEn: 'E-waybill 76×130', widthMm: 76, heightMm: 130 },
-      { code: 'fm-100150', nameZh: '丰密面单 100×150', nameEn: 'E-waybill 100×150', widthMm: 100, heightMm: 150 },
-    ]),
-    trackingUrl: 'https://www.sf-express.com/chn/sc/waybill/waybill-detail/{waybillNo}',
-  });
+  const { products, templates, ...courier } = SEEDED_COURIER;
+  await insertCourier(tx, { ...courier, companyId: null, products: jsonb(products), templates: jsonb(templates) });
 }

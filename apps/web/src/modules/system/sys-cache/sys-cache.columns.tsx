@@ -17,7 +17,7 @@ export const cacheColumns: readonly ColumnDef<Row>[] = [
     grow: true,
     fixed: 'left',
     hideable: false,
-    render: (row, { locale }) => (locale === 'en' ? row.en : row.zh),
+    render: (row) => row.title,
   },
   { key: 'key', titleKey: 'system.cache.key', width: 128, render: (row) => row.name },
   {

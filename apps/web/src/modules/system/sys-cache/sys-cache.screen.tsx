@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
 import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -15,13 +15,12 @@ const rowKey = (row: CacheRow) => row.id;
 /** Asks for the reason, then every process forgets one cache, or all (null). */
 function useEvict() {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
   const { toast } = useFeedback();
   const reason = useReason();
   const command = useCommand(calls.evictCache, { invalidate: [calls.listCaches] });
   const evict = async (row: CacheRow | null) => {
     const words = await reason.ask({
-      title: row ? text('system.cache.evictTitle', { name: row[lang] }) : text('system.cache.evictAllTitle'),
+      title: row ? text('system.cache.evictTitle', { name: row.title }) : text('system.cache.evictAllTitle'),
       text: text('system.cache.evictText'),
       presets: [text('system.cache.reasonStale'), text('system.cache.reasonMemory')],
       okText: text('system.cache.evict'),

@@ -54,7 +54,7 @@ export const masterEn: Translation<typeof masterZh> = {
   'system.logistics.secretTitle': 'Set the key of {{code}}',
   'system.logistics.secretText':
     'The key is stored encrypted. Nobody can see it again; only its last four signs are shown.',
-  'system.logistics.keyHint': '8–200 signs, from the courier’s platform',
+  'system.logistics.keyHint': '8–200 signs, from the platform of the courier',
   'system.logistics.secretSaved': 'The key is saved and not shown again',
   'system.logistics.test': 'Test call',
   'system.logistics.testOk': 'Accepted in {{ms}} ms: {{answer}}',
@@ -129,7 +129,7 @@ export const masterEn: Translation<typeof masterZh> = {
   'system.tripartite.fault.map-not-monotone': 'Must not go down',
   'system.cache.title': 'View Cache',
   'system.cache.intro':
-    'What each server process holds in memory. Other processes are asked with every look; “Answered” says when each did. After evicting, everything is read anew by itself; nothing is lost.',
+    'What each server process holds in memory. Other processes are asked with every look; the column Answered says when each did. After evicting, everything is read anew by itself; nothing is lost.',
   'system.cache.name': 'Cache',
   'system.cache.key': 'Name',
   'system.cache.process': 'Process',
@@ -145,7 +145,7 @@ export const masterEn: Translation<typeof masterZh> = {
   'system.cache.startedAt': 'Started',
   'system.cache.evict': 'Evict',
   'system.cache.evictAll': 'Evict all',
-  'system.cache.evictTitle': 'Evict “{{name}}”?',
+  'system.cache.evictTitle': 'Evict {{name}}?',
   'system.cache.evictAllTitle': 'Evict every cache?',
   'system.cache.evictText': 'Every process forgets it and reads it anew; the next moments are a little slower.',
   'system.cache.reasonStale': 'Data looked out of date',
