@@ -42,18 +42,18 @@ export const courierColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'companyZh',
     titleKey: 'system.common.company',
-    width: 132,
+    width: 108,
     render: (row, { locale, text }) =>
       (locale === 'en' ? row.companyEn : row.companyZh) ?? text('system.common.wholeHouse'),
   },
   enumColumn<Row>({
     key: 'adapter',
     titleKey: 'system.logistics.adapter',
-    width: 116,
+    width: 104,
     code: (row) => row.adapter,
     items: COURIER_ADAPTERS,
   }),
-  { key: 'customerNo', titleKey: 'system.logistics.customerNo', width: 112 },
+  { key: 'customerNo', titleKey: 'system.logistics.customerNo', width: 92 },
   {
     key: 'secret',
     titleKey: 'system.logistics.key',
