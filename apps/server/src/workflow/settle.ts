@@ -8,7 +8,6 @@ import type { Tx } from '../kernel/db/database.ts';
 import { checkRulesFor, firedRules, openAudits, openTasksOf } from './audit-tasks.repo.ts';
 import { allocateCertificate } from './certificates.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
-import { coinGrams } from './coin-grams.ts';
 import { moveCoin } from './move-coin.ts';
 import { orderById, refreshOrder } from './order.repo.ts';
 import { recalculate } from './pricing.ts';
@@ -78,12 +77,7 @@ async function priceFinal(tx: Tx, coin: CoinRow, by: By): Promise<CoinRow> {
     return coinById(tx, raw.id);
   }
   const certNo = await allocateCertificate(tx, coin, by);
-  await moveCoin(
-    tx,
-    coin,
-    { action: 'pricedSlab', patch: { certNo, grams: coinGrams({ ...coin, certNo }) }, data: { certNo } },
-    by,
-  );
+  await moveCoin(tx, coin, { action: 'pricedSlab', patch: { certNo }, data: { certNo } }, by);
   await repriceOrder(tx, coin.orderId, by);
   return coinById(tx, coin.id);
 }

@@ -78,7 +78,7 @@ function valuesOf(coin: CoinRow, input: MeasuresInput, item: ItemMeasures | null
   return {
     ...after,
     flags: [...others, ...toleranceFlags(measuresOf(after), item)],
-    grams: coinGrams({ ...after, coinCode: coin.coinCode, certNo: coin.certNo }),
+    grams: coinGrams({ ...after, coinCode: coin.coinCode }),
   };
 }
 

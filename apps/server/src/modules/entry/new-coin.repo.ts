@@ -8,7 +8,7 @@ import { bookMove } from '../../workflow/custody.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import type { DispatchRow } from './dispatch.repo.ts';
 
-const NAMELESS = { name: '', nameEn: '', varietyText: '', yearText: '', certNo: null };
+const NAMELESS = { name: '', nameEn: '', varietyText: '', yearText: '' };
 
 type By = { now: Date; accountId: string | null };
 

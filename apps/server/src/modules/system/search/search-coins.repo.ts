@@ -12,7 +12,7 @@ export interface CoinRange {
   readonly toDay: string | null;
 }
 
-const COLUMNS = ['id', 'coinCode', 'name', 'nameEn', 'varietyText', 'yearText', 'certNo', 'deletedAt'] as const;
+const COLUMNS = ['id', 'coinCode', 'name', 'nameEn', 'varietyText', 'yearText', 'deletedAt'] as const;
 
 const inRange = ({ fromId, toId, fromDay, toDay }: CoinRange) => sql<boolean>`id >= ${fromId ?? '0'}::bigint
   AND id <= ${toId ?? '9223372036854775807'}::bigint

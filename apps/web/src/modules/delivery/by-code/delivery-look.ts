@@ -38,15 +38,15 @@ export const BENCH_STATES: ReadonlyMap<number, TextKey> = new Map([
   [7, 'delivery.queue.pickUp'],
 ]);
 
-/** Couriers of a parcel's company; they change rarely. */
-export function useCouriers(deliveryId: string | null): readonly DeliveryCourier[] {
+/** Couriers of a parcel's company, undefined while they load; they change rarely. */
+export function useCouriers(deliveryId: string | null): readonly DeliveryCourier[] | undefined {
   const id = deliveryId ?? '0';
   const { data } = useEndpoint(
     deliveryEndpoints.getDeliveryCouriers,
     { params: { id } },
     { enabled: deliveryId !== null, staleTimeMs: 60_000 },
   );
-  return data?.list ?? [];
+  return data?.list;
 }
 
 /** The name in the person's language. */

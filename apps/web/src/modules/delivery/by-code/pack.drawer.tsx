@@ -81,7 +81,7 @@ function bodyOf(values: FormValues, version: number) {
 export function PackDrawer({ detail, onClose }: PackDrawerProps) {
   const text = useText();
   const all = useCouriers(detail?.id ?? null);
-  const couriers = useMemo(() => all.filter((one) => one.isActive), [all]);
+  const couriers = useMemo(() => (all ?? []).filter((one) => one.isActive), [all]);
   const first = couriers.find((one) => one.code === detail?.courier) ?? couriers[0];
   const initial = useMemo(
     () => ({
@@ -95,7 +95,8 @@ export function PackDrawer({ detail, onClose }: PackDrawerProps) {
   );
   return (
     <FormDrawer
-      open={detail !== null && first !== undefined}
+      open={detail !== null && all !== undefined}
+      okReason={first === undefined ? text('delivery.pack.noCourier') : null}
       title={text('delivery.pack.title', { no: detail?.deliveryNo ?? '' })}
       endpoint={deliveryEndpoints.pack}
       initial={initial}

@@ -34,7 +34,7 @@ function useParcelFacts(detail: DeliveryDetail): readonly FactItem[] {
   const text = useText();
   const locale = useLocale();
   const lang = locale === 'en' ? 'en' : 'zh';
-  const courier = useCouriers(detail.courier === null ? null : detail.id).find((one) => one.code === detail.courier);
+  const courier = useCouriers(detail.courier === null ? null : detail.id)?.find((one) => one.code === detail.courier);
   const product = courier?.products.find((one) => one.code === detail.product);
   const booked = [
     courier ? nameIn(courier, locale) : detail.courier,

@@ -85,6 +85,7 @@ export const en: Translation<typeof zhCN> = {
   'delivery.pack.intro': 'All {{n}} checked, declared ¥{{amount}}.',
   'delivery.pack.weight': 'Parcel weight',
   'delivery.pack.weightHint': 'With the box; shipping is priced by it',
+  'delivery.pack.noCourier': 'No courier is set up: an administrator adds one under Courier Companies',
   'delivery.pack.courier': 'Courier',
   'delivery.pack.product': 'Product',
   'delivery.pack.insured': 'Insured amount',

@@ -81,6 +81,7 @@ export const zhCN = {
   'delivery.pack.intro': '{{n}} 枚已全部核对，申报价值 {{amount}} 元。',
   'delivery.pack.weight': '包裹重量',
   'delivery.pack.weightHint': '连箱称重，运费按它重新计算',
+  'delivery.pack.noCourier': '没有可用的快递公司，请管理员在“快递公司”中新增或启用',
   'delivery.pack.courier': '快递公司',
   'delivery.pack.product': '产品',
   'delivery.pack.insured': '保价金额',
