@@ -13,7 +13,7 @@ export const cacheColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'name',
     titleKey: 'system.cache.name',
-    width: 200,
+    width: 150,
     grow: true,
     fixed: 'left',
     hideable: false,
@@ -23,7 +23,7 @@ export const cacheColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'process',
     titleKey: 'system.cache.process',
-    width: 152,
+    width: 140,
     render: (row, { text }) => (row.isThisProcess ? text('system.cache.this', { process: row.process }) : row.process),
   },
   countColumn<Row>({ key: 'size', titleKey: 'system.cache.size', width: 84, count: (row) => row.size }),

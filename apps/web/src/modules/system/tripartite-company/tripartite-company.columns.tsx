@@ -48,7 +48,7 @@ export const partyColumns: readonly ColumnDef<Row>[] = [
   enumColumn<Row>({
     key: 'kind',
     titleKey: 'system.tripartite.kind',
-    width: 112,
+    width: 100,
     code: (row) => row.kind,
     items: THIRD_PARTY_KINDS,
   }),

@@ -26,12 +26,13 @@ export function TryOut() {
   const example = compiled?.ok === true ? exampleOf(compiled.pattern) : '';
   return (
     <div className={styles['try']}>
+      <span className={styles['quiet']}>{text('system.tripartite.try')}</span>
       <Input
         style={{ width: 200 }}
         value={typed}
         maxLength={60}
         aria-label={text('system.tripartite.try')}
-        placeholder={example || text('system.tripartite.try')}
+        placeholder={example}
         onChange={(event) => setTyped(event.target.value)}
       />
       <output aria-live="polite">

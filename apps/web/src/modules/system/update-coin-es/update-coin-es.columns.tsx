@@ -35,7 +35,7 @@ export const runColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'range',
     titleKey: 'system.search.range',
-    width: 184,
+    width: 132,
     render: (row, { text }) => {
       const [from, to] = [row.fromId ?? row.fromDay, row.toId ?? row.toDay];
       return from || to ? `${from ?? '…'} – ${to ?? '…'}` : text('system.search.rangeAll');
@@ -52,7 +52,7 @@ export const runColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'progress',
     titleKey: 'system.search.progress',
-    width: 220,
+    width: 184,
     grow: true,
     render: (row, { text }) => (
       <span className={styles['progress']}>
