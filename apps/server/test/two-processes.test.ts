@@ -4,8 +4,9 @@ import { accessMark } from '@mintmark/contract/identity/access-mark.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Application, createApplication } from '../src/app.ts';
-import { Database } from '../src/kernel/db/database.ts';
-import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
+import { SessionStore } from '../src/kernel/auth/sessions.repo.ts';
+import { Database, type Reader } from '../src/kernel/db/database.ts';
+import { type Scope, SYSTEM_SCOPE } from '../src/kernel/scope.ts';
 import { hubOf } from '../src/modules/notices/hub.ts';
 import { MODULES } from '../src/modules.ts';
 import { startTestServer, TestClient, type TestServer } from './harness.ts';
@@ -104,4 +105,30 @@ test('a process that lost its ear remembers nobody until it hears again', async 
   await owner.query('DELETE FROM role_permissions WHERE role_id = $1', [id]);
   await owner.end();
   await expect.poll(() => codeFor(there), WITHIN).toBe(403);
+});
+
+test('what was read while a word came is not kept: the next request reads anew', async () => {
+  const person = await first.person();
+  const id = await roleWith([CUSTOMERS], [person]);
+  const gate = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  class SlowDatabase extends Database {
+    override async read<T>(scope: Scope, run: (db: Reader) => Promise<T>): Promise<T> {
+      const answer = await super.read(scope, run);
+      read.resolve();
+      await gate.promise;
+      return answer;
+    }
+  }
+  const db = new SlowDatabase({ url: first.services.db.url, maxConnections: 2 });
+  const store = new SessionStore({ ...first.services, db });
+  const early = store.find(person.token ?? '');
+  await read.promise;
+  await first.services.db.allPool.query('DELETE FROM role_permissions WHERE role_id = $1', [id]);
+  store.forgetRole(id);
+  gate.resolve();
+
+  expect((await early)?.access).toEqual([CUSTOMERS]);
+  expect((await store.find(person.token ?? ''))?.access).toEqual([]);
+  await db.close();
 });

@@ -66,6 +66,7 @@ export const en: MessageTable = {
     'too-big': 'Too big',
     'bad-format': 'Wrong format',
     'bad-type': 'Wrong type',
+    cron: 'Five fields, please: minute hour day month weekday',
     'more-than-missing': 'Not more than are missing; report more as a surplus',
     'bad-choice': 'Not one of the choices',
     'unknown-field': 'Not supported',

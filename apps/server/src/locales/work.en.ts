@@ -17,6 +17,23 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.system.purgeFrontLogs.about': 'Removes front-end logs older than 30 days.',
   'job.system.syncSearch': 'Synchronise the search index',
   'job.system.syncSearch.about': 'Writes waiting changes into OpenSearch; does nothing without one.',
+  'job.receiving.refreshPromises': 'Refresh promised dates',
+  'job.receiving.refreshPromises.about':
+    'Works out the promised dates of orders under way from their tiers and the end of their entry.',
+  'job.system.anchorChains': 'Anchor the hash chains',
+  'job.system.anchorChains.about':
+    'Checks the anchor of the day before, then writes the heads of the coin and ledger chains outside of the database.',
+  'job.system.backup': 'Backup',
+  'job.system.backup.about':
+    'Copies the embedded database and the files beside it, and keeps the newest. An external database is backed up by its operator.',
+  'job.system.backup.keep': 'Copies kept',
+  'job.system.forgetWork': 'Forget old work',
+  'job.system.forgetWork.about': 'Removes finished background work and old runs.',
+  'job.system.forgetWork.doneDays': 'Days that finished work is kept',
+  'job.system.forgetWork.deadDays': 'Days that dead work is kept',
+  'job.system.forgetWork.runDays': 'Days that runs are kept',
+  'job.system.tieOut': 'Tie out the ledger',
+  'job.system.tieOut.about': 'Checks ledger, bills, payments and prices to the fen.',
   'task.delivery.cancelWaybill': 'Cancel a waybill',
   'task.delivery.waybill': 'Ask for a waybill',
   'task.jobs.run': 'Scheduled task',

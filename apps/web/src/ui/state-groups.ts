@@ -89,6 +89,10 @@ export const DELIVERY_GROUPS: Groups = {
 };
 export const deliveryGroup = lookup(DELIVERY_GROUPS);
 
+/** 后台任务. */
+export const TASK_GROUPS: Groups = { 10: 'wait', 20: 'work', 30: 'ok', 40: 'ask', 50: 'bad', 60: 'end' };
+export const taskGroup = lookup(TASK_GROUPS);
+
 /** 收款. */
 export const PAYMENT_GROUPS: Groups = { 0: 'ask', 1: 'ok', 2: 'bad', 3: 'end', 4: 'ask' };
 export const paymentGroup = lookup(PAYMENT_GROUPS);

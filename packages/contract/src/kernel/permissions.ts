@@ -32,7 +32,12 @@ export const PERMISSIONS = {
   'admin:role:delete': action('删除角色', 'Delete roles'),
   'admin:menu:page': page('权限管理', 'Permissions'),
   'admin:job:page': page('定时任务', 'Scheduled tasks'),
+  'admin:job:edit': action('修改定时任务', 'Edit scheduled tasks'),
+  'admin:job:pause': action('暂停与恢复定时任务', 'Pause and resume scheduled tasks'),
+  'admin:job:run': action('立即执行定时任务', 'Run scheduled tasks now'),
   'admin:mq:page': page('执行队列', 'Execution queue'),
+  'admin:mq:cancel': action('取消后台任务', 'Cancel background work'),
+  'admin:mq:retry': action('重试后台任务', 'Retry background work'),
   'admin:operlog:page': page('操作日志', 'Operation log'),
   'admin:doc:page': page('帮助文档', 'Help documents'),
 

@@ -23,3 +23,9 @@ export const SCOPE_KINDS = [
   { code: 'own', zh: '仅本人', en: 'Own rows' },
 ] as const satisfies readonly EnumItem[];
 export type ScopeKind = CodeOf<typeof SCOPE_KINDS>;
+
+/** roles.is_active, as a code. */
+export const ROLE_STATES = [
+  { code: 1, zh: '启用', en: 'Active' },
+  { code: 0, zh: '停用', en: 'Inactive' },
+] as const satisfies readonly EnumItem[];

@@ -74,6 +74,11 @@ export async function enqueue<P>(tx: Tx, kind: TaskKind<P>, payload: P, task: Ne
   return insertTask(tx, kind, kind.payload.parse(payload), task);
 }
 
+/** The worker that has the task hears that it is to stop. */
+export async function tellWorkers(tx: Tx, taskId: string): Promise<void> {
+  await sql`SELECT pg_notify(${TASK_CHANNEL}, ${`-${taskId}`})`.execute(tx);
+}
+
 /** Many of one kind in one statement, without unique keys; for imports and batches. */
 export async function enqueueMany<P>(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { sql } from 'kysely';
 import { later } from '../clock.ts';
-import { jsonb, type Reader, type Tx } from '../db/database.ts';
+import { type Reader, runText, type Tx } from '../db/database.ts';
 
 /** A task that this worker holds. `attempt` and `worker` are the fence: whoever lost the lease writes nothing. */
 export interface Claimed {
@@ -54,6 +54,10 @@ const held = (tx: Tx, task: Pick<Claimed, 'id' | 'attempts'>, worker: string) =>
     .where('attempts', '=', task.attempts)
     .where('worker', '=', worker);
 
+const FINISH = `UPDATE tasks SET status = ${TASK.done}, finished_at = $4, lease_until = NULL, worker = NULL, error = NULL,
+    result = coalesce($5::jsonb, result)
+  WHERE id = $1 AND status = ${TASK.running} AND attempts = $2 AND worker = $3 RETURNING 1`;
+
 /** Ends the task well; false when the lease was lost, and then the caller's transaction must not commit. */
 export async function finishTask(
   tx: Tx,
@@ -61,17 +65,9 @@ export async function finishTask(
   worker: string,
   end: { readonly now: Date; readonly result?: unknown },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await held(tx, task, worker)
-    .set({
-      status: TASK.done,
-      finishedAt: end.now,
-      leaseUntil: null,
-      worker: null,
-      error: null,
-      ...(end.result === undefined ? {} : { result: jsonb(end.result) }),
-    })
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const result = end.result === undefined ? null : JSON.stringify(end.result);
+  const rows = await runText(tx, FINISH, [task.id, task.attempts, worker, end.now, result]);
+  return rows.length === 1;
 }
 
 /** Ends an attempt badly: cancelled, dead, or due again at `retryAt`. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { brokenLink, canonicalJson, chainHash } from '../../workflow/coin-events.repo.ts';
+import { brokenAnchors } from '../anchors/anchors.ts';
 import type { Services } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
@@ -40,7 +41,9 @@ export async function verifyAll(services: Services): Promise<{ checks: number; f
     for (const check of VALUE_CHECKS) findings.push(...(await valueFindings(db, check)));
     findings.push(...(await brokenCoinChains(db)), ...(await brokenLedgerChains(db)));
   });
-  return { checks: CHECKS.length + VALUE_CHECKS.length + 2, findings };
+  const anchors = await brokenAnchors(services);
+  findings.push(...anchors.map((one) => ({ check: 'history: the chains equal what was anchored outside', ...one })));
+  return { checks: CHECKS.length + VALUE_CHECKS.length + 3, findings };
 }
 
 async function brokenCoinChains(db: Reader): Promise<Finding[]> {

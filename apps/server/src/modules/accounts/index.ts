@@ -13,6 +13,6 @@ export const accountsModule: ServerModule = {
   bindings: [...accountsBindings, ...rolesBindings],
   ensureFacts: async (tx, { config, log }) => {
     const taken = await ensureRoles(tx, config.securityMode);
-    if (taken > 0) log.warn({ taken }, '等保: strings of the administrators were taken from other roles');
+    if (taken > 0) log.warn({ taken }, 'dengbao: strings of the administrators were taken from other roles');
   },
 };

@@ -10,7 +10,8 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Machine } from '@mintmark/domain/kernel/machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { describe, expect, test } from 'vitest';
-import { ACTORS, INSTEAD, ONE_OF, OUTSIDE, REASONS } from './role-work.factory.ts';
+import { ACTORS, INSTEAD, ONE_OF, OUTSIDE } from './role-actors.factory.ts';
+import { REASONS } from './role-work.factory.ts';
 import { SEEDED_ROLES } from './roles.data.ts';
 
 const MACHINES: readonly Machine[] = [

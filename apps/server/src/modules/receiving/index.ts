@@ -2,6 +2,7 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { dropImports } from './drop-imports.ts';
 import { orderBindings } from './orders.routes.ts';
 import { receiptBindings } from './receipt.routes.ts';
+import { refreshPromises } from './refresh-promises.ts';
 
 export { orderList } from './orders.queries.ts';
 export { receiptQueue } from './receipt.queries.ts';
@@ -12,5 +13,5 @@ export { canWithdraw, undoWithdrawals, withdrawCoins } from './withdraw-coins.ts
 export const receivingModule: ServerModule = {
   name: 'receiving',
   bindings: [...orderBindings, ...receiptBindings],
-  jobs: [dropImports],
+  jobs: [dropImports, refreshPromises],
 };

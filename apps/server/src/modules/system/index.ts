@@ -5,14 +5,17 @@ import { cacheListener } from './caches/cache-listener.ts';
 import { evictCache } from './caches/evict-cache.ts';
 import { listCaches } from './caches/list-caches.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
+import { jobsBindings } from './jobs/jobs.routes.ts';
 import { keepFrontLog } from './keep-front-log.ts';
 import { ensureCouriers } from './logistics/ensure-couriers.ts';
 import { logisticsBindings } from './logistics/logistics.routes.ts';
+import { queueBindings } from './queue/queue.routes.ts';
 import { searchRunTask } from './search/run-index.ts';
 import { searchBindings } from './search/search.routes.ts';
 import { syncSearchJob } from './search/sync-search.ts';
 import { ensureThirdParties } from './third-parties/ensure-third-parties.ts';
 import { thirdPartyBindings } from './third-parties/third-parties.routes.ts';
+import { upkeepJobs } from './upkeep/upkeep.jobs.ts';
 
 export { assertBookable, couriersForCompany } from './logistics/booking.ts';
 export { courierPortFor } from './logistics/courier-port.ts';
@@ -30,11 +33,20 @@ const purge: ScheduledJob = {
   },
 };
 
-/** The front-end log today; configuration, dictionaries, jobs and queue later. */
+/** Couriers, third-party graders, caches, the search index, scheduled jobs, the execution queue and the front-end log. */
 export const systemModule: ServerModule = {
   name: 'system',
-  bindings: [keepFrontLog, listCaches, evictCache, ...logisticsBindings, ...searchBindings, ...thirdPartyBindings],
-  jobs: [purge, syncSearchJob],
+  bindings: [
+    keepFrontLog,
+    listCaches,
+    evictCache,
+    ...jobsBindings,
+    ...logisticsBindings,
+    ...queueBindings,
+    ...searchBindings,
+    ...thirdPartyBindings,
+  ],
+  jobs: [purge, syncSearchJob, ...upkeepJobs],
   tasks: [searchRunTask],
   listens: [cacheListener],
   ensureFacts: async (tx) => {

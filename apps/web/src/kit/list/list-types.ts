@@ -171,6 +171,8 @@ export interface ListScreenProps<E extends Endpoint> {
   readonly emptyTitleKey?: TextKey;
   readonly emptyHintKey?: TextKey;
   readonly emptyActions?: ReactNode;
+  /** Asks again at this pace while the page is in sight: queues that live. */
+  readonly pollMs?: number;
   /** Unit for “3 selected” where 条 is not right. */
   readonly above?: ReactNode;
 }

@@ -12,8 +12,12 @@ function isAnswer<Row>(data: unknown): data is ListAnswer<Row> {
 }
 
 /** The page of rows for a query; the previous rows stay while the next ones load. */
-export function useListData<E extends Endpoint>(endpoint: E, query: ListQuery, enabled: boolean) {
-  const result = useEndpoint(endpoint, toInput<E>(query), { keepPrevious: true, enabled });
+export function useListData<E extends Endpoint>(endpoint: E, query: ListQuery, enabled: boolean, pollMs?: number) {
+  const result = useEndpoint(endpoint, toInput<E>(query), {
+    keepPrevious: true,
+    enabled,
+    ...(pollMs === undefined ? {} : { pollMs }),
+  });
   const { data, error, isPlaceholderData, isFetching, refetch } = result;
   const answer = isAnswer<RowOf<E>>(data) ? data : null;
   return { answer, error, isStale: isPlaceholderData, isFetching, reload: refetch };

@@ -116,7 +116,13 @@ function useListRequest<E extends Endpoint>(props: ListScreenProps<E>, firstSize
   const { open, personal } = splitPersonal(conditions.filters, filters);
   const { part, isReady } = usePersonalQuery(props.id, personal);
   const request = toQuery(conditions, [tabQuery, open, part, props.fixedQuery]);
-  const { answer, error, isStale, isFetching, reload: refetch } = useListData(props.endpoint, request, isReady);
+  const {
+    answer,
+    error,
+    isStale,
+    isFetching,
+    reload: refetch,
+  } = useListData(props.endpoint, request, isReady, props.pollMs);
   const reload = useCallback(() => void refetch(), [refetch]);
   const hasTab = conditions.tab !== null && conditions.tab !== start.tab;
   const hasConditions = hasTab || Object.keys(conditions.filters).length > 0;

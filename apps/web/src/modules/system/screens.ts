@@ -1,8 +1,20 @@
-import { Building, DatabaseZap, HardDrive, ScrollText, Truck } from 'lucide-react';
+import { AlarmClock, Building, DatabaseZap, HardDrive, ListOrdered, ScrollText, Truck } from 'lucide-react';
 import { defineScreens } from '../../kit/registry/screen.ts';
 
-/** The front-end log (spec §2 /log: without the sider, open to everyone who is signed in). */
+/** Scheduled tasks and the execution queue; the front-end log (spec §2 /log: without the sider, for everyone signed in). */
 export const screens = defineScreens([
+  {
+    path: '/admin/job',
+    titleKey: 'system.job.title',
+    icon: AlarmClock,
+    layout: 'shell',
+    permission: ['admin:job:page'],
+    group: 'admin',
+    order: 40,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./job/job.screen.tsx'),
+  },
   {
     path: '/log',
     titleKey: 'system.log.title',
@@ -59,5 +71,17 @@ export const screens = defineScreens([
     order: 110,
     menu: true,
     load: () => import('./update-coin-es/update-coin-es.screen.tsx'),
+  },
+  {
+    path: '/admin/mq',
+    titleKey: 'system.mq.title',
+    icon: ListOrdered,
+    layout: 'shell',
+    permission: ['admin:mq:page'],
+    group: 'admin',
+    order: 50,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./mq/mq.screen.tsx'),
   },
 ]);

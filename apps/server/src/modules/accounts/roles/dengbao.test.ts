@@ -175,7 +175,7 @@ describe('switching the mode', () => {
       );
     const mode = (next: 'standard' | 'dengbao') => db.transaction(SYSTEM_SCOPE, (tx) => ensureRoles(tx, next));
 
-    expect(await holders()).toEqual([{ code: 'audit-readonly' }, { code: 'super-admin' }]);
+    expect(await holders()).toEqual([{ code: 'audit-readonly' }, { code: 'manager' }, { code: 'super-admin' }]);
     expect(await mode('dengbao')).toBeGreaterThan(1);
     expect(await holders()).toEqual([{ code: 'audit-administrator' }]);
     expect(await mode('standard')).toBe(0);

@@ -98,6 +98,8 @@ export const HELP_TREE: readonly HelpChapter[] = [
     docs: [
       doc('accounts', '/admin/user'),
       doc('roles', '/admin/roleSystem'),
+      doc('scheduled-tasks', '/admin/job'),
+      doc('execution-queue', '/admin/mq'),
       doc('id-review', '/basic/verification'),
       doc('help-documents', '/admin/doc'),
       doc('caches', '/system/sysCache'),

@@ -3,7 +3,7 @@ import { type Role, roleGrantContent, zRoleGrant } from '@mintmark/contract/acco
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/api/index.ts';
 import { FormDrawer, FormField, type FormValues } from '../../../kit/form/index.ts';
-import { currentLocale, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { currentLocale, text, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { nameOf } from '../names.ts';
 import { type Effect, EffectDialog } from './effect-dialog.tsx';
 import { extraNames, ownStrings, stringsOf } from './permission-tree.model.ts';
@@ -12,11 +12,12 @@ import { screenEffect } from './role-effect.model.ts';
 import { useSecondPerson } from './use-second-person.tsx';
 
 const INVALIDATES = [rolesEndpoints.listRoles, rolesEndpoints.getRole];
-const valueWords = (value: unknown, other: unknown) => extraNames(value, other, currentLocale()) || '–';
+const valueWords = (value: unknown, other: unknown) =>
+  extraNames(value, other, currentLocale()).join(text('app.common.comma')) || '–';
 
 /** Shows what saving would do and, under 等保, asks for the second person; answers what goes with the values. */
 function useGrantConfirm(role: Role) {
-  const text = useText();
+  const t = useText();
   const locale = useLocale();
   const [effect, setEffect] = useState<Effect | null>(null);
   const answer = useRef<(isSure: boolean) => void>(() => undefined);
@@ -40,7 +41,7 @@ function useGrantConfirm(role: Role) {
       purpose: 'accounts.grantRole',
       targetId: role.id,
       content: roleGrantContent(found.gains.map((gain) => gain.permission)),
-      cause: text('accounts.roles.witness', { name, n: found.gains.length }),
+      cause: t('accounts.roles.witness', { name, n: found.gains.length }),
     });
     return witness === null ? null : { witness };
   };
@@ -61,7 +62,7 @@ interface Props {
 
 /** The permissions of a role; what saving does is shown first. */
 export function GrantDrawer({ role, open, onClose }: Props) {
-  const text = useText();
+  const t = useText();
   const locale = useLocale();
   const { confirm, dialogs } = useGrantConfirm(role);
   const initial = useMemo(() => ({ version: role.version, permissions: role.permissions }), [role]);
@@ -70,7 +71,7 @@ export function GrantDrawer({ role, open, onClose }: Props) {
       <FormDrawer
         open={open}
         width={720}
-        title={text('accounts.roles.grantTitle', { name: nameOf(role, locale) })}
+        title={t('accounts.roles.grantTitle', { name: nameOf(role, locale) })}
         endpoint={rolesEndpoints.grantRole}
         initial={initial}
         schema={zRoleGrant}

@@ -34,5 +34,5 @@ test('the sides of a conflict are told in names', () => {
     ['customer:*:*', 'customer:user:page'],
     ['audit:*:*', 'order:reCheck:page'],
   ];
-  expect([extraNames(mine, theirs, 'zh-CN'), extraNames(theirs, mine, 'en')]).toEqual(['客户列表', 'Spot check']);
+  expect([extraNames(mine, theirs, 'zh-CN'), extraNames(theirs, mine, 'en')]).toEqual([['客户列表'], ['Spot check']]);
 });

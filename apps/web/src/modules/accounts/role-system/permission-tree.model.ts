@@ -48,10 +48,10 @@ export function withStrings(held: readonly string[], strings: readonly string[],
 export const stringsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((key): key is string => typeof key === 'string') : [];
 
-/** What one list has and the other has not, in names: the two sides of a conflict. */
-export function extraNames(value: unknown, other: unknown, locale: Locale): string {
+/** Names of what one list has and the other has not: a side of a conflict. */
+export function extraNames(value: unknown, other: unknown, locale: Locale): readonly string[] {
   const { added } = changedStrings(stringsOf(other), stringsOf(value));
-  return added.map((key) => permissionName(key, locale)).join(locale === 'en' ? ', ' : '、');
+  return added.map((key) => permissionName(key, locale));
 }
 
 /** Without wildcards of areas. */

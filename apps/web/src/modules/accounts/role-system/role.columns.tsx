@@ -1,4 +1,5 @@
 import type { RoleRow } from '@mintmark/contract/accounts/roles.schema.ts';
+import { ROLE_STATES } from '@mintmark/domain/accounts/accounts.enums.ts';
 import {
   type ColumnDef,
   codeColumn,
@@ -13,10 +14,6 @@ import { accountGroup } from '../state-looks.ts';
 
 type Row = RoleRow;
 
-const ACTIVE = [
-  { code: 1, zh: '启用', en: 'Active' },
-  { code: 0, zh: '停用', en: 'Inactive' },
-] as const;
 const YES_NO = [
   { value: 'true', labelKey: 'accounts.common.yes' },
   { value: 'false', labelKey: 'accounts.common.no' },
@@ -66,7 +63,7 @@ export const roleColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'accounts.user.status',
     width: 84,
     code: (row) => Number(row.isActive),
-    states: ACTIVE,
+    states: ROLE_STATES,
     group: accountGroup,
   }),
   { key: 'note', titleKey: 'accounts.roles.note', width: 160, grow: true },

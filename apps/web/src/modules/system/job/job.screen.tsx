@@ -1,0 +1,43 @@
+import { jobsEndpoints } from '@mintmark/contract/system/jobs.endpoints.ts';
+import type { JobRow } from '@mintmark/contract/system/jobs.schema.ts';
+import { useMemo, useState } from 'react';
+import { ListScreen, type RowAction, type StatusTab } from '../../../kit/list/index.ts';
+import { jobColumns } from './job.columns.tsx';
+import { JobDrawer } from './job.drawer.tsx';
+
+const POLL_MS = 5_000;
+const rowKey = (row: JobRow) => row.name;
+
+const TABS: readonly StatusTab[] = [
+  { key: 'all', labelKey: 'system.job.all' },
+  { key: 'alarm', labelKey: 'system.job.state.alarm', query: { state: ['alarm'] }, alert: true },
+  { key: 'running', labelKey: 'system.job.state.running', query: { state: ['running'] } },
+  { key: 'waiting', labelKey: 'system.job.state.waiting', query: { state: ['waiting'] } },
+  { key: 'paused', labelKey: 'system.job.state.paused', query: { state: ['paused'] } },
+];
+
+/** 定时任务: what runs by itself, when, how it went; one job beside the list with its times, settings and history. */
+export default function JobScreen() {
+  const [row, setRow] = useState<JobRow | null>(null);
+  const rowActions = useMemo<readonly RowAction<JobRow>[]>(
+    () => [{ key: 'open', labelKey: 'system.job.view', onClick: setRow }],
+    [],
+  );
+  return (
+    <>
+      <ListScreen
+        id="system.jobs"
+        endpoint={jobsEndpoints.listJobs}
+        columns={jobColumns}
+        statusTabs={TABS}
+        rowKey={rowKey}
+        rowActions={rowActions}
+        onOpen={setRow}
+        rowTone={(one) => (one.state === 'alarm' ? 'danger' : undefined)}
+        pollMs={POLL_MS}
+        emptyTitleKey="system.job.emptyTitle"
+      />
+      <JobDrawer name={row?.name ?? null} onClose={() => setRow(null)} />
+    </>
+  );
+}
