@@ -132,6 +132,8 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+const ENV = { LOG_LEVEL: 'error', LOGIN_CAPTCHA: 'off', RELEASE_TIME: '1780000000000' };
+
 let serial = 0;
 
 async function createPerson(services: Services, options: PersonOptions): Promise<{ token: string; accountId: string }> {
@@ -196,6 +198,8 @@ async function createCompany(db: Database, code?: string): Promise<string> {
 export interface ServerOptions {
   readonly start?: string;
   readonly securityMode?: 'standard' | 'dengbao';
+  /** More of the environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A server over a database of its own, with a clock that the test moves. Call `stop` in afterAll. */
@@ -204,12 +208,11 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   const dataDir = mkdtempSync(join(tmpdir(), 'mintmark-test-'));
   const clock = new TestClock(options.start ?? '2026-11-20T02:00:00.000Z');
   const config = loadConfig({
+    ...ENV,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    LOG_LEVEL: 'error',
-    LOGIN_CAPTCHA: 'off',
-    RELEASE_TIME: '1780000000000',
     SECURITY_MODE: options.securityMode ?? 'standard',
+    ...options.env,
   });
   const log = createLogger('error');
   const db = new Database({ url: database.url, maxConnections: 10 });

@@ -433,6 +433,7 @@ export interface CoinsTable {
   formerCertNo: string | null;
   heldBy: string | null;
   heldAt: Date | null;
+  oldGraderId: string | null;
 }
 
 export interface CompaniesTable {
@@ -449,6 +450,33 @@ export interface CompaniesTable {
   version: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+}
+
+export interface CouriersTable {
+  id: Generated<string>;
+  companyId: string | null;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  adapter: Generated<string>;
+  customerNo: Generated<string>;
+  monthlyAccount: Generated<string>;
+  phone: Generated<string>;
+  products: Generated<unknown>;
+  templates: Generated<unknown>;
+  trackingUrl: Generated<string>;
+  secretEnc: Buffer | null;
+  secretHint: string | null;
+  secretSetAt: Date | null;
+  secretSetBy: string | null;
+  isActive: Generated<boolean>;
+  sort: Generated<number>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+  deletedAt: Date | null;
 }
 
 export interface CustodyMovesTable {
@@ -1085,6 +1113,15 @@ export interface PrintJobsTable {
   startSlot: Generated<number>;
 }
 
+export interface ProcessCachesTable {
+  process: string;
+  host: string;
+  pid: number;
+  startedAt: Date;
+  answeredAt: Date;
+  caches: unknown;
+}
+
 export interface QcRecordsTable {
   id: Generated<string>;
   companyId: string;
@@ -1167,6 +1204,45 @@ export interface ScoresTable {
   spentMs: number | null;
   isBlind: Generated<boolean>;
   submittedAt: Date;
+}
+
+export interface SearchChangesTable {
+  coinId: string;
+  seq: string;
+  changedAt: Generated<Date>;
+}
+
+export interface SearchRunsTable {
+  id: Generated<string>;
+  adapter: string;
+  fromId: string | null;
+  toId: string | null;
+  fromDay: string | null;
+  toDay: string | null;
+  state: Generated<number>;
+  total: Generated<number>;
+  done: Generated<number>;
+  changed: Generated<number>;
+  failed: Generated<number>;
+  cursorId: Generated<string>;
+  attempts: Generated<number>;
+  indexName: string | null;
+  error: string | null;
+  isCancelAsked: Generated<boolean>;
+  createdAt: Date;
+  createdBy: string | null;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+export interface SearchStateTable {
+  id: Generated<boolean>;
+  isTracking: Generated<boolean>;
+  isComplete: Generated<boolean>;
+  indexName: string | null;
+  lastSyncedAt: Date | null;
+  lastError: string | null;
+  lastErrorAt: Date | null;
 }
 
 export interface SecurityModesTable {
@@ -1343,6 +1419,29 @@ export interface TasksTable {
   finishedAt: Date | null;
 }
 
+export interface ThirdPartiesTable {
+  id: Generated<string>;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  kind: number;
+  slabTypes: Generated<unknown>;
+  certPattern: Generated<string>;
+  verifyUrl: Generated<string>;
+  crossoverTrust: Generated<number>;
+  scaleMaps: Generated<unknown>;
+  isChecked: Generated<boolean>;
+  note: Generated<string>;
+  isActive: Generated<boolean>;
+  sort: Generated<number>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+  deletedAt: Date | null;
+}
+
 export interface WitnessApprovalsTable {
   id: Generated<string>;
   tokenHash: Buffer;
@@ -1385,6 +1484,7 @@ export interface DB {
   coinRecusals: CoinRecusalsTable;
   coins: CoinsTable;
   companies: CompaniesTable;
+  couriers: CouriersTable;
   custodyMoves: CustodyMovesTable;
   customerAddresses: CustomerAddressesTable;
   customerQuestions: CustomerQuestionsTable;
@@ -1433,6 +1533,7 @@ export interface DB {
   priceGuides: PriceGuidesTable;
   priceLists: PriceListsTable;
   printJobs: PrintJobsTable;
+  processCaches: ProcessCachesTable;
   qcRecords: QcRecordsTable;
   rateLimits: RateLimitsTable;
   receipts: ReceiptsTable;
@@ -1440,6 +1541,9 @@ export interface DB {
   roles: RolesTable;
   scoreRules: ScoreRulesTable;
   scores: ScoresTable;
+  searchChanges: SearchChangesTable;
+  searchRuns: SearchRunsTable;
+  searchState: SearchStateTable;
   securityModes: SecurityModesTable;
   sessions: SessionsTable;
   signInFailures: SignInFailuresTable;
@@ -1449,5 +1553,6 @@ export interface DB {
   submissionLines: SubmissionLinesTable;
   submissionOrders: SubmissionOrdersTable;
   tasks: TasksTable;
+  thirdParties: ThirdPartiesTable;
   witnessApprovals: WitnessApprovalsTable;
 }

@@ -26,6 +26,9 @@ const schema = z.object({
   NODE_ENV: z.string().default('development'),
   SECRET_KEY: z.string().optional(),
   ID_KEY: z.string().optional(),
+  OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OPENSEARCH_USERNAME: z.string().optional(),
+  OPENSEARCH_PASSWORD: z.string().optional(),
   OSS_HOST: z.string().optional(),
   OSS_ACCESS_KEY_ID: z.string().optional(),
   OSS_ACCESS_KEY_SECRET: z.string().optional(),
@@ -33,6 +36,7 @@ const schema = z.object({
     .string()
     .regex(/^\d{13}$/)
     .optional(),
+  SF_URL: z.url({ protocol: /^https?$/ }).optional(),
   SITE_COPYRIGHT: z.string().max(80).optional(),
   SITE_FILING: z.string().max(80).optional(),
   SITE_SUPPORT: z.string().max(80).optional(),
@@ -59,6 +63,10 @@ export interface Config {
   /** AES-256-GCM key of ID numbers. */
   readonly idKey: Buffer;
   readonly oss: { readonly host: string | null; readonly accessKeyId: string; readonly accessKeySecret: string };
+  /** The search service, when there is one beside PostgreSQL. */
+  readonly openSearch: { readonly url: string; readonly username: string; readonly password: string } | null;
+  /** Address of SF Express's open platform. */
+  readonly sfUrl: string | null;
   readonly releaseTime: number | null;
   /** Footer lines of this installation; what is missing stands in the texts of the web application (R039–R041). */
   readonly site: { readonly copyright?: string; readonly filing?: string; readonly support?: string };
@@ -142,6 +150,10 @@ export function loadConfig(env: Env = process.env): Config {
     secretKey: Buffer.from(secrets.secretKey, 'hex'),
     idKey: Buffer.from(secrets.idKey.slice(0, 64), 'hex'),
     oss: { host: e.OSS_HOST ?? null, accessKeyId: secrets.ossAccessKeyId, accessKeySecret: secrets.ossAccessKeySecret },
+    openSearch: e.OPENSEARCH_URL
+      ? { url: e.OPENSEARCH_URL, username: e.OPENSEARCH_USERNAME ?? '', password: e.OPENSEARCH_PASSWORD ?? '' }
+      : null,
+    sfUrl: e.SF_URL ?? null,
     releaseTime: e.RELEASE_TIME ? Number(e.RELEASE_TIME) : null,
     site: {
       ...(e.SITE_COPYRIGHT ? { copyright: e.SITE_COPYRIGHT } : {}),

@@ -3,6 +3,7 @@ import { accountsEn } from './accounts.en.ts';
 import { exportsEn } from './exports.en.ts';
 import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
+import { masterEn } from './master.en.ts';
 import { noticesEn } from './notices.en.ts';
 import { workEn } from './work.en.ts';
 
@@ -82,6 +83,7 @@ export const en: MessageTable = {
     ...guardsEn,
     ...accountsEn,
     ...importEn,
+    ...masterEn,
     ...noticesEn,
     ...exportsEn,
     ...workEn,

@@ -15,6 +15,8 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.receiving.dropImports.about': 'Removes drafts of order imports that have expired.',
   'job.system.purgeFrontLogs': 'Drop front-end logs',
   'job.system.purgeFrontLogs.about': 'Removes front-end logs older than 30 days.',
+  'job.system.syncSearch': 'Synchronise the search index',
+  'job.system.syncSearch.about': 'Writes waiting changes into OpenSearch; does nothing without one.',
   'job.receiving.refreshPromises': 'Refresh promised dates',
   'job.receiving.refreshPromises.about':
     'Works out the promised dates of orders under way from their tiers and the end of their entry.',
@@ -35,5 +37,6 @@ export const workEn: Readonly<Record<string, string>> = {
   'task.delivery.cancelWaybill': 'Cancel a waybill',
   'task.delivery.waybill': 'Ask for a waybill',
   'task.jobs.run': 'Scheduled task',
+  'task.system.searchRun': 'Rebuild the search index',
   'task.sms.send': 'Send an SMS',
 };

@@ -14,6 +14,8 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.receiving.dropImports.about': '删除已过期的送评单导入草稿。',
   'job.system.purgeFrontLogs': '清理前端日志',
   'job.system.purgeFrontLogs.about': '删除满 30 天的前端日志。',
+  'job.system.syncSearch': '同步搜索索引',
+  'job.system.syncSearch.about': '把等待中的更改写入 OpenSearch；未配置时不做任何事。',
   'job.receiving.refreshPromises': '刷新承诺日期',
   'job.receiving.refreshPromises.about': '按档次工期和录入完成时间，重新计算在办送评单的承诺日期。',
   'job.system.anchorChains': '锚定哈希链',
@@ -31,5 +33,6 @@ export const workZh: Readonly<Record<string, string>> = {
   'task.delivery.cancelWaybill': '取消运单',
   'task.delivery.waybill': '申请运单',
   'task.jobs.run': '定时任务',
+  'task.system.searchRun': '重建搜索索引',
   'task.sms.send': '发送短信',
 };

@@ -3,6 +3,7 @@ import { accountsZh } from './accounts.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
+import { masterZh } from './master.zh-CN.ts';
 import { noticesZh } from './notices.zh-CN.ts';
 import { workZh } from './work.zh-CN.ts';
 
@@ -81,6 +82,7 @@ export const zhCN: MessageTable = {
     ...guardsZh,
     ...accountsZh,
     ...importZh,
+    ...masterZh,
     ...noticesZh,
     ...exportsZh,
     ...workZh,

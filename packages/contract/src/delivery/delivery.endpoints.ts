@@ -6,6 +6,7 @@ import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import {
   zCreateDelivery,
+  zDeliveryCouriers,
   zDeliveryDetail,
   zDeliveryDone,
   zDeliveryRow,
@@ -76,6 +77,15 @@ export const deliveryEndpoints = {
     data: zDeliveryDetail,
     errors: ['NOT_FOUND'],
     summary: 'One delivery with its coins and what has been scanned',
+  }),
+  getDeliveryCouriers: endpoint({
+    method: 'GET',
+    path: '/api/delivery/deliveries/{id}/couriers',
+    permission: 'closeReview:delivery:page',
+    params: zIdParams,
+    data: zDeliveryCouriers,
+    errors: ['NOT_FOUND'],
+    summary: 'Couriers and products that this parcel may be booked with',
   }),
   createDelivery: endpoint({
     method: 'POST',

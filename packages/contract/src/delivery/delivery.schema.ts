@@ -115,11 +115,26 @@ export const zRemoveItem = z.strictObject({ version: zVersion, coinId: zId, reas
 export const zPack = z.strictObject({
   version: zVersion,
   weightG: z.int().min(1).max(100_000).optional(),
-  courier: z.enum(['SF']).optional(),
-  product: z.enum(['standard', 'express']).optional(),
+  /** Code of an active courier of the company or the house, and one of its products (/system/logistics). */
+  courier: zTextRequired(12).optional(),
+  product: zTextRequired(20).optional(),
   insuredFen: zFenNotNegative.optional(),
   isInsuranceWaived: z.boolean().default(false),
 });
+/** Couriers that the company of a parcel may book with; inactive ones only name what was booked before. */
+export const zDeliveryCouriers = z.object({
+  list: z.array(
+    z.object({
+      code: z.string(),
+      nameZh: z.string(),
+      nameEn: z.string(),
+      trackingUrl: z.string(),
+      isActive: z.boolean(),
+      products: z.array(z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() })),
+    }),
+  ),
+});
+export type DeliveryCourier = z.output<typeof zDeliveryCouriers>['list'][number];
 export const zVersionBody = z.strictObject({ version: zVersion });
 export const zReasonBody = z.strictObject({ version: zVersion, reason: zReason });
 export const zPickup = z.strictObject({

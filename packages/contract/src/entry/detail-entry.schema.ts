@@ -89,6 +89,8 @@ export const zEntryRow = z.object({
   /** The tier by value is above what was asked and quoted: the customer gets a notice (D7). */
   isRaised: z.boolean(),
   oldCertNo: z.string().nullable(),
+  /** Third-party grader whose holder a crossover came in. */
+  oldGraderId: zIdOut.nullable(),
   oldGradeZh: z.string().nullable(),
   oldGradeEn: z.string().nullable(),
   wishedGrade: z.string().nullable(),
@@ -169,6 +171,7 @@ export const zRowPatch = z.strictObject({
   serviceType: z.int().min(1).max(8).optional(),
   tierAsked: zTier.nullable().optional(),
   oldCertNo: zPlain(TEXT_LENGTHS.oldCertNo).nullable().optional(),
+  oldGraderId: zId.nullable().optional(),
   /** As typed at the desk (`ms65`); read by the scale of the category. */
   wishedGrade: zPlain(30).nullable().optional(),
   isError: z.boolean().optional(),

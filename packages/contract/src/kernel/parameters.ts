@@ -4,6 +4,7 @@
  */
 export const PARAMETER_GROUPS = {
   logs: { zh: '日志与通知', en: 'Logs and notices' },
+  search: { zh: '搜索', en: 'Search' },
   security: { zh: '安全', en: 'Security' },
 } as const satisfies Record<string, Named>;
 
@@ -95,6 +96,19 @@ export const PARAMETERS = {
     en: 'Hours that a one-time password is good for',
     helpZh: '新建或重置的密码超过时间仍未修改，就不能再用来登录，须由管理员重置。',
     helpEn: 'A new or reset password that its owner has not replaced by then opens nothing until it is reset again.',
+  },
+  'search.adapter': {
+    type: 'choice',
+    default: 'postgres',
+    choices: [
+      { value: 'postgres', zh: 'PostgreSQL', en: 'PostgreSQL' },
+      { value: 'opensearch', zh: 'OpenSearch', en: 'OpenSearch' },
+    ],
+    zh: '评级单搜索引擎',
+    en: 'Search engine of rating orders',
+    helpZh: 'OpenSearch 只在索引完整时使用，否则由 PostgreSQL 回答，结果相同。请在“同步搜索索引”中切换。',
+    helpEn:
+      'OpenSearch is used only while its index is complete; otherwise PostgreSQL answers, with the same result. Switch it on the page “Sync Search Index”.',
   },
 } as const satisfies Record<`${ParameterGroup}.${string}`, ParameterInfo>;
 

@@ -61,6 +61,13 @@ export const PERMISSIONS = {
   'system:dict:page': page('字典管理', 'Dictionaries'),
   'app:version:page': page('版本管理', 'App versions'),
   'system:xinxifee:list': page('其他费用', 'Other fees'),
+  'system:cache:evict': action('清除缓存', 'Evict caches'),
+  'system:logistics:credentials': action('设置快递密钥', 'Set courier credentials'),
+  'system:logistics:edit': action('维护快递公司', 'Edit couriers'),
+  'system:logistics:test': action('测试快递接口', 'Test couriers'),
+  'system:search:reindex': action('重建搜索索引', 'Rebuild the search index'),
+  'system:search:switch': action('切换搜索引擎', 'Switch the search engine'),
+  'system:tripartite:edit': action('维护三方公司', 'Edit third-party companies'),
 
   'website:*:*': group('网站管理', 'Website'),
   'website:column:page': page('栏目管理', 'Columns'),

@@ -7,9 +7,24 @@ export interface WaybillRequest {
   readonly receiver: { readonly name: string; readonly phone: string; readonly area: string; readonly detail: string };
 }
 
+/** What a courier says of our account and key, in its own words; nothing is booked. */
+export interface CourierAnswer {
+  readonly isOk: boolean;
+  readonly answer: string;
+}
+
 export interface Courier {
   /** Makes the waybill; throws when the courier refuses or does not answer. */
   makeWaybill(request: WaybillRequest): Promise<{ waybillNo: string }>;
   /** Voids it; false when the parcel was already collected. */
-  cancelWaybill(waybillNo: string): Promise<boolean>;
+  cancelWaybill(waybillNo: string, reference: string): Promise<boolean>;
+  /** Asks whether it knows our account and key. Throws when it does not answer. */
+  testCall(): Promise<CourierAnswer>;
+}
+
+/** Under what we are known to a courier. */
+export interface CourierAccount {
+  readonly customerNo: string;
+  readonly monthlyAccount: string;
+  readonly key: string | null;
 }

@@ -1,17 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../kernel/context.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import type { Courier, WaybillRequest } from './courier.ts';
+import type { Courier, CourierAccount, CourierAnswer, WaybillRequest } from './courier.ts';
 
-/** Stand-in courier: keeps its waybills in a table of its own and answers as the real one does. A receiver called 拒收 is refused. */
+const REFUSED_KEY = 'WRONG-KEY';
+
+/**
+ * Stand-in courier: keeps its waybills in a table of its own and answers as the real one does. It knows every key but
+ * WRONG-KEY, and makes waybills also without one, so that an installation can be tried at once.
+ */
 export class LocalCourier implements Courier {
   readonly #services: Services;
+  readonly #account: CourierAccount;
 
-  constructor(services: Services) {
+  constructor(services: Services, account: CourierAccount) {
     this.#services = services;
+    this.#account = account;
+  }
+
+  async testCall(): Promise<CourierAnswer> {
+    const { key, customerNo } = this.#account;
+    if (key === null || customerNo === '') return { isOk: false, answer: 'A1001 customer number and key are needed' };
+    if (key === REFUSED_KEY) return { isOk: false, answer: 'A1006 signature is not valid' };
+    return { isOk: true, answer: 'A1000 account and key are known' };
   }
 
   async makeWaybill(request: WaybillRequest): Promise<{ waybillNo: string }> {
+    if (this.#account.key === REFUSED_KEY) throw new Error('A1006 signature is not valid');
     if (request.receiver.name === '' || request.receiver.phone === '') throw new Error('receiver is not complete');
     const waybillNo = `SF${(BigInt(`0x${createHash('sha256').update(request.reference).digest('hex').slice(0, 15)}`) % 10_000_000_000_000n).toString().padStart(13, '0')}`;
     await this.#services.db.transaction(SYSTEM_SCOPE, (tx) =>

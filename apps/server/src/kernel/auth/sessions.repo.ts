@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { CacheMeter, registerCache } from '../caches.ts';
 import { later } from '../clock.ts';
 import type { Services } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -127,9 +128,16 @@ export class SessionStore {
   /** Rises with every word that something changed. */
   #epoch = 0;
   #isDeaf = false;
+  readonly #meter = new CacheMeter();
 
   constructor(services: Services) {
     this.#services = services;
+    registerCache({
+      name: 'sessions',
+      meter: this.#meter,
+      size: () => this.#byHash.size,
+      evict: () => this.#byHash.clear(),
+    });
   }
 
   /** The person of a token, or null when it is missing, unknown, ended or expired. */
@@ -138,7 +146,11 @@ export class SessionStore {
     const now = this.#services.clock.now().getTime();
     const key = tokenHash(token).toString('hex');
     const known = this.#isDeaf ? undefined : this.#byHash.get(key);
-    if (known && known.expiresAt > now && now - known.checkedAt < TRUST_FOR_MS) return this.#touch(key, known, now);
+    if (known && known.expiresAt > now && now - known.checkedAt < TRUST_FOR_MS) {
+      this.#meter.hits += 1;
+      return this.#touch(key, known, now);
+    }
+    this.#meter.misses += 1;
     const epoch = this.#epoch;
     const loaded = await this.#load(key, now);
     // A word that came while it was read may mean this very account: this answer is right, the next one is read again.

@@ -19,7 +19,7 @@ export interface Page<T> {
   readonly total: number;
 }
 
-const totals = new VersionCache<number>(2_000);
+const totals = new VersionCache<number>(2_000, 'listing.totals');
 
 /** How the page of a plan is found and counted. */
 interface Prepared {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { CacheMeter, registerCache } from '../caches.ts';
 import type { Reader } from '../db/database.ts';
 import { ALL_COMPANIES, ALL_STATUSES, openDeltas } from './counts.ts';
 import { anyOf, type Condition } from './filters.ts';
@@ -33,6 +34,15 @@ interface Head {
 
 const heads = new Map<string, Head>();
 const MAX_HEADS = 64;
+const meter = new CacheMeter();
+
+registerCache({
+  name: 'listing.pages',
+  limit: MAX_HEADS,
+  meter,
+  size: () => heads.size,
+  evict: () => heads.clear(),
+});
 
 /** State of the list's counters as the statement sees it: equal stamps mean equal buckets. */
 export function counterStamp(plan: Plan): RawBuilder<string> {
@@ -112,7 +122,7 @@ export async function seekPage(db: Reader, plan: Plan, isFresh: boolean): Promis
   const keys = bucketKeys(plan);
   if (!keys) return null;
   const key = JSON.stringify([plan.list.table, keys]);
-  const known = isFresh ? undefined : heads.get(key);
+  const known = meter.count(isFresh ? undefined : heads.get(key));
   const head = known ?? (await loadHead(db, plan, keys));
   heads.delete(key);
   heads.set(key, head);

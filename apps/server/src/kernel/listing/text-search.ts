@@ -16,7 +16,7 @@ interface Matches {
   readonly ids: readonly string[];
 }
 
-const cache = new VersionCache<Matches>(MAX_WORDS);
+const cache = new VersionCache<Matches>(MAX_WORDS, 'listing.words');
 
 /** How a page with a text search is found. */
 export interface TextPage {

@@ -20,6 +20,11 @@ export interface ParameterChange {
   readonly now: Date;
 }
 
+/** The row of a parameter; undefined while its default is in force and was never changed. */
+export async function findParameter(db: Reader, key: ParameterKey) {
+  return db.selectFrom('parameters').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
 /** The row of a parameter, locked; undefined while its default is in force. */
 export async function lockParameter(tx: Tx, key: ParameterKey) {
   // Two first changes of one parameter have no row to wait at.

@@ -4,6 +4,7 @@ import {
   type CatalogueIndex,
 } from '@mintmark/domain/receiving/import/catalogue-index.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { CacheMeter, registerCache } from '../../kernel/caches.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 
 interface Row {
@@ -40,6 +41,19 @@ export async function listCatalogueEntries(db: Reader, category1s: readonly numb
 // One index per set of categories, for as long as the catalogue stays what it is; changed items change the stamp.
 const indexes = new Map<string, { stamp: string; index: CatalogueIndex }>();
 const MAX_KEPT = 12;
+const meter = new CacheMeter();
+
+registerCache({
+  name: 'catalogue.index',
+  limit: MAX_KEPT,
+  meter,
+  size: () => indexes.size,
+  groups: () => new Map([...indexes.keys()].map((key) => [key === '' ? '*' : key, 1])),
+  evict: (group) => {
+    if (group === null) indexes.clear();
+    else indexes.delete(group === '*' ? '' : group);
+  },
+});
 
 /** The catalogue ready for matching whole files (D10), kept in memory until an item, reference or variety changes. */
 export async function catalogueIndexFor(db: Reader, category1s: readonly number[]): Promise<CatalogueIndex> {
@@ -51,7 +65,11 @@ export async function catalogueIndexFor(db: Reader, category1s: readonly number[
     FROM catalog_items`.execute(db);
   const stamp = rows[0]?.stamp ?? '';
   const known = indexes.get(key);
-  if (known?.stamp === stamp) return known.index;
+  if (known?.stamp === stamp) {
+    meter.hits += 1;
+    return known.index;
+  }
+  meter.misses += 1;
   const index = buildCatalogueIndex(await listCatalogueEntries(db, category1s));
   indexes.delete(key);
   indexes.set(key, { stamp, index });

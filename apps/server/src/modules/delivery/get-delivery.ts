@@ -8,6 +8,7 @@ import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { type ActionRule, allowedActions } from '../../workflow/allowed.ts';
 import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
+import { couriersForCompany } from '../system/index.ts';
 import { customerNameOf, itemsOf, tracesOf } from './delivery.queries.ts';
 import { type DeliveryRow, findDelivery, waybillCall } from './delivery.repo.ts';
 
@@ -193,4 +194,12 @@ export const getDelivery = query(deliveryEndpoints.getDelivery, async ({ params 
   context.db.read(context.scope, async (db) =>
     present(db, found(await findDelivery(db, context.scope, params.id)), context),
   ),
+);
+
+/** Couriers of the parcel's company and of the house, in the order of the couriers' page. */
+export const getDeliveryCouriers = query(deliveryEndpoints.getDeliveryCouriers, async ({ params }, context) =>
+  context.db.read(context.scope, async (db) => {
+    const delivery = found(await findDelivery(db, context.scope, params.id));
+    return { list: await couriersForCompany(db, delivery.companyId) };
+  }),
 );

@@ -4,7 +4,7 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { createDelivery } from './create-delivery.ts';
 import { deliveryList, readyOrderList } from './delivery.queries.ts';
 import { exportDeliveries } from './export-deliveries.ts';
-import { getDelivery } from './get-delivery.ts';
+import { getDelivery, getDeliveryCouriers } from './get-delivery.ts';
 import { handOver, pickUp } from './hand-over.ts';
 import { checkIn, trace } from './on-the-way.ts';
 import { cancelDelivery, pack, removeItem, unpack } from './pack.ts';
@@ -21,6 +21,7 @@ export const deliveryModule: ServerModule = {
     bindList(deliveryEndpoints.listDeliveries, deliveryList),
     exportDeliveries,
     getDelivery,
+    getDeliveryCouriers,
     createDelivery,
     scanItem,
     removeItem,

@@ -1,7 +1,9 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { repriceOrder } from '../../workflow/settle.ts';
+import { assertBookable } from '../system/index.ts';
 import { addTrace, freeItems } from './delivery.repo.ts';
 import { assertAllScanned, assertMayShip, finishStep, lockParcel, type Parcel, targetOf } from './delivery-step.ts';
 
@@ -10,12 +12,14 @@ const PICK_UP = 1;
 interface PackBody {
   readonly weightG?: number | undefined;
   readonly courier?: string | undefined;
+  readonly product?: string | undefined;
   readonly insuredFen?: number | undefined;
   readonly isInsuranceWaived: boolean;
 }
 
-function assertCourier(parcel: Parcel, body: PackBody): void {
+async function assertCourier(tx: Tx, parcel: Parcel, body: PackBody): Promise<void> {
   if (!body.courier) throw fieldError('courier', 'required');
+  await assertBookable(tx, parcel.delivery.companyId, { courier: body.courier, product: body.product });
   if (body.weightG === undefined) throw fieldError('weightG', 'required');
   if (parcel.delivery.receiver === null) throw new AppError('GUARD_FAILED', { params: { guard: 'receiverMissing' } });
   if (!body.isInsuranceWaived && (body.insuredFen ?? parcel.delivery.declaredFen) < parcel.delivery.declaredFen) {
@@ -37,7 +41,7 @@ export const pack = command(deliveryEndpoints.pack, async (tx, { params, body },
   targetOf(parcel.delivery, action);
   assertAllScanned(parcel);
   await assertMayShip(tx, parcel);
-  if (!isPickUp) assertCourier(parcel, body);
+  if (!isPickUp) await assertCourier(tx, parcel, body);
   const done = await finishStep(tx, context, parcel, {
     action,
     patch: {

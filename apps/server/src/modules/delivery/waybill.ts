@@ -1,11 +1,11 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import { z } from 'zod';
-import { LocalCourier } from '../../adapters/courier/local-courier.repo.ts';
 import type { Services } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import type { OutboxHandler } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { courierPortFor } from '../system/index.ts';
 import { addTrace, findDelivery, lockDelivery, saveDelivery } from './delivery.repo.ts';
 import { finishStep, lockParcel, targetOf } from './delivery-step.ts';
 
@@ -35,12 +35,12 @@ export const makeWaybill = command(deliveryEndpoints.makeWaybill, async (tx, { p
 /** Voids the waybill; the courier is told after the commit. */
 export const cancelWaybill = command(deliveryEndpoints.cancelWaybill, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id, body.version);
-  const { waybillNo } = parcel.delivery;
+  const { waybillNo, courier, companyId, deliveryNo } = parcel.delivery;
   if (waybillNo === null) throw new AppError('GUARD_FAILED', { params: { guard: 'noWaybill' } });
   await context.emit({
     kind: 'delivery.cancelWaybill',
-    payload: { waybillNo },
-    companyId: parcel.delivery.companyId,
+    payload: { waybillNo, courier, companyId, deliveryNo },
+    companyId,
     summary: waybillNo,
     askedBy: context.actor.accountId,
   });
@@ -60,7 +60,8 @@ async function askCourier(payload: unknown, services: Services): Promise<void> {
   const delivery = await services.db.read(SYSTEM_SCOPE, (db) => findDelivery(db, SYSTEM_SCOPE, deliveryId));
   if (delivery?.status !== PACKED) return;
   const receiver = zReceiver.parse(delivery.receiver);
-  const { waybillNo } = await new LocalCourier(services).makeWaybill({
+  const port = await courierPortFor(services, delivery.companyId, delivery.courier ?? '');
+  const { waybillNo } = await port.makeWaybill({
     reference: delivery.deliveryNo,
     product: delivery.product ?? 'standard',
     weightG: delivery.weightG ?? 0,
@@ -79,10 +80,19 @@ async function askCourier(payload: unknown, services: Services): Promise<void> {
 /** Undone by `delivery.cancelWaybill`; asking twice gives the same number. */
 export const waybillHandler: OutboxHandler = { kind: 'delivery.waybill', deliver: askCourier };
 
+const zVoid = z.object({
+  waybillNo: z.string(),
+  companyId: z.string(),
+  courier: z.string(),
+  deliveryNo: z.string(),
+});
+
 /** Cannot be undone: a cancelled waybill number is never used again. */
 export const cancelWaybillHandler: OutboxHandler = {
   kind: 'delivery.cancelWaybill',
   deliver: async (payload, services) => {
-    await new LocalCourier(services).cancelWaybill(z.object({ waybillNo: z.string() }).parse(payload).waybillNo);
+    const { waybillNo, companyId, courier, deliveryNo } = zVoid.parse(payload);
+    const port = await courierPortFor(services, companyId, courier);
+    await port.cancelWaybill(waybillNo, deliveryNo);
   },
 };

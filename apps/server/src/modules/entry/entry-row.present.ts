@@ -73,6 +73,7 @@ function presentRow(setting: RowSetting, coin: CoinRow, tier: RowTier, locale: L
     tierQuoted,
     isRaised: isRaised(list, { asked: coin.tierAsked, quoted: tierQuoted, used: coin.tierUsed }),
     oldCertNo: coin.oldCertNo,
+    oldGraderId: coin.oldGraderId,
     oldGradeZh: gradeWords(coin.category1, coin.oldGrade, 'zh'),
     oldGradeEn: gradeWords(coin.category1, coin.oldGrade, 'en'),
     wishedGrade: gradeWords(coin.category1, coin.wishedGrade, 'en') ?? line?.wishedGrade ?? null,

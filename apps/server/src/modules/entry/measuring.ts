@@ -1,8 +1,8 @@
 import type { MeasuresBody } from '@mintmark/contract/entry/information.schema.ts';
 import { isWeighedTwice, type Measures, missingMeasures, toleranceFlags } from '@mintmark/domain/entry/measures.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { gramsOf } from '../../kernel/search/index.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { coinGrams } from '../../workflow/coin-grams.ts';
 import { changedFields, type FieldChange } from '../../workflow/modifications.repo.ts';
 import { assertFree } from '../../workflow/move-coin.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
@@ -78,7 +78,7 @@ function valuesOf(coin: CoinRow, input: MeasuresInput, item: ItemMeasures | null
   return {
     ...after,
     flags: [...others, ...toleranceFlags(measuresOf(after), item)],
-    grams: gramsOf([coin.coinCode, after.name, after.nameEn, after.varietyText, coin.certNo]),
+    grams: coinGrams({ ...after, coinCode: coin.coinCode }),
   };
 }
 

@@ -1,12 +1,14 @@
 import type { Insertable } from 'kysely';
 import type { CoinsTable } from '../../db/schema.generated.ts';
 import type { Tx } from '../../kernel/db/database.ts';
-import { gramsOf } from '../../kernel/search/index.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { appendCoinEvent } from '../../workflow/coin-events.repo.ts';
+import { coinGrams } from '../../workflow/coin-grams.ts';
 import { bookMove } from '../../workflow/custody.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import type { DispatchRow } from './dispatch.repo.ts';
+
+const NAMELESS = { name: '', nameEn: '', varietyText: '', yearText: '' };
 
 type By = { now: Date; accountId: string | null };
 
@@ -67,7 +69,7 @@ export async function insertNewCoin(
       seq: origin.seq,
       place: 'entry',
       holderId: by.accountId,
-      grams: gramsOf([origin.coinCode, facts.name, facts.nameEn, facts.varietyText]),
+      grams: coinGrams({ ...NAMELESS, ...facts, coinCode: origin.coinCode }),
       createdAt: by.now,
       createdBy: by.accountId,
       updatedAt: by.now,

@@ -3,16 +3,28 @@ import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
 import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
 import { isValidCertNo, normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
+import {
+  compileCertPattern,
+  matchesCertPattern,
+  normalizeForeignCertNo,
+} from '@mintmark/domain/system/cert-pattern.ts';
 import { jsonb } from '../../kernel/db/database.ts';
-import { gramsOf } from '../../kernel/search/index.ts';
 import type { CoinPatch, CoinRow } from '../../workflow/coin.repo.ts';
+import { coinGrams } from '../../workflow/coin-grams.ts';
 import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
 import type { ItemFacts } from './entry-facts.repo.ts';
 import { gradeValue, type LineFacts } from './make-coins.ts';
 import { wantsOldCertificate } from './row-problems.ts';
 import { readWishedGrade } from './wished-grade.ts';
 
+/** A third-party grader that a row names. */
+export interface GraderFacts {
+  readonly certPattern: string;
+  readonly isOffered: boolean;
+}
+
 export interface PatchFacts extends LineFacts {
+  readonly graders: ReadonlyMap<string, GraderFacts>;
   readonly list: PriceList | null;
 }
 
@@ -98,10 +110,32 @@ function readPlain(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: R
   Object.assign(reading.values, Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)));
 }
 
+const CROSSOVER = 3;
+
+/** Whose holder it came in, and that grader's number of it, checked against his pattern; we never look it up ourselves. */
+function readForeign(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): void {
+  const graderId = patch.oldGraderId === undefined ? coin.oldGraderId : patch.oldGraderId;
+  const grader = graderId === null ? null : facts.graders.get(graderId);
+  if (patch.oldGraderId && graderId !== coin.oldGraderId && grader?.isOffered !== true)
+    reading.refuse('oldGraderId', 'bad-choice');
+  if (patch.oldGraderId !== undefined) reading.values.oldGraderId = patch.oldGraderId;
+  const typed = patch.oldCertNo === undefined ? coin.oldCertNo : patch.oldCertNo;
+  const certNo = typed ? normalizeForeignCertNo(typed) : null;
+  const compiled = grader?.certPattern ? compileCertPattern(grader.certPattern) : null;
+  if (certNo !== null && compiled?.ok === true && !matchesCertPattern(compiled.pattern, certNo))
+    reading.refuse('oldCertNo', 'cert-pattern');
+  Object.assign(reading.values, { oldCertNo: certNo, oldGrade: null } satisfies Values);
+}
+
 function readOldCertificate(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): void {
+  const service = patch.serviceType ?? coin.serviceType;
+  if (service === CROSSOVER) {
+    if (patch.oldCertNo !== undefined || patch.oldGraderId !== undefined) readForeign(coin, patch, facts, reading);
+    return;
+  }
+  if (coin.oldGraderId !== null || patch.oldGraderId) reading.values.oldGraderId = null;
   if (patch.oldCertNo === undefined) return;
   const certNo = patch.oldCertNo ? normalizeCertNo(patch.oldCertNo) : null;
-  const service = patch.serviceType ?? coin.serviceType;
   if (certNo !== null && wantsOldCertificate(service) && !isValidCertNo(certNo))
     reading.refuse('oldCertNo', 'cert-check-digit');
   reading.values.oldCertNo = certNo;
@@ -146,12 +180,12 @@ export function applyPatch(coin: CoinRow, patch: RowPatch, facts: PatchFacts): P
 function writable(coin: CoinRow, changed: Values): CoinPatch {
   const { oldGrade, wishedGrade, extras, ...plain } = changed;
   const row = { ...coin, ...plain };
-  const isNamed = ['name', 'nameEn', 'varietyText'].some((key) => key in plain);
+  const isNamed = ['name', 'nameEn', 'varietyText', 'yearText'].some((key) => key in plain);
   return {
     ...plain,
     ...('oldGrade' in changed ? { oldGrade: gradeValue(oldGrade) } : {}),
     ...('wishedGrade' in changed ? { wishedGrade: gradeValue(wishedGrade) } : {}),
     ...('extras' in changed ? { extras: jsonb(extras) } : {}),
-    ...(isNamed ? { grams: gramsOf([coin.coinCode, row.name, row.nameEn, row.varietyText]) } : {}),
+    ...(isNamed ? { grams: coinGrams(row) } : {}),
   };
 }

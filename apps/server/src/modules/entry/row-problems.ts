@@ -30,6 +30,8 @@ export function rowProblems(
   if (!tier.hasPrice) problems.push({ path: 'tierAsked', msg: 'no-price-rule' });
   if (wantsOldCertificate(coin.serviceType) && coin.oldCertNo === null)
     problems.push({ path: 'oldCertNo', msg: 'required' });
+  if (coin.serviceType === CROSSOVER && coin.oldCertNo !== null && coin.oldGraderId === null)
+    problems.push({ path: 'oldGraderId', msg: 'required' });
   if (coin.serviceType === CROSSOVER && line?.wishedGrade && coin.wishedGrade === null)
     problems.push({ path: 'wishedGrade', msg: 'wished-grade' });
   return problems;

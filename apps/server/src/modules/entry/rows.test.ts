@@ -1,5 +1,6 @@
 import { entryEndpoints as api } from '@mintmark/contract/entry/entry.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { thirdPartiesEndpoints as thirdParties } from '@mintmark/contract/system/third-parties.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import {
@@ -37,6 +38,39 @@ function save(dispatchId: string, rows: readonly { id: string; version: number; 
   seq += 1;
   return who.call(api.saveRows, { params: { id: dispatchId }, body: { seq, rows: [...rows] } });
 }
+
+describe('a piece in another grader’s holder', () => {
+  const crossover = async () => {
+    const { dispatch, rows } = await entry([{ quantity: 1 }]);
+    const { list } = await clerk.ok(thirdParties.getThirdPartyChoices);
+    const [row] = rows;
+    const patch = async (change: Patch) => {
+      const now = (await clerk.ok(api.getDispatch, { params: { id: dispatch.id } })).rows[0];
+      const saved = await save(dispatch.id, [{ id: row?.id ?? '', version: now?.version ?? 0, patch: change }]);
+      return saved.data.results[0];
+    };
+    await patch({ serviceType: 3 });
+    return { patch, pcgs: list.find((one) => one.code === 'PCGS')?.id ?? '' };
+  };
+
+  test('names the grader, whose pattern its number must have; half a name is asked for', async () => {
+    const { patch, pcgs } = await crossover();
+    const unnamed = await patch({ oldCertNo: '3456 7890' });
+    const wrong = await patch({ oldGraderId: pcgs, oldCertNo: '12-AB' });
+    const right = await patch({ oldGraderId: pcgs, oldCertNo: ' ３456 7890' });
+
+    expect(unnamed?.row?.problems).toContainEqual({ path: 'oldGraderId', msg: '必填' });
+    expect(wrong?.error?.fields).toEqual([{ path: 'oldCertNo', msg: '与该公司的证书号格式不符' }]);
+    expect(right?.row).toMatchObject({ oldCertNo: '34567890', oldGraderId: pcgs });
+    expect(right?.row?.problems.map(({ path }) => path)).not.toContain('oldGraderId');
+    expect((await patch({ serviceType: 1, oldCertNo: null }))?.row).toMatchObject({ oldGraderId: null });
+  });
+
+  test('cannot name a grader that is not offered', async () => {
+    const { patch } = await crossover();
+    expect((await patch({ oldGraderId: '999999' }))?.error?.fields).toMatchObject([{ path: 'oldGraderId' }]);
+  });
+});
 
 describe('saving rows', () => {
   test('a catalogue item brings its names, year and second level; the clerk may write another label text', async () => {

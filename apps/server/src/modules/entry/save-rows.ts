@@ -11,6 +11,7 @@ import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { failureBody } from '../../kernel/http/envelope.ts';
 import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
 import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
+import { gradersByIds } from '../system/index.ts';
 import { type DispatchRow, lockDispatch } from './dispatch.repo.ts';
 import { itemsByIds, lockRows, oldPieces, personName } from './entry-facts.repo.ts';
 import { presentRows, type RowSetting, rowSetting } from './entry-row.present.ts';
@@ -29,6 +30,8 @@ export async function patchFacts(
   patches: readonly RowPatch[],
 ): Promise<PatchFacts> {
   const certNos = patches.map((patch) => (patch.oldCertNo ? normalizeCertNo(patch.oldCertNo) : null));
+  const graderIds = [...coins.map((coin) => coin.oldGraderId), ...patches.map((patch) => patch.oldGraderId ?? null)];
+  const graders = await gradersByIds(tx, [...new Set(graderIds.filter((id) => id !== null))]);
   return {
     list: setting.list,
     items: await itemsByIds(tx, [
@@ -36,6 +39,12 @@ export async function patchFacts(
       ...patches.map((patch) => patch.catalogItemId ?? null),
     ]),
     oldPieces: await oldPieces(tx, certNos),
+    graders: new Map(
+      graders.map(({ id, certPattern, isActive, deletedAt }) => [
+        id,
+        { certPattern, isOffered: isActive && deletedAt === null },
+      ]),
+    ),
   };
 }
 
@@ -76,6 +85,7 @@ const RECORDED: ReadonlySet<string> = new Set([
   'tierAsked',
   'tierUsed',
   'oldCertNo',
+  'oldGraderId',
   'wishedGrade',
   'isError',
   'isPattern',

@@ -1,10 +1,20 @@
 import { createRequire } from 'node:module';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { QrMatrix } from '@mintmark/domain/labels/label-svg.ts';
+import { CacheMeter, registerCache } from '../../kernel/caches.ts';
 
 /** Codes that are kept: an address never changes, and a label is looked at several times before it is printed. */
 const KEPT = 2_000;
 const known = new Map<string, string>();
+const meter = new CacheMeter();
+
+registerCache({
+  name: 'labels.qrCodes',
+  limit: KEPT,
+  meter,
+  size: () => known.size,
+  evict: () => known.clear(),
+});
 
 type Encoder = Pick<typeof import('bwip-js/node'), 'raw'>;
 
@@ -32,7 +42,7 @@ function encode(text: string): string {
  * other requests get their turn between two of them.
  */
 export async function qrRows(text: string): Promise<string> {
-  const kept = known.get(text);
+  const kept = meter.count(known.get(text));
   if (kept !== undefined) return kept;
   await breathe();
   const rows = encode(text);

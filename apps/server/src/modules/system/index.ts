@@ -1,12 +1,27 @@
 import { later } from '../../kernel/clock.ts';
 import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { cacheListener } from './caches/cache-listener.ts';
+import { evictCache } from './caches/evict-cache.ts';
+import { listCaches } from './caches/list-caches.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
 import { jobsBindings } from './jobs/jobs.routes.ts';
 import { keepFrontLog } from './keep-front-log.ts';
+import { ensureCouriers } from './logistics/ensure-couriers.ts';
+import { logisticsBindings } from './logistics/logistics.routes.ts';
 import { operationLogBindings, operationLogJobs } from './operation-log/index.ts';
 import { queueBindings } from './queue/queue.routes.ts';
+import { searchRunTask } from './search/run-index.ts';
+import { searchBindings } from './search/search.routes.ts';
+import { syncSearchJob } from './search/sync-search.ts';
+import { ensureThirdParties } from './third-parties/ensure-third-parties.ts';
+import { thirdPartyBindings } from './third-parties/third-parties.routes.ts';
 import { upkeepJobs } from './upkeep/upkeep.jobs.ts';
+
+export { assertBookable, couriersForCompany } from './logistics/booking.ts';
+export { courierPortFor } from './logistics/courier-port.ts';
+export { searchedList } from './search/searched-list.queries.ts';
+export { gradersByIds } from './third-parties/third-parties.repo.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,9 +34,25 @@ const purge: ScheduledJob = {
   },
 };
 
-/** The front-end log, the operation log, scheduled jobs and the execution queue. */
+/** Couriers, third-party graders, caches, the search index, scheduled jobs, the execution queue, the operation log and the front-end log. */
 export const systemModule: ServerModule = {
   name: 'system',
-  bindings: [keepFrontLog, ...jobsBindings, ...operationLogBindings, ...queueBindings],
-  jobs: [purge, ...operationLogJobs, ...upkeepJobs],
+  bindings: [
+    keepFrontLog,
+    listCaches,
+    evictCache,
+    ...jobsBindings,
+    ...logisticsBindings,
+    ...operationLogBindings,
+    ...queueBindings,
+    ...searchBindings,
+    ...thirdPartyBindings,
+  ],
+  jobs: [purge, syncSearchJob, ...operationLogJobs, ...upkeepJobs],
+  tasks: [searchRunTask],
+  listens: [cacheListener],
+  ensureFacts: async (tx) => {
+    await ensureCouriers(tx);
+    await ensureThirdParties(tx);
+  },
 };

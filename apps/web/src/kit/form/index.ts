@@ -22,5 +22,6 @@ export { findIssues, type SchemaLike, serverIssues } from './form-issues.ts';
 export type { FormDrawerProps, FormValues } from './form-types.ts';
 export { LengthInput, MoneyInput, WeightInput } from './inputs.tsx';
 export { type RemoteOption, RemoteSelect } from './remote-select.tsx';
+export { type RowsColumn, RowsField } from './rows-field.tsx';
 export { useFormGuard } from './use-form-guard.ts';
 export { type Witness, WitnessDialog } from './witness-dialog.tsx';

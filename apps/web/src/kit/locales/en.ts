@@ -97,6 +97,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.form.saved': 'Saved',
   'kit.form.cancel': 'Cancel',
   'kit.form.keys': 'Ctrl + Enter saves',
+  'kit.form.removeRow': 'Remove row {{n}}',
   'kit.form.required': 'Required',
   'kit.form.tooLong': 'At most {{max}} characters',
   'kit.form.tooShort': 'At least {{min}} characters',

@@ -94,6 +94,7 @@ export const zhCN = {
   'kit.form.saved': '已保存',
   'kit.form.cancel': '取消',
   'kit.form.keys': 'Ctrl + Enter 保存',
+  'kit.form.removeRow': '删除第 {{n}} 行',
   'kit.form.required': '必填',
   'kit.form.tooLong': '最多 {{max}} 个字',
   'kit.form.tooShort': '至少 {{min}} 个字',

@@ -1,4 +1,13 @@
-import { AlarmClock, ClipboardList, ListOrdered, ScrollText } from 'lucide-react';
+import {
+  AlarmClock,
+  Building,
+  ClipboardList,
+  DatabaseZap,
+  HardDrive,
+  ListOrdered,
+  ScrollText,
+  Truck,
+} from 'lucide-react';
 import { defineScreens } from '../../kit/registry/screen.ts';
 
 /** Scheduled tasks, the execution queue, the operation log; the front-end log (spec §2 /log: without the sider, for everyone signed in). */
@@ -25,6 +34,52 @@ export const screens = defineScreens([
     menu: true,
     sider: false,
     load: () => import('./log/log.screen.tsx'),
+  },
+  {
+    path: '/system/logistics',
+    titleKey: 'system.logistics.title',
+    icon: Truck,
+    layout: 'shell',
+    permission: ['system:dict:page'],
+    group: 'system',
+    order: 30,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./logistics/logistics.screen.tsx'),
+  },
+  {
+    path: '/system/sysCache',
+    titleKey: 'system.cache.title',
+    icon: HardDrive,
+    layout: 'shell',
+    permission: ['system:config:page'],
+    group: 'system',
+    order: 120,
+    menu: true,
+    load: () => import('./sys-cache/sys-cache.screen.tsx'),
+  },
+  {
+    path: '/system/tripartiteCompany',
+    titleKey: 'system.tripartite.title',
+    icon: Building,
+    layout: 'shell',
+    permission: ['system:company:page'],
+    group: 'system',
+    order: 40,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./tripartite-company/tripartite-company.screen.tsx'),
+  },
+  {
+    path: '/system/updateCoinES',
+    titleKey: 'system.search.title',
+    icon: DatabaseZap,
+    layout: 'shell',
+    permission: ['system:config:page'],
+    group: 'system',
+    order: 110,
+    menu: true,
+    load: () => import('./update-coin-es/update-coin-es.screen.tsx'),
   },
   {
     path: '/admin/mq',

@@ -4,8 +4,8 @@ import { formatCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { normalizeGrade } from '@mintmark/domain/grading/grade.ts';
 import { gradeText } from '@mintmark/domain/grading/grade-text.ts';
 import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
-import { gramsOf } from '../../../kernel/search/grams.ts';
 import { certificateData, dataHash } from '../../../workflow/certificates.repo.ts';
+import { coinGrams } from '../../../workflow/coin-grams.ts';
 import { placeOfStatus } from '../../../workflow/custody.repo.ts';
 import { scaleOf } from '../../../workflow/result.ts';
 import { throwGrade } from '../demo/coins.ts';
@@ -85,7 +85,7 @@ export function coinRows(dice: Dice, item: Item, plan: CoinPlan): { coin: Row; c
     weight_mg: item.weightMg,
     diameter_um: item.diameterUm,
     place: placeOfStatus(status) ?? 'owner',
-    grams: gramsOf([plan.coinCode, item.nameZh, item.nameEn]),
+    grams: coinGrams({ ...item, coinCode: plan.coinCode, name: item.nameZh, varietyText: '' }),
     created_at: at,
     updated_at: at,
     cert_no: certNo,

@@ -1,9 +1,9 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
-import { gramsOf } from '../../../kernel/search/grams.ts';
 import { openAudits } from '../../../workflow/audit-tasks.repo.ts';
 import { allocateCertificate, publishCertificate } from '../../../workflow/certificates.repo.ts';
 import type { CoinRow } from '../../../workflow/coin.repo.ts';
+import { coinGrams } from '../../../workflow/coin-grams.ts';
 import { placeOfStatus } from '../../../workflow/custody.repo.ts';
 import type { OrderRow } from '../../../workflow/order.repo.ts';
 import { resultPatch } from '../../../workflow/result.ts';
@@ -142,7 +142,7 @@ async function insertRow(
       qcBy: status >= 82 ? (people.accounts.quality ?? null) : null,
       reworkStep: status === 82 ? 'label' : null,
       place: placeOfStatus(status) ?? '',
-      grams: gramsOf([spot.coinCode, item.nameZh, item.nameEn, variety?.nameZh ?? '', item.yearText]),
+      grams: coinGrams({ ...item, coinCode: spot.coinCode, name: item.nameZh, varietyText: variety?.nameZh ?? '' }),
       createdAt: order.entryStartedAt ?? now,
       updatedAt: now,
     })

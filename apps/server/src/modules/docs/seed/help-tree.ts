@@ -104,6 +104,10 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('id-review', '/basic/verification'),
       doc('operation-log', '/admin/OperationLog'),
       doc('help-documents', '/admin/doc'),
+      doc('caches', '/system/sysCache'),
+      doc('courier-companies', '/system/logistics'),
+      doc('search-index', '/system/updateCoinES'),
+      doc('third-party-companies', '/system/tripartiteCompany'),
     ],
   },
 ];

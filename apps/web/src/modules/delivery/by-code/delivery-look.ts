@@ -1,5 +1,8 @@
+import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import type { DeliveryCourier } from '@mintmark/contract/delivery/delivery.schema.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
-import type { TextKey } from '../../../kit/i18n/index.ts';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import type { Locale, TextKey } from '../../../kit/i18n/index.ts';
 import type { StateGroup } from '../../../ui/state-tag.tsx';
 
 /** States of a delivery as options and labels. */
@@ -35,12 +38,20 @@ export const BENCH_STATES: ReadonlyMap<number, TextKey> = new Map([
   [7, 'delivery.queue.pickUp'],
 ]);
 
-/** The courier we book with, and its products (contract zPack). */
-export const COURIERS = [{ value: 'SF', labelKey: 'delivery.courier.SF' }] as const;
-export const PRODUCTS = [
-  { value: 'standard', labelKey: 'delivery.product.standard' },
-  { value: 'express', labelKey: 'delivery.product.express' },
-] as const;
+/** Couriers of a parcel's company, undefined while they load; they change rarely. */
+export function useCouriers(deliveryId: string | null): readonly DeliveryCourier[] | undefined {
+  const id = deliveryId ?? '0';
+  const { data } = useEndpoint(
+    deliveryEndpoints.getDeliveryCouriers,
+    { params: { id } },
+    { enabled: deliveryId !== null, staleTimeMs: 60_000 },
+  );
+  return data?.list;
+}
+
+/** The name in the person's language. */
+export const nameIn = (names: { readonly nameZh: string; readonly nameEn: string }, locale: Locale): string =>
+  locale === 'en' ? names.nameEn || names.nameZh : names.nameZh;
 /** Documents shown at a pick-up (contract zPickup). */
 export const ID_TYPES = [
   { value: 'id-card', labelKey: 'delivery.idType.idCard' },

@@ -1,7 +1,7 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
-import { type DeliveryDetail, zPack } from '@mintmark/contract/delivery/delivery.schema.ts';
+import { type DeliveryCourier, type DeliveryDetail, zPack } from '@mintmark/contract/delivery/delivery.schema.ts';
 import { Form } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   FieldGroup,
   FormDrawer,
@@ -12,10 +12,10 @@ import {
   SelectField,
   SwitchField,
 } from '../../../kit/form/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { COURIERS, PRODUCTS } from './delivery-look.ts';
+import { nameIn, useCouriers } from './delivery-look.ts';
 import { STEP_READS } from './use-delivery.ts';
 
 const NOT_INSURED = 3;
@@ -42,6 +42,30 @@ function InsuredField() {
   );
 }
 
+/** The courier and one of its products; another courier has others. */
+function BookingFields({ couriers }: { readonly couriers: readonly DeliveryCourier[] }) {
+  const locale = useLocale();
+  const form = Form.useFormInstance();
+  const chosen: unknown = Form.useWatch('courier');
+  const optionOf = (one: Pick<DeliveryCourier, 'code' | 'nameZh' | 'nameEn'>) => ({
+    value: one.code,
+    label: nameIn(one, locale),
+  });
+  const products = couriers.find((one) => one.code === chosen)?.products ?? [];
+  const product: unknown = Form.useWatch('product');
+  const isKnown = products.some((one) => one.code === product);
+  const [first] = products;
+  useEffect(() => {
+    if (first !== undefined && !isKnown) form.setFieldValue('product', first.code);
+  }, [form, first, isKnown]);
+  return (
+    <>
+      <SelectField name="courier" labelKey="delivery.pack.courier" required options={couriers.map(optionOf)} />
+      <RadioField name="product" labelKey="delivery.pack.product" required wide options={products.map(optionOf)} />
+    </>
+  );
+}
+
 function bodyOf(values: FormValues, version: number) {
   const { insuredFen, isInsuranceWaived = false, weightG, ...rest } = values;
   return {
@@ -56,19 +80,23 @@ function bodyOf(values: FormValues, version: number) {
 /** Closes a parcel for the courier: weighed, insured in full or waived. */
 export function PackDrawer({ detail, onClose }: PackDrawerProps) {
   const text = useText();
+  const all = useCouriers(detail?.id ?? null);
+  const couriers = useMemo(() => (all ?? []).filter((one) => one.isActive), [all]);
+  const first = couriers.find((one) => one.code === detail?.courier) ?? couriers[0];
   const initial = useMemo(
     () => ({
       weightG: detail?.weightG ?? undefined,
-      courier: 'SF',
-      product: detail?.product ?? 'standard',
+      courier: first?.code,
+      product: detail?.product ?? first?.products[0]?.code,
       insuredFen: detail?.declaredFen,
       isInsuranceWaived: detail?.method === NOT_INSURED,
     }),
-    [detail],
+    [detail, first],
   );
   return (
     <FormDrawer
-      open={detail !== null}
+      open={detail !== null && all !== undefined}
+      okReason={first === undefined ? text('delivery.pack.noCourier') : null}
       title={text('delivery.pack.title', { no: detail?.deliveryNo ?? '' })}
       endpoint={deliveryEndpoints.pack}
       initial={initial}
@@ -89,8 +117,7 @@ export function PackDrawer({ detail, onClose }: PackDrawerProps) {
     >
       <FieldGroup>
         <KilogramField name="weightG" labelKey="delivery.pack.weight" hintKey="delivery.pack.weightHint" required />
-        <SelectField name="courier" labelKey="delivery.pack.courier" required options={COURIERS} />
-        <RadioField name="product" labelKey="delivery.pack.product" required wide options={PRODUCTS} />
+        <BookingFields couriers={couriers} />
         <InsuredField />
         <SwitchField name="isInsuranceWaived" labelKey="delivery.pack.waived" hintKey="delivery.pack.waivedHint" />
       </FieldGroup>

@@ -1,6 +1,7 @@
 import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { linkOf, WAYBILL_SLOT } from '@mintmark/domain/system/verify-link.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
@@ -9,14 +10,37 @@ import { kilogramText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Timeline } from '../../../ui/layout.tsx';
 import { Money, type MoneyProps } from '../../../ui/money.tsx';
 import styles from './by-code.module.css';
-import { COURIERS, deliveryLabel, ID_TYPES, PRODUCTS, wordOf } from './delivery-look.ts';
+import { deliveryLabel, ID_TYPES, nameIn, useCouriers, wordOf } from './delivery-look.ts';
+
+/** The number, and where the courier shows its way. */
+function Waybill({ no, link }: { readonly no: string; readonly link: string | null }) {
+  const text = useText();
+  return (
+    <>
+      <Code value={no} copyable />
+      {link === null ? null : (
+        <>
+          {' '}
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {text('delivery.fact.track')}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
 
 function useParcelFacts(detail: DeliveryDetail): readonly FactItem[] {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const courier = wordOf(COURIERS, detail.courier);
-  const product = wordOf(PRODUCTS, detail.product);
-  const booked = [courier ? text(courier) : detail.courier, product ? text(product) : detail.product];
+  const locale = useLocale();
+  const lang = locale === 'en' ? 'en' : 'zh';
+  const courier = useCouriers(detail.courier === null ? null : detail.id)?.find((one) => one.code === detail.courier);
+  const product = courier?.products.find((one) => one.code === detail.product);
+  const booked = [
+    courier ? nameIn(courier, locale) : detail.courier,
+    product ? nameIn(product, locale) : detail.product,
+  ];
+  const tracking = linkOf(courier?.trackingUrl ?? '', detail.waybillNo ?? '', WAYBILL_SLOT);
   const idType = wordOf(ID_TYPES, detail.pickup?.idType);
   return [
     { key: 'method', label: text('delivery.fact.method'), value: enumText(RETURN_METHODS, detail.method, lang) },
@@ -35,7 +59,13 @@ function useParcelFacts(detail: DeliveryDetail): readonly FactItem[] {
           },
         ]),
     ...(detail.waybillNo
-      ? [{ key: 'waybill', label: text('delivery.fact.waybill'), value: <Code value={detail.waybillNo} copyable /> }]
+      ? [
+          {
+            key: 'waybill',
+            label: text('delivery.fact.waybill'),
+            value: <Waybill no={detail.waybillNo} link={tracking} />,
+          },
+        ]
       : []),
     ...(detail.pickup
       ? [

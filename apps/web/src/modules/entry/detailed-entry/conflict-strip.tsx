@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<PatchKey, TextKey>> = {
   serviceType: 'entry.column.service',
   tierAsked: 'entry.column.tierAsked',
   oldCertNo: 'entry.strip.oldCertNo',
+  oldGraderId: 'entry.strip.oldGrader',
   wishedGrade: 'entry.strip.wishedGrade',
   isError: 'entry.strip.isError',
   isPattern: 'entry.strip.isPattern',

@@ -7,6 +7,7 @@ import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { ConflictStrip } from './conflict-strip.tsx';
 import styles from './detailed-entry.module.css';
+import { ForeignHolder } from './foreign-holder.tsx';
 import type { RowStore } from './row-store.ts';
 import type { CellErrors, RowConflict } from './row-store.types.ts';
 import type { GridRow } from './rows.model.ts';
@@ -142,6 +143,14 @@ function Choices({ row, isLocked, errors, store }: Omit<RowStripProps, 'line' | 
           />
         ) : null}
         {row.serviceType === CROSSOVER ? (
+          <ForeignHolder
+            row={row}
+            isLocked={isLocked}
+            error={errors?.['oldGraderId']}
+            onChoose={(oldGraderId) => set({ oldGraderId })}
+          />
+        ) : null}
+        {row.serviceType === CROSSOVER ? (
           <Typed
             label={text('entry.strip.wishedGrade')}
             value={row.wishedGrade}
@@ -155,7 +164,7 @@ function Choices({ row, isLocked, errors, store }: Omit<RowStripProps, 'line' | 
   );
 }
 
-const PROBLEM_KEYS = ['name', 'category2', 'tierAsked', 'oldCertNo', 'wishedGrade'] as const;
+const PROBLEM_KEYS = ['name', 'category2', 'tierAsked', 'oldCertNo', 'oldGraderId', 'wishedGrade'] as const;
 type ProblemKey = (typeof PROBLEM_KEYS)[number];
 const isProblemKey = (path: string): path is ProblemKey => PROBLEM_KEYS.some((key) => key === path);
 

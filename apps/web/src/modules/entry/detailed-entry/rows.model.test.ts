@@ -37,6 +37,7 @@ const row = (more: Partial<EntryRow> = {}): EntryRow => ({
   tierQuoted: 'T2',
   isRaised: false,
   oldCertNo: null,
+  oldGraderId: null,
   oldGradeZh: null,
   oldGradeEn: null,
   wishedGrade: null,

@@ -29,6 +29,7 @@ export const PATCH_KEYS = [
   'serviceType',
   'tierAsked',
   'oldCertNo',
+  'oldGraderId',
   'wishedGrade',
   'isError',
   'isPattern',

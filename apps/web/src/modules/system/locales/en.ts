@@ -1,8 +1,10 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { masterEn } from './master/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of the system screens, English. */
 export const en: Translation<typeof zhCN> = {
+  ...masterEn,
   'system.job.title': 'Scheduled Tasks',
   'system.job.alarm': 'In alarm since {{time}}:',
   'system.job.all': 'All',

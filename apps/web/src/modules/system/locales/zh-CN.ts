@@ -1,5 +1,8 @@
+import { masterZh } from './master/zh-CN.ts';
+
 /** Texts of the system screens, Chinese. */
 export const zhCN = {
+  ...masterZh,
   'system.job.title': '定时任务',
   'system.job.alarm': '自 {{time}} 起告警：',
   'system.job.all': '全部',

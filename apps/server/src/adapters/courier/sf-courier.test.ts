@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { digestOf, SfCourier } from './sf-courier.ts';
+
+/** SF's platform as its documents describe it: form, signature, answer in an answer. */
+const KEY = 'check-word-1';
+const clock = { now: () => new Date('2026-11-20T02:00:00Z') };
+const made = new Map<string, string>();
+let isDown = false;
+let platform: Server;
+let url = '';
+
+function answerTo(form: URLSearchParams): object {
+  const msgData = form.get('msgData') ?? '';
+  const said = (data: object) => ({ apiResultCode: 'A1000', apiErrorMsg: '', apiResultData: JSON.stringify(data) });
+  if (form.get('msgDigest') !== digestOf(msgData, form.get('timestamp') ?? '', KEY))
+    return { apiResultCode: 'A1006', apiErrorMsg: '数字签名无效', apiResultData: null };
+  const message = JSON.parse(msgData) as { orderId: string };
+  switch (form.get('serviceCode')) {
+    case 'EXP_RECE_CREATE_ORDER': {
+      const waybillNo = made.get(message.orderId) ?? `SF10000000000${made.size + 10}`;
+      made.set(message.orderId, waybillNo);
+      return said({ success: true, msgData: { waybillNoInfoList: [{ waybillType: 1, waybillNo }] } });
+    }
+    case 'EXP_RECE_UPDATE_ORDER':
+      return said({ success: made.delete(message.orderId), msgData: { resStatus: 2 } });
+    default:
+      return said({ success: false, errorCode: '8196', errorMsg: '信息异常' });
+  }
+}
+
+beforeAll(async () => {
+  platform = createServer((request, reply) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      if (isDown) return reply.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+      return reply.end(JSON.stringify(answerTo(new URLSearchParams(body))));
+    });
+  });
+  await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+});
+afterAll(() => platform.close());
+
+const courier = (key: string | null) =>
+  new SfCourier(url, clock, { customerNo: 'MM', monthlyAccount: '7551234567', key });
+const REQUEST = {
+  reference: 'D26110001',
+  product: 'express',
+  weightG: 420,
+  insuredFen: 1_234_567,
+  receiver: { name: '李 + 清照', phone: '13800138000', area: '山东省济南市', detail: '明湖路 1 号 & 2 号' },
+};
+
+test('a waybill is signed, made once for a reference, and voided', async () => {
+  const first = await courier(KEY).makeWaybill(REQUEST);
+  expect(await courier(KEY).makeWaybill(REQUEST)).toEqual(first);
+  expect(await courier(KEY).cancelWaybill(first.waybillNo, REQUEST.reference)).toBe(true);
+  expect(await courier(KEY).cancelWaybill(first.waybillNo, REQUEST.reference)).toBe(false);
+});
+
+test('a test call says whether account and key are known, in the courier’s words and without the key', async () => {
+  expect(await courier(KEY).testCall()).toEqual({ isOk: true, answer: 'A1000 8196 信息异常' });
+  expect(await courier('another').testCall()).toEqual({ isOk: false, answer: 'A1006 数字签名无效' });
+  await expect(courier('another').makeWaybill(REQUEST)).rejects.toThrow('A1006');
+  await expect(courier(null).testCall()).rejects.toThrow('key');
+});
+
+test('is not sent elsewhere, and rests after three failures', async () => {
+  isDown = true;
+  for (let turn = 0; turn < 3; turn += 1) await expect(courier(KEY).testCall()).rejects.toThrow('redirect refused');
+  isDown = false;
+  await expect(courier(KEY).testCall()).rejects.toThrow('resting');
+});

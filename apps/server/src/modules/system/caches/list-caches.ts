@@ -1,0 +1,60 @@
+import { type CacheRow, cachesEndpoints as calls } from '@mintmark/contract/system/caches.endpoints.ts';
+import { z } from 'zod';
+import { type CacheFacts, cacheFacts } from '../../../kernel/caches.ts';
+import { iso } from '../../../kernel/clock.ts';
+import type { Locale } from '../../../kernel/context.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { query } from '../../../kernel/handlers.ts';
+import { textMessage } from '../../../kernel/messages.ts';
+import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { startedAt } from './cache-listener.ts';
+import { askProcesses, listProcesses, writeCaches } from './caches.repo.ts';
+import { THIS_PROCESS } from './process-name.ts';
+
+const zFacts: z.ZodType<readonly CacheFacts[]> = z.array(
+  z.object({
+    name: z.string(),
+    size: z.int(),
+    limit: z.int().nullable(),
+    hits: z.int(),
+    misses: z.int(),
+    evictions: z.int(),
+    groups: z.array(z.object({ group: z.string(), size: z.int() })).nullable(),
+  }),
+);
+
+type Process = Awaited<ReturnType<typeof listProcesses>>[number];
+
+function rowsOf(process: Process, locale: Locale): CacheRow[] {
+  return zFacts.parse(process.caches).map((facts) => ({
+    ...facts,
+    groups: facts.groups === null ? null : [...facts.groups],
+    id: `${process.process}/${facts.name}`,
+    title: textMessage(`cache.${facts.name}`, locale),
+    process: process.process,
+    isThisProcess: process.process === THIS_PROCESS.process,
+    startedAt: iso(process.startedAt) ?? '',
+    answeredAt: iso(process.answeredAt) ?? '',
+    hitRateBp: facts.hits + facts.misses === 0 ? null : Math.round((facts.hits / (facts.hits + facts.misses)) * 10_000),
+  }));
+}
+
+/**
+ * What this process holds now, and what the others said last: they are asked with every look at the page and their
+ * answers stand there at the next one. The time of each answer is shown.
+ */
+export const listCaches = query(calls.listCaches, async ({ query: asked }, { db, clock, locale }) => {
+  if (asked.sort) throw new AppError('FILTER_UNKNOWN', { params: { key: `sort=${asked.sort}` } });
+  const processes = await db.transaction(SYSTEM_SCOPE, async (tx) => {
+    await writeCaches(tx, cacheFacts(), startedAt(clock), clock.now());
+    await askProcesses(tx);
+    return listProcesses(tx);
+  });
+  const wanted = (text: string, part: string | undefined) => text.toLowerCase().includes((part ?? '').toLowerCase());
+  const rows = processes
+    .flatMap((process) => rowsOf(process, locale))
+    .filter((row) => wanted(`${row.name} ${row.title}`, asked.name))
+    .filter((row) => wanted(row.process, asked.process));
+  const from = (asked.page - 1) * asked.limit;
+  return { list: rows.slice(from, from + asked.limit), total: rows.length };
+});

@@ -1,0 +1,63 @@
+import { type CourierRow, zCourierRow } from '@mintmark/contract/system/logistics.schema.ts';
+import { sql } from 'kysely';
+import { anyOf, col, customScope, defineList, filter } from '../../../kernel/listing/index.ts';
+import { companyIdsOf } from '../../../kernel/scope.ts';
+
+/** Parcels that were booked with a courier: those of its company, or of every company that has none of the same code. */
+export const PARCELS_OF = sql`FROM deliveries d WHERE d.courier = c.code AND d.deleted_at IS NULL
+  AND (d.company_id = c.company_id OR (c.company_id IS NULL AND NOT EXISTS (SELECT FROM couriers o
+    WHERE o.company_id = d.company_id AND o.code = c.code AND o.deleted_at IS NULL)))`;
+
+const SECRET = sql`CASE WHEN c.secret_enc IS NULL THEN NULL ELSE json_build_object('hint', '••••' || c.secret_hint,
+  'at', to_char(c.secret_set_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', coalesce(nullif(s.real_name, ''), s.username, '')) END`;
+
+/** Couriers of the companies in scope and those of the whole house. */
+export const courierList = defineList({
+  key: 'system.couriers',
+  table: 'couriers',
+  alias: 'c',
+  base: sql`c.deleted_at IS NULL`,
+  joins: sql`LEFT JOIN companies p ON p.id = c.company_id LEFT JOIN accounts s ON s.id = c.secret_set_by`,
+  columns: {
+    id: col.id(sql`c.id`, { sort: true }),
+    version: col.int(sql`c.version`),
+    companyId: col.id<string | null>(sql`c.company_id`),
+    companyZh: col.text<string | null>(sql`p.name_zh`),
+    companyEn: col.text<string | null>(sql`p.name_en`),
+    code: col.text(sql`c.code`, { sort: true }),
+    nameZh: col.text(sql`c.name_zh`, { sort: true }),
+    nameEn: col.text(sql`c.name_en`, { sort: true }),
+    adapter: col.text<CourierRow['adapter']>(sql`c.adapter`),
+    customerNo: col.text(sql`c.customer_no`),
+    monthlyAccount: col.text(sql`c.monthly_account`),
+    phone: col.text(sql`c.phone`),
+    products: col.json<CourierRow['products']>(sql`c.products`),
+    templates: col.json<CourierRow['templates']>(sql`c.templates`),
+    trackingUrl: col.text(sql`c.tracking_url`),
+    secret: col.json<CourierRow['secret']>(SECRET),
+    parcels: col.int(sql`(SELECT count(*)::int ${PARCELS_OF})`),
+    isActive: col.bool(sql`c.is_active`),
+    sort: col.int(sql`c.sort`, { sort: true }),
+    updatedAt: col.time(sql`c.updated_at`, { sort: true }),
+  },
+  filters: {
+    q: filter.custom((value) =>
+      typeof value === 'string' && value.trim() !== ''
+        ? sql`strpos(lower(concat_ws(' ', c.code, c.name_zh, c.name_en)), lower(${value.trim()})) > 0`
+        : null,
+    ),
+    companyId: filter.oneOf(sql`c.company_id`, 'bigint'),
+    adapter: filter.oneOf(sql`c.adapter`, 'text'),
+    isActive: filter.boolean(sql`c.is_active`),
+  },
+  scope: customScope(null, (scope) => {
+    const ids = companyIdsOf(scope);
+    return {
+      companyIds: null,
+      where: ids === null ? [] : [sql`(c.company_id IS NULL OR ${anyOf(sql`c.company_id`, ids, 'bigint')})`],
+    };
+  }),
+  defaultSort: 'sort',
+  count: 'exact',
+  row: zCourierRow,
+});

@@ -1,0 +1,14 @@
+import { gramsOf } from '../kernel/search/index.ts';
+
+interface Named {
+  readonly coinCode: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly varietyText: string;
+  readonly yearText: string;
+}
+
+/** What a coin is found by (its certificate number has a filter of its own); the one rule behind every write of it, the index's runs and their comparison. */
+export function coinGrams(coin: Named): string[] {
+  return gramsOf([coin.coinCode, coin.name, coin.nameEn, coin.varietyText, coin.yearText]);
+}

@@ -1,0 +1,131 @@
+import { logisticsEndpoints as calls } from '@mintmark/contract/system/logistics.endpoints.ts';
+import type { Courier, CourierRow, CourierTest } from '@mintmark/contract/system/logistics.schema.ts';
+import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { COURIER_ADAPTERS } from '@mintmark/domain/system/system.enums.ts';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { ActionButtons } from '../../../kit/feedback/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { countText, timeText } from '../../../ui/format.ts';
+import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import styles from '../master.module.css';
+import { nameOf } from '../names.ts';
+import { RecordDrawer } from '../record-drawer.tsx';
+import { useCourierSteps } from './use-courier-steps.tsx';
+
+function Account({ courier, test }: { readonly courier: Courier; readonly test: CourierTest | null }) {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const { secret } = courier;
+  const company = lang === 'en' ? courier.companyEn : courier.companyZh;
+  const items: readonly FactItem[] = [
+    { key: 'company', label: text('system.common.company'), value: company ?? text('system.common.wholeHouse') },
+    {
+      key: 'adapter',
+      label: text('system.logistics.adapter'),
+      value: enumText(COURIER_ADAPTERS, courier.adapter, lang),
+    },
+    { key: 'no', label: text('system.logistics.customerNo'), value: courier.customerNo || null },
+    { key: 'month', label: text('system.logistics.monthlyAccount'), value: courier.monthlyAccount || null },
+    {
+      key: 'key',
+      label: text('system.logistics.key'),
+      value: secret
+        ? text('system.logistics.keySet', { hint: secret.hint, by: secret.by, at: timeText(secret.at) })
+        : text('system.logistics.keyMissing'),
+    },
+    { key: 'phone', label: text('system.logistics.phone'), value: courier.phone || null },
+  ];
+  return (
+    <SectionCard title={text('system.logistics.account')}>
+      <FactList items={items} />
+      {test ? (
+        <Note tone={test.isOk ? 'ok' : 'danger'}>
+          <span role="status">
+            {text(test.isOk ? 'system.logistics.testOk' : 'system.logistics.testBad', {
+              ms: countText(test.durationMs),
+              answer: test.answer,
+            })}
+          </span>
+        </Note>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+function Booking({ courier }: { readonly courier: Courier }) {
+  const text = useText();
+  const locale = useLocale();
+  const names = (list: readonly { readonly code: string; readonly nameZh: string; readonly nameEn: string }[]) =>
+    list.map((one) => `${nameOf(one, locale)} (${one.code})`).join(text('app.common.comma')) || null;
+  return (
+    <SectionCard title={text('system.logistics.parcels')}>
+      <FactList
+        items={[
+          { key: 'products', label: text('system.logistics.products'), value: names(courier.products) },
+          { key: 'templates', label: text('system.logistics.templates'), value: names(courier.templates) },
+          { key: 'url', label: text('system.logistics.trackingUrl'), value: courier.trackingUrl || null },
+          { key: 'parcels', label: text('system.logistics.usedBy'), value: countText(courier.parcels) },
+        ]}
+      />
+      {courier.usedBy.length > 0 ? (
+        <ul className={styles['list']} aria-label={text('system.logistics.usedBy')}>
+          {courier.usedBy.map((one) => (
+            <li key={one.id}>
+              {one.deliveryNo} <span className={styles['quiet']}>{timeText(one.createdAt)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+function CourierBody({ courier, onGone }: { readonly courier: Courier; readonly onGone: () => void }) {
+  const { actions, dialogs, test } = useCourierSteps(courier, onGone);
+  return (
+    <div className={styles['body']}>
+      <ActionButtons actions={actions} allowed={courier.allowedActions} size="small" />
+      <Account courier={courier} test={test} />
+      <Booking courier={courier} />
+      {dialogs}
+    </div>
+  );
+}
+
+interface Props {
+  /** Null: closed. */
+  readonly row: CourierRow | null;
+  readonly onClose: () => void;
+}
+
+/** One courier beside the list, with its key's state and what hangs on it. */
+export function CourierDrawer({ row, onClose }: Props) {
+  const text = useText();
+  const locale = useLocale();
+  const id = row?.id ?? '';
+  const { data, error, refetch } = useEndpoint(calls.getCourier, { params: { id } }, { enabled: id !== '' });
+  const shown = data ?? row;
+  const title = shown ? (
+    <span className={styles['title']}>
+      {nameOf(shown, locale)}
+      <span className={styles['quiet']}>{shown.code}</span>
+      <StateTag
+        group={shown.isActive ? 'ok' : 'end'}
+        label={text(shown.isActive ? 'system.common.active' : 'system.common.inactive')}
+      />
+    </span>
+  ) : null;
+  return (
+    <RecordDrawer
+      open={row !== null}
+      title={title}
+      isLoaded={data !== undefined}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    >
+      {data ? <CourierBody key={id} courier={data} onGone={onClose} /> : null}
+    </RecordDrawer>
+  );
+}

@@ -1,0 +1,50 @@
+import { logisticsEndpoints } from '@mintmark/contract/system/logistics.endpoints.ts';
+import type { CourierRow } from '@mintmark/contract/system/logistics.schema.ts';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { CourierDrawer } from './courier.drawer.tsx';
+import { NewCourierDrawer } from './courier-forms.tsx';
+import { courierColumns, courierFilters } from './logistics.columns.tsx';
+
+const rowKey = (row: CourierRow) => row.id;
+
+/** 快递公司: couriers of the house and of single companies, one beside the list, with its key and a test call. */
+export default function LogisticsScreen() {
+  const [row, setRow] = useState<CourierRow | null>(null);
+  const [isNew, setNew] = useState(false);
+  const rowActions = useMemo<readonly RowAction<CourierRow>[]>(
+    () => [{ key: 'open', labelKey: 'system.common.view', onClick: setRow }],
+    [],
+  );
+  const toolbar: readonly ToolbarAction<CourierRow>[] = [
+    {
+      key: 'new',
+      labelKey: 'system.logistics.new',
+      icon: <Plus {...ICON} />,
+      primary: true,
+      permission: 'system:logistics:edit',
+      onClick: () => setNew(true),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        id="system.couriers"
+        endpoint={logisticsEndpoints.listCouriers}
+        columns={courierColumns}
+        filters={courierFilters}
+        rowKey={rowKey}
+        toolbar={toolbar}
+        rowActions={rowActions}
+        onOpen={setRow}
+        defaultSort="sort"
+        emptyTitleKey="system.logistics.emptyTitle"
+        emptyHintKey="system.logistics.emptyText"
+      />
+      <CourierDrawer row={row} onClose={() => setRow(null)} />
+      <NewCourierDrawer open={isNew} onClose={() => setNew(false)} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ThirdParty, ThirdPartyRow } from '@mintmark/contract/system/third-parties.schema.ts';
+import type { ScaleMap, ScaleMapRow } from '@mintmark/domain/system/scale-map.ts';
+import type { FormValues } from '../../../kit/form/index.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : []);
+
+/** `MS65 = MS65`, or two cells pasted from Excel, one grade a line, from the lowest to the highest. */
+export function readRows(text: string): ScaleMapRow[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.normalize('NFKC').trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [theirs = '', ours = ''] = line.split(/\s*[=\t]\s*/);
+      return { theirs: theirs.trim(), ours: ours.trim() };
+    });
+}
+
+export const writeRows = (rows: readonly ScaleMapRow[]): string =>
+  rows.map(({ theirs, ours }) => `${theirs} = ${ours}`.trim()).join('\n');
+
+/** A map as the form holds it: its rows are text. */
+interface MapValues extends Omit<ScaleMap, 'rows'> {
+  readonly rows: string;
+}
+
+const mapValues = (map: ScaleMap): MapValues => ({ ...map, rows: writeRows(map.rows) });
+
+/** The maps that a form holds, as they travel. */
+export const mapsOf = (value: unknown): ScaleMap[] =>
+  listOf(value).map((map) => ({
+    scale: textOf(map['scale']),
+    isComplete: map['isComplete'] === true,
+    isMonotone: map['isMonotone'] === true,
+    rows: readRows(typeof map['rows'] === 'string' ? map['rows'] : ''),
+  }));
+
+/** The server's record → the form, also for 用对方的. */
+export function formValues(row: ThirdPartyRow | ThirdParty): FormValues {
+  const { version, nameZh, nameEn, kind, slabTypes, certPattern, verifyUrl, crossoverTrust, isChecked, note, sort } =
+    row;
+  return {
+    version,
+    nameZh,
+    nameEn,
+    kind,
+    slabTypes,
+    certPattern,
+    verifyUrl,
+    crossoverTrust,
+    isChecked,
+    note,
+    sort,
+    scaleMaps: row.scaleMaps.map(mapValues),
+  };
+}
+
+export const NEW_PARTY: FormValues = {
+  kind: 1,
+  crossoverTrust: 1,
+  slabTypes: [],
+  scaleMaps: [],
+  isChecked: false,
+  sort: 100,
+};
+
+/** Form → body; blank rows are left out. */
+export function bodyOf(values: FormValues) {
+  return {
+    nameZh: textOf(values['nameZh']),
+    nameEn: textOf(values['nameEn']),
+    kind: values['kind'],
+    slabTypes: listOf(values['slabTypes'])
+      .map((type) => ({ nameZh: textOf(type['nameZh']), nameEn: textOf(type['nameEn']) }))
+      .filter((type) => type.nameZh !== '' || type.nameEn !== ''),
+    certPattern: textOf(values['certPattern']),
+    verifyUrl: textOf(values['verifyUrl']),
+    crossoverTrust: values['crossoverTrust'],
+    scaleMaps: mapsOf(values['scaleMaps']),
+    isChecked: values['isChecked'] === true,
+    note: textOf(values['note']),
+    sort: values['sort'] ?? 0,
+  };
+}

@@ -1,0 +1,50 @@
+import { thirdPartiesEndpoints } from '@mintmark/contract/system/third-parties.endpoints.ts';
+import type { ThirdPartyRow } from '@mintmark/contract/system/third-parties.schema.ts';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { PartyDrawer } from './party.drawer.tsx';
+import { NewPartyDrawer } from './party-forms.tsx';
+import { partyColumns, partyFilters } from './tripartite-company.columns.tsx';
+
+const rowKey = (row: ThirdPartyRow) => row.id;
+
+/** 三方公司: other graders and partners, how their numbers look, how far their grades are trusted. */
+export default function TripartiteCompanyScreen() {
+  const [row, setRow] = useState<ThirdPartyRow | null>(null);
+  const [isNew, setNew] = useState(false);
+  const rowActions = useMemo<readonly RowAction<ThirdPartyRow>[]>(
+    () => [{ key: 'open', labelKey: 'system.common.view', onClick: setRow }],
+    [],
+  );
+  const toolbar: readonly ToolbarAction<ThirdPartyRow>[] = [
+    {
+      key: 'new',
+      labelKey: 'system.tripartite.new',
+      icon: <Plus {...ICON} />,
+      primary: true,
+      permission: 'system:tripartite:edit',
+      onClick: () => setNew(true),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        id="system.thirdParties"
+        endpoint={thirdPartiesEndpoints.listThirdParties}
+        columns={partyColumns}
+        filters={partyFilters}
+        rowKey={rowKey}
+        toolbar={toolbar}
+        rowActions={rowActions}
+        onOpen={setRow}
+        defaultSort="sort"
+        emptyTitleKey="system.tripartite.emptyTitle"
+        emptyHintKey="system.tripartite.emptyText"
+      />
+      <PartyDrawer row={row} onClose={() => setRow(null)} />
+      <NewPartyDrawer open={isNew} onClose={() => setNew(false)} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { zReason, zTextRequired, zTime } from '../kernel/fields.ts';
+import { listEndpoint, zSearchText } from '../kernel/listing.ts';
+
+/** One cache of one process, as that process said it last. */
+export const zCacheRow = z.object({
+  /** `<process>/<cache>`. */
+  id: z.string(),
+  name: z.string(),
+  /** In the reader's language. */
+  title: z.string(),
+  process: z.string(),
+  isThisProcess: z.boolean(),
+  startedAt: zTime,
+  answeredAt: zTime,
+  size: z.int(),
+  limit: z.int().nullable(),
+  hits: z.int(),
+  misses: z.int(),
+  /** Basis points; null before the first question. */
+  hitRateBp: z.int().nullable(),
+  evictions: z.int(),
+  /** Entries by kind, without anybody's data; null where a cache has no kinds. */
+  groups: z.array(z.object({ group: z.string(), size: z.int() })).nullable(),
+});
+export type CacheRow = z.output<typeof zCacheRow>;
+
+/** What the server processes hold in memory, and how to make them forget it (domain.md §6.8 sysCache). */
+export const cachesEndpoints = {
+  listCaches: listEndpoint({
+    path: '/api/system/caches',
+    permission: 'system:config:page',
+    filters: { name: zSearchText, process: zSearchText },
+    row: zCacheRow,
+    summary: 'Caches of every server process: size, hits, misses',
+  }),
+  evictCache: endpoint({
+    method: 'POST',
+    path: '/api/system/caches/evict',
+    permission: 'system:config:page',
+    action: 'system:cache:evict',
+    body: z.strictObject({
+      /** Null: every cache. */
+      name: zTextRequired(60).nullable(),
+      /** Entries of one kind; null: the whole cache. */
+      group: zTextRequired(80).nullable(),
+      reason: zReason,
+    }),
+    data: z.object({ asked: z.int() }),
+    errors: ['INPUT_INVALID'],
+    idempotency: 'optional',
+    audit: 'system.evictCache',
+    summary: 'Make every process forget one cache or all; it fills again by itself',
+  }),
+} as const;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { zCode, zId, zMany, zNull } from '../kernel/fields.ts';
+import { listEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { zSaved } from './logistics.schema.ts';
+import {
+  zNewThirdParty,
+  zThirdParty,
+  zThirdPartyChange,
+  zThirdPartyChoice,
+  zThirdPartyRow,
+  zThirdPartyStatus,
+} from './third-parties.schema.ts';
+
+const PAGE = 'system:company:page';
+const EDIT = 'system:tripartite:edit';
+const ONE = '/api/system/third-parties/{id}';
+const zIdParams = z.strictObject({ id: zId });
+
+/** Third-party graders and partners: numbers, verification links, trust, scales (domain.md §6.8 tripartiteCompany). */
+export const thirdPartiesEndpoints = {
+  listThirdParties: listEndpoint({
+    path: '/api/system/third-parties',
+    permission: PAGE,
+    filters: {
+      q: zSearchText,
+      kind: zMany(zCode),
+      crossoverTrust: zMany(zCode),
+      isChecked: zQueryFlag,
+      isActive: zQueryFlag,
+    },
+    row: zThirdPartyRow,
+    summary: 'Third-party graders and partners',
+  }),
+  getThirdParty: endpoint({
+    method: 'GET',
+    path: ONE,
+    permission: PAGE,
+    params: zIdParams,
+    data: zThirdParty,
+    errors: ['NOT_FOUND'],
+    summary: 'One third-party company, and the newest pieces that came in its holders',
+  }),
+  getThirdPartyChoices: endpoint({
+    method: 'GET',
+    path: '/api/system/third-party-choices',
+    permission: [PAGE, 'closeReview:order:page', 'closeReview:rating:page'],
+    data: z.object({ list: z.array(zThirdPartyChoice) }),
+    summary: 'Graders whose holders may be entered, with pattern and link of their numbers',
+  }),
+  createThirdParty: endpoint({
+    method: 'POST',
+    path: '/api/system/third-parties',
+    permission: PAGE,
+    action: EDIT,
+    body: zNewThirdParty,
+    data: zSaved,
+    errors: ['INPUT_INVALID', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    audit: 'system.createThirdParty',
+    summary: 'New third-party company',
+  }),
+  updateThirdParty: endpoint({
+    method: 'PUT',
+    path: ONE,
+    permission: PAGE,
+    action: EDIT,
+    params: zIdParams,
+    body: zThirdPartyChange,
+    data: zSaved,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    audit: 'system.updateThirdParty',
+    summary: 'Names, numbers, link, trust and scales of a third-party company',
+  }),
+  setThirdPartyStatus: endpoint({
+    method: 'POST',
+    path: `${ONE}/status`,
+    permission: PAGE,
+    action: EDIT,
+    params: zIdParams,
+    body: zThirdPartyStatus,
+    data: zSaved,
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    audit: 'system.setThirdPartyStatus',
+    summary: 'Offer a third-party company at entry, or no longer',
+  }),
+  removeThirdParty: endpoint({
+    method: 'DELETE',
+    path: ONE,
+    permission: PAGE,
+    action: EDIT,
+    params: zIdParams,
+    data: zNull,
+    errors: ['NOT_FOUND', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    audit: 'system.removeThirdParty',
+    summary: 'Delete a third-party company that no piece names',
+  }),
+} as const;
