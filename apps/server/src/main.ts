@@ -41,10 +41,11 @@ async function serve(config: Config, runtime: Runtime, role: Role): Promise<void
     ...(await ensureAdministrator(services)),
     ...(config.seed === 'demo' ? await seedDemoOnce(services) : []),
   ];
+  // One-time passwords are printed before anything can still fail: nobody sees them again.
+  for (const note of notes) process.stdout.write(`${note}\n`);
   const worker = role === 'web' ? null : new Worker(services, MODULES);
   if (role !== 'worker') await listen(app.http, config);
   worker?.start();
-  for (const note of notes) process.stdout.write(`${note}\n`);
   process.stdout.write(role === 'worker' ? 'The worker is ready\n' : `Mintmark is ready at ${config.publicUrl}\n`);
 
   let stopping = false;

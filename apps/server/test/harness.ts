@@ -174,6 +174,25 @@ async function createPerson(services: Services, options: PersonOptions): Promise
   });
 }
 
+async function createCompany(db: Database, code?: string): Promise<string> {
+  serial += 1;
+  const row = await db.transaction(SYSTEM_SCOPE, (tx) =>
+    tx
+      .insertInto('companies')
+      .values({
+        code: code ?? `TEST${serial}`,
+        nameZh: `测试公司${serial}`,
+        nameEn: `Test company ${serial}`,
+        type: 1,
+        brandZh: '测试',
+        brandEn: 'TEST',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return row.id;
+}
+
 export interface ServerOptions {
   readonly start?: string;
   readonly securityMode?: 'standard' | 'dengbao';
@@ -214,24 +233,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
       });
       await services.parameters.reload();
     },
-    company: async (code) => {
-      serial += 1;
-      const row = await db.transaction(SYSTEM_SCOPE, (tx) =>
-        tx
-          .insertInto('companies')
-          .values({
-            code: code ?? `TEST${serial}`,
-            nameZh: `测试公司${serial}`,
-            nameEn: `Test company ${serial}`,
-            type: 1,
-            brandZh: '测试',
-            brandEn: 'TEST',
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      );
-      return row.id;
-    },
+    company: (code) => createCompany(db, code),
     stop: async () => {
       await worker.stop();
       await app.stop();
