@@ -71,6 +71,23 @@ export interface AgentsTable {
   updatedBy: string | null;
 }
 
+export interface AppVersionsTable {
+  id: Generated<string>;
+  version: Generated<number>;
+  platform: string;
+  number: string;
+  notesZh: string;
+  notesEn: string;
+  isForced: Generated<boolean>;
+  status: Generated<number>;
+  publishedAt: Date | null;
+  createdAt: Date;
+  createdBy: string;
+  updatedAt: Date;
+  updatedBy: string;
+  deletedAt: Date | null;
+}
+
 export interface AuditDecisionsTable {
   id: Generated<string>;
   companyId: string;
@@ -394,6 +411,23 @@ export interface CompaniesTable {
   version: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+}
+
+export interface CompanyAddressesTable {
+  id: Generated<string>;
+  version: Generated<number>;
+  companyId: string;
+  cidr: string;
+  note: Generated<string>;
+  isActive: Generated<boolean>;
+  validUntil: Date | null;
+  hits: Generated<string>;
+  lastHitAt: Date | null;
+  createdAt: Date;
+  createdBy: string;
+  updatedAt: Date;
+  updatedBy: string;
+  deletedAt: Date | null;
 }
 
 export interface CustodyMovesTable {
@@ -1294,6 +1328,7 @@ export interface DB {
   accounts: AccountsTable;
   administratorPermissions: AdministratorPermissionsTable;
   agents: AgentsTable;
+  appVersions: AppVersionsTable;
   auditDecisions: AuditDecisionsTable;
   auditLogs: AuditLogsTable;
   auditTasks: AuditTasksTable;
@@ -1311,6 +1346,7 @@ export interface DB {
   coinRecusals: CoinRecusalsTable;
   coins: CoinsTable;
   companies: CompaniesTable;
+  companyAddresses: CompanyAddressesTable;
   custodyMoves: CustodyMovesTable;
   customerAddresses: CustomerAddressesTable;
   customerQuestions: CustomerQuestionsTable;

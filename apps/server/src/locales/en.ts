@@ -1,4 +1,5 @@
 import type { MessageTable } from '../kernel/message-table.ts';
+import { configEn } from './config.en.ts';
 import { exportsEn } from './exports.en.ts';
 import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
@@ -76,6 +77,7 @@ export const en: MessageTable = {
     'beyond-own': 'Beyond your own permissions or scope',
     'id-number': 'Not a valid ID card number',
     'witness-self': 'Another colleague must confirm',
+    ...configEn,
     ...guardsEn,
     ...importEn,
     ...noticesEn,

@@ -1,4 +1,5 @@
 import type { MessageTable } from '../kernel/message-table.ts';
+import { configZhCN } from './config.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
@@ -75,6 +76,7 @@ export const zhCN: MessageTable = {
     'beyond-own': '超出您自己的权限或范围',
     'id-number': '身份证号不正确',
     'witness-self': '须由另一位同事确认',
+    ...configZhCN,
     ...guardsZh,
     ...importZh,
     ...noticesZh,

@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   'admin:role:edit': action('编辑角色', 'Edit roles'),
   'admin:role:grant': action('角色授权', 'Grant permissions and roles'),
   'admin:role:delete': action('删除角色', 'Delete roles'),
+  'admin:user:unmask': action('查看账号完整手机号', 'Unmask account mobiles'),
   'admin:menu:page': page('权限管理', 'Permissions'),
   'admin:job:page': page('定时任务', 'Scheduled tasks'),
   'admin:mq:page': page('执行队列', 'Execution queue'),
@@ -47,9 +48,13 @@ export const PERMISSIONS = {
 
   'system:*:*': group('系统管理', 'System'),
   'system:company:page': page('公司管理', 'Companies'),
+  'system:company:whiteIp': action('维护IP白名单', 'Maintain address lists'),
   'system:config:page': page('参数配置', 'System config'),
+  'system:config:edit': action('修改参数', 'Change parameters'),
   'system:dict:page': page('字典管理', 'Dictionaries'),
   'app:version:page': page('版本管理', 'App versions'),
+  'app:version:edit': action('维护版本', 'Maintain releases'),
+  'app:version:publish': action('发布与撤回版本', 'Publish and withdraw releases'),
   'system:xinxifee:list': page('其他费用', 'Other fees'),
 
   'website:*:*': group('网站管理', 'Website'),

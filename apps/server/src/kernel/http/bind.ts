@@ -1,6 +1,7 @@
 import { hasAccess } from '@mintmark/contract/kernel/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
+import { isAddressAllowed } from '../auth/address-lists.ts';
 import type { SessionStore } from '../auth/sessions.repo.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -27,12 +28,24 @@ export function routePath(path: string): string {
   );
 }
 
-/** Authenticate → permission → guard: the fixed order before anything looks at the body (security rule 2). */
-async function admit(endpoint: AnyEndpoint, request: FastifyRequest, sessions: SessionStore): Promise<void> {
+/** Leaving is possible from everywhere. */
+const LEAVES = 'identity.logout';
+
+/** Authenticate → permission → guard → address: the fixed order before anything looks at the body (security rule 2). */
+async function admit(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  services: Services,
+  sessions: SessionStore,
+): Promise<void> {
   request.endpoint = endpoint;
   const { permission } = endpoint;
+  const mayCallFrom = (actor: Actor) =>
+    isAddressAllowed(services, actor, { address: request.ip, requestId: request.id });
   if (permission === 'public') {
-    request.actor = request.headers.token ? await sessions.find(headerOf(request, 'token')) : null;
+    const actor = request.headers.token ? await sessions.find(headerOf(request, 'token')) : null;
+    // Where his company does not let him work he is nobody.
+    request.actor = actor && mayCallFrom(actor) ? actor : null;
   } else {
     request.actor = await sessions.find(headerOf(request, 'token'));
     if (!request.actor) throw new AppError('SESSION_MISSING');
@@ -41,6 +54,7 @@ async function admit(endpoint: AnyEndpoint, request: FastifyRequest, sessions: S
     if (!hasAccess(request.actor.access, required)) throw new AppError('NOT_ALLOWED');
     if (endpoint.action && !hasAccess(request.actor.access, [endpoint.action])) throw new AppError('NOT_ALLOWED');
     assertGuard(endpoint, request.actor);
+    if (endpoint.audit !== LEAVES && !mayCallFrom(request.actor)) throw new AppError('ADDRESS_REFUSED');
   }
   if (endpoint.method !== 'GET' && endpoint.answer !== 'raw' && headerOf(request, 'client') !== 'op')
     throw new AppError('CLIENT_HEADER_REQUIRED');
@@ -94,7 +108,7 @@ export function bind(app: FastifyInstance, binding: Binding, services: Services,
     method: endpoint.method,
     url: routePath(endpoint.path),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    onRequest: (request) => admit(endpoint, request, sessions),
+    onRequest: (request) => admit(endpoint, request, services, sessions),
     handler: async (request, reply) => {
       const context = contextOf(request, services);
       if (endpoint.body) assertCleanBody(request.body);
@@ -105,7 +119,11 @@ export function bind(app: FastifyInstance, binding: Binding, services: Services,
       };
       const result = await run(input as never, context);
       if (result instanceof EventStream) {
-        const isAlive = async () => (await sessions.find(headerOf(request, 'token'))) !== null;
+        const call = { address: request.ip, requestId: request.id };
+        const isAlive = async () => {
+          const actor = await sessions.find(headerOf(request, 'token'));
+          return actor !== null && isAddressAllowed(services, actor, call);
+        };
         return sendEvents(reply, result, isAlive);
       }
       return send(reply, endpoint, result);

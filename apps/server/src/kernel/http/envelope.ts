@@ -12,7 +12,7 @@ export function failureBody(
   const params: Record<string, string | number> = { requestId, ...error.details.params };
   for (const [name, names] of Object.entries(error.details.names ?? {}))
     params[name] = locale === 'en' ? names.en : names.zh;
-  if (typeof params.guard === 'string') params.guard = textMessage(params.guard, locale);
+  if (typeof params.guard === 'string') params.guard = textMessage(params.guard, locale, params);
   const fields = error.details.fields?.map((field) => ({
     path: field.path,
     msg: textMessage(field.msg, locale, params),

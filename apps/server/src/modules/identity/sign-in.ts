@@ -1,6 +1,8 @@
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
 import type { ErrorId } from '@mintmark/contract/kernel/error-codes.ts';
 import { writeAudit } from '../../kernel/audit.ts';
+import { scopeOf } from '../../kernel/auth/actor.ts';
+import { addressLists, isAddressAllowed } from '../../kernel/auth/address-lists.ts';
 import { openSession } from '../../kernel/auth/sessions.repo.ts';
 import { later } from '../../kernel/clock.ts';
 import type { RequestContext } from '../../kernel/context.ts';
@@ -12,6 +14,7 @@ import { auditAlone, originOf } from './audit-alone.ts';
 import { clearFailures } from './sign-in-failures.repo.ts';
 import { consumeTicket, type Ticket } from './tickets.repo.ts';
 import { presentUserInfo } from './user-info.present.ts';
+import { listCompanyIds } from './witness.repo.ts';
 
 const PASSWORD_AGE_MS = 90 * 86_400_000;
 
@@ -37,6 +40,14 @@ export async function openSignIn(
   return { info: presentUserInfo(account, await listAccess(tx, accountId)), uuid: account.uuid, token };
 }
 
+/** Does the address list of the account's company let him in? (domain.md §6.8 whiteIp) */
+async function mayComeFrom(context: RequestContext, account: SignInAccount): Promise<boolean> {
+  if (addressLists.of(context).size === 0) return true;
+  const companyIds = await context.db.read(SYSTEM_SCOPE, (db) => listCompanyIds(db, account.id));
+  const person = { accountId: account.id, companyId: account.companyId, scope: scopeOf(account, companyIds) };
+  return isAddressAllowed(context, person, context);
+}
+
 /** The last step: every secret was right. A disabled account is told so only here (security rule 14, D20). */
 export async function signIn(
   context: RequestContext,
@@ -44,6 +55,7 @@ export async function signIn(
   way: SignInWay,
   used: { readonly ticket?: Ticket; readonly consume?: (tx: Tx) => Promise<void> } = {},
 ): Promise<SignedIn> {
+  if (!(await mayComeFrom(context, account))) throw new AppError('LOGIN_FAILED');
   if (account.status !== 1) {
     await auditAlone(context, account.id, { action: 'identity.login', result: 'disabled' });
     throw new AppError('ACCOUNT_DISABLED');

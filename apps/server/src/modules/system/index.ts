@@ -1,8 +1,10 @@
 import { later } from '../../kernel/clock.ts';
 import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { addressBindings } from './addresses/index.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
 import { keepFrontLog } from './keep-front-log.ts';
+import { publishedVersions, publishTimeRoutes, versionBindings } from './versions/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,4 +18,10 @@ const purge: ScheduledJob = {
 };
 
 /** The front-end log today; configuration, dictionaries, jobs and queue later. */
-export const systemModule: ServerModule = { name: 'system', bindings: [keepFrontLog], jobs: [purge] };
+export const systemModule: ServerModule = {
+  name: 'system',
+  bindings: [...addressBindings, keepFrontLog, ...versionBindings],
+  jobs: [purge],
+  mirrors: [publishedVersions],
+  routes: publishTimeRoutes,
+};
