@@ -1,3 +1,5 @@
+import { SECURITY_PARAMETERS } from './parameters.security.ts';
+
 /**
  * What a house may set while the server runs (domain.md §6.8 “config”): typed, with default and limits. The key's first
  * part is its group. What is missing in the database has its default; secrets never stand here.
@@ -70,6 +72,7 @@ export const PARAMETERS = {
     helpZh: '已读通知超过天数后删除；相关事实保留在各自的记录中。',
     helpEn: 'Read notices are deleted after this; the facts stay in their own records.',
   }),
+  ...SECURITY_PARAMETERS,
 } as const satisfies Record<`${ParameterGroup}.${string}`, ParameterInfo>;
 
 export type ParameterKey = keyof typeof PARAMETERS;

@@ -2,7 +2,7 @@ import { hasAccess } from '@mintmark/contract/kernel/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import { isAddressAllowed } from '../auth/address-lists.ts';
-import type { SessionStore } from '../auth/sessions.repo.ts';
+import { type SessionStore, sessionLength } from '../auth/sessions.repo.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type AnyEndpoint, type Binding, FileAnswer, RawJson } from '../handlers.ts';
@@ -101,6 +101,14 @@ function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): Fast
   return reply.send(JSON.stringify({ code: 0, msg: '', data: endpoint.data.parse(result ?? null) }));
 }
 
+const DAY_MINUTES = 1440;
+
+/** The browser's cookies follow where sessions live shorter than their day (D19). */
+function tellSessionLength(reply: FastifyReply, services: Services): void {
+  const minutes = Math.floor(sessionLength(services).idleMs / 60_000);
+  if (minutes < DAY_MINUTES) reply.header('session_minutes', String(minutes));
+}
+
 /** Puts one endpoint of the contract on the server. */
 export function bind(app: FastifyInstance, binding: Binding, services: Services, sessions: SessionStore): void {
   const { endpoint, run } = binding;
@@ -117,6 +125,7 @@ export function bind(app: FastifyInstance, binding: Binding, services: Services,
         query: parseInput(endpoint.query, request.query, context.locale),
         body: parseInput(endpoint.body, request.body ?? {}, context.locale),
       };
+      tellSessionLength(reply, services);
       const result = await run(input as never, context);
       if (result instanceof EventStream) {
         const call = { address: request.ip, requestId: request.id };

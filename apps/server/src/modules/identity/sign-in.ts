@@ -11,12 +11,11 @@ import { AppError } from '../../kernel/errors.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { expirePassword, findAccount, listAccess, type SignInAccount, touchLastLogin } from './account.repo.ts';
 import { auditAlone, originOf } from './audit-alone.ts';
+import { passwordAgeMs } from './password-policy.ts';
 import { clearFailures } from './sign-in-failures.repo.ts';
 import { consumeTicket, type Ticket } from './tickets.repo.ts';
 import { presentUserInfo } from './user-info.present.ts';
 import { listCompanyIds } from './witness.repo.ts';
-
-const PASSWORD_AGE_MS = 90 * 86_400_000;
 
 export type SignInWay = 'password' | 'password+sms' | 'sms' | 'registration';
 
@@ -30,8 +29,9 @@ export async function openSignIn(
   const now = context.clock.now();
   const token = await openSession(tx, { accountId, now, address: context.address, userAgent: context.userAgent });
   await touchLastLogin(tx, accountId, now);
-  // 等保: a password older than 90 days must be changed at the next sign-in (D19).
-  if (context.config.securityMode === 'dengbao') await expirePassword(tx, accountId, later(now, -PASSWORD_AGE_MS));
+  // A password that is too old must be changed at the next sign-in (D19).
+  const ageMs = passwordAgeMs(context);
+  if (ageMs !== null) await expirePassword(tx, accountId, later(now, -ageMs));
   const account = await findAccount(tx, accountId);
   if (!account) throw new AppError('LOGIN_FAILED');
   await clearFailures(tx, context, account.username);

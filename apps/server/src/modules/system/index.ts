@@ -4,6 +4,7 @@ import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { addressBindings } from './addresses/index.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
 import { keepFrontLog } from './keep-front-log.ts';
+import { parameterBindings } from './parameters/index.ts';
 import { publishedVersions, publishTimeRoutes, versionBindings } from './versions/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +21,7 @@ const purge: ScheduledJob = {
 /** The front-end log today; configuration, dictionaries, jobs and queue later. */
 export const systemModule: ServerModule = {
   name: 'system',
-  bindings: [...addressBindings, keepFrontLog, ...versionBindings],
+  bindings: [...addressBindings, keepFrontLog, ...parameterBindings, ...versionBindings],
   jobs: [purge],
   mirrors: [publishedVersions],
   routes: publishTimeRoutes,

@@ -1,5 +1,5 @@
 import { FAILURE_CODES, QUIET_CODES, SUPPRESSED_ENDINGS } from '@mintmark/contract/kernel/error-codes.ts';
-import { readCookie, refreshCookies } from '../session/cookies.ts';
+import { readCookie, refreshCookies, watchSessionLength } from '../session/cookies.ts';
 import { clearSession } from '../session/sign-in.ts';
 import { documentOwner, isOwnerReplaced } from '../session/storage.ts';
 import { ApiFailure, failureText, readFailureData } from './failure.ts';
@@ -72,6 +72,7 @@ export async function exchange(request: WireRequest): Promise<Resolved> {
   const { response, body, file } = await send(request);
   watchRelease(response.headers.get('publish_time'));
   watchHelpTime(response.headers.get('help_time'));
+  watchSessionLength(response.headers.get('session_minutes'));
   const code = isRecord(body) ? body['code'] : undefined;
   if (!isRecord(body) || typeof code !== 'number') {
     refreshCookies();
