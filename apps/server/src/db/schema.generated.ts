@@ -430,6 +430,19 @@ export interface CompanyAddressesTable {
   deletedAt: Date | null;
 }
 
+export interface ConfirmationsTable {
+  id: Generated<string>;
+  ticketHash: Buffer;
+  accountId: string;
+  sessionId: string;
+  purpose: string;
+  contentHash: Buffer;
+  way: string;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
 export interface CustodyMovesTable {
   id: Generated<string>;
   companyId: string;
@@ -1347,6 +1360,7 @@ export interface DB {
   coins: CoinsTable;
   companies: CompaniesTable;
   companyAddresses: CompanyAddressesTable;
+  confirmations: ConfirmationsTable;
   custodyMoves: CustodyMovesTable;
   customerAddresses: CustomerAddressesTable;
   customerQuestions: CustomerQuestionsTable;

@@ -39,6 +39,7 @@ export const en: MessageTable = {
     ACCOUNT_CHOICE: 'This mobile belongs to several accounts; choose one',
     RECORD_LOCKED: 'Someone else is working on this record',
     CONFIRM_AGAIN: 'This operation needs a second person',
+    CONFIRM_NEEDED: 'Please confirm this with your password or an SMS code',
     ALREADY_DECIDED: 'Already decided by {who}',
     PASSWORD_WRONG: 'Wrong password',
     PASSWORD_POLICY:

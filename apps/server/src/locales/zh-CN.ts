@@ -39,6 +39,7 @@ export const zhCN: MessageTable = {
     ACCOUNT_CHOICE: '该手机号绑定了多个账号，请选择',
     RECORD_LOCKED: '该记录正由他人处理',
     CONFIRM_AGAIN: '该操作需要第二人确认',
+    CONFIRM_NEEDED: '请用密码或短信验证码再次确认',
     ALREADY_DECIDED: '该审核已由 {who} 处理',
     PASSWORD_WRONG: '密码错误',
     PASSWORD_POLICY: '密码须为 12–64 位，含大写、小写、数字、符号中的三类，且不含姓名或用户名',

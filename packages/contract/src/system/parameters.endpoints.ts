@@ -40,6 +40,7 @@ export const parametersEndpoints = {
     method: 'POST',
     path: `${PATH}/export`,
     permission: PAGE,
+    confirm: 'exports',
     body: z.strictObject({ keys: z.array(s.zKey).min(1).max(500) }),
     data: zNull,
     answer: 'file',

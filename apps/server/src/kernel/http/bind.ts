@@ -2,6 +2,7 @@ import { hasAccess } from '@mintmark/contract/kernel/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import { isAddressAllowed } from '../auth/address-lists.ts';
+import { assertConfirmed, CONFIRM_HEADER } from '../auth/confirmations.repo.ts';
 import { type SessionStore, sessionLength } from '../auth/sessions.repo.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -126,6 +127,8 @@ export function bind(app: FastifyInstance, binding: Binding, services: Services,
         body: parseInput(endpoint.body, request.body ?? {}, context.locale),
       };
       tellSessionLength(reply, services);
+      const { actor } = context;
+      if (actor) await assertConfirmed(endpoint, input, { ...context, actor }, headerOf(request, CONFIRM_HEADER));
       const result = await run(input as never, context);
       if (result instanceof EventStream) {
         const call = { address: request.ip, requestId: request.id };

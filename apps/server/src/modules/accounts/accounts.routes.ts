@@ -8,6 +8,7 @@ import { editStatus } from './edit-status.ts';
 import { getAccountOptions } from './get-account-options.ts';
 import { getAccountRecord } from './get-account-record.ts';
 import { countIdRecords, getIdRecord, listIdRecords } from './id-records.queries.ts';
+import { listIdRecordViews } from './list-id-record-views.ts';
 import { putSysUser } from './put-sys-user.ts';
 import { putUserScope } from './put-user-scope.ts';
 import { resetPwdV2 } from './reset-pwd-v2.ts';
@@ -15,6 +16,7 @@ import { reviewIdRecord } from './review-id-record.ts';
 import { loggingRefusals } from './roles/refused-grants.ts';
 import { saveSysUserV2 } from './save-sys-user-v2.ts';
 import { submitIdRecord } from './submit-id-record.ts';
+import { unmaskAccount } from './unmask-account.ts';
 
 export const accountsBindings: readonly Binding[] = [
   loggingRefusals(saveSysUserV2, 'account'),
@@ -31,4 +33,6 @@ export const accountsBindings: readonly Binding[] = [
   query(records.getIdRecord, getIdRecord),
   command(records.reviewIdRecord, reviewIdRecord),
   query(records.countIdRecords, countIdRecords),
+  unmaskAccount,
+  listIdRecordViews,
 ];
