@@ -3,8 +3,9 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { zId, zIdOut, zNull, zVersion } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
 import * as s from './version.schema.ts';
+import { VERSION_PATHS } from './versions.paths.ts';
 
-const PATH = '/api/system/versions';
+const PATH = VERSION_PATHS.versions;
 const PAGE = 'app:version:page';
 const one = z.strictObject({ id: zId });
 const zSaved = z.object({ id: zIdOut, version: zVersion });
@@ -32,7 +33,7 @@ export const versionsEndpoints = {
   }),
   newestVersion: endpoint({
     method: 'GET',
-    path: `${PATH}/newest`,
+    path: VERSION_PATHS.newest,
     permission: 'public',
     query: z.strictObject({ platform: s.zPlatform }),
     data: s.zNewestVersion,
