@@ -4,10 +4,15 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 
+/** An error of a field that holds several lines: it names the line. */
+export function lineError(path: string, msg: string, line: string): AppError {
+  return new AppError('INPUT_INVALID', { fields: [{ path, msg }], params: { line } });
+}
+
 /** The network of a text, or an error of its field. */
 export function networkOf(text: string, path: string): Network {
   const network = parseNetwork(text);
-  if (network === null) throw fieldError(path, 'network-format');
+  if (network === null) throw lineError(path, 'network-format', text);
   return network;
 }
 

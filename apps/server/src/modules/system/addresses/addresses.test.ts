@@ -120,9 +120,12 @@ test('lines are normalised; the same one twice is refused at its place, overlapp
   const again = await keeper.call(api.createAddresses, {
     body: { companyId, networks: ['10.2.0.1', '10.1.9.9/16'], ...FIELDS },
   });
-  expect(again).toMatchObject({ code: -1, data: { fields: [{ path: 'networks.1' }] } });
+  expect(again).toMatchObject({ code: -1, data: { fields: [{ path: 'networks', msg: '10.1.0.0/16 已在名单中' }] } });
   const bad = await keeper.call(api.createAddresses, { body: { companyId, networks: ['10.1.2.3.4'], ...FIELDS } });
-  expect(bad).toMatchObject({ code: -1, data: { fields: [{ path: 'networks.0' }] } });
+  expect(bad).toMatchObject({
+    code: -1,
+    data: { fields: [{ path: 'networks', msg: expect.stringContaining('10.1.2.3.4') }] },
+  });
   expect(await add(['10.1.2.0/24'])).toEqual({
     saved: ['10.1.2.0/24'],
     overlaps: [{ cidr: '10.1.2.0/24', other: '10.1.0.0/16' }],

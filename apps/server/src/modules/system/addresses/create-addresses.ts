@@ -1,8 +1,7 @@
 import { addressesEndpoints } from '@mintmark/contract/system/addresses.endpoints.ts';
 import { networkText } from '@mintmark/domain/system/addresses.ts';
-import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { assertNotLockedOut, assertValidUntil, networkOf, overlapsOf } from './address-rules.ts';
+import { assertNotLockedOut, assertValidUntil, lineError, networkOf, overlapsOf } from './address-rules.ts';
 import { announceAddresses, insertAddress, listLines, lockCompany } from './addresses.repo.ts';
 
 /** Adds lines to a list, normalised; one that is there already or given twice is refused, overlaps are told. */
@@ -10,11 +9,11 @@ export const createAddresses = command(addressesEndpoints.createAddresses, async
   const { actor, now, scope } = context;
   const company = await lockCompany(tx, scope, body.companyId);
   const lines = await listLines(tx, company.id);
-  const networks = body.networks.map((text, at) => networkOf(text, `networks.${at}`));
+  const networks = body.networks.map((text) => networkOf(text, 'networks'));
   const saved = networks.map(networkText);
   for (const [at, cidr] of saved.entries())
     if (lines.some((line) => line.cidr === cidr) || saved.indexOf(cidr) !== at)
-      throw fieldError(`networks.${at}`, 'already-used');
+      throw lineError('networks', 'network-used', cidr);
   const validUntil = assertValidUntil(body.validUntil, now);
   const { note, isActive } = body;
   const who = { createdAt: now, createdBy: actor.accountId, updatedAt: now, updatedBy: actor.accountId };

@@ -1,8 +1,7 @@
 import { addressesEndpoints } from '@mintmark/contract/system/addresses.endpoints.ts';
 import { networkText } from '@mintmark/domain/system/addresses.ts';
-import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { assertNotLockedOut, assertValidUntil, networkOf, overlapsOf } from './address-rules.ts';
+import { assertNotLockedOut, assertValidUntil, lineError, networkOf, overlapsOf } from './address-rules.ts';
 import { announceAddresses, changeAddress, listLines, lockAddress } from './addresses.repo.ts';
 
 /** Changes a line of a list. Throws VERSION_STALE, and GUARD_FAILED when the actor would lock himself out. */
@@ -12,7 +11,7 @@ export const updateAddress = command(addressesEndpoints.updateAddress, async (tx
   const others = (await listLines(tx, row.companyId)).filter(({ id }) => id !== row.id);
   const network = networkOf(body.cidr, 'cidr');
   const cidr = networkText(network);
-  if (others.some((line) => line.cidr === cidr)) throw fieldError('cidr', 'already-used');
+  if (others.some((line) => line.cidr === cidr)) throw lineError('cidr', 'network-used', cidr);
   const isSameEnd = body.validUntil === (row.validUntil?.toISOString() ?? null);
   const validUntil = isSameEnd ? row.validUntil : assertValidUntil(body.validUntil, now);
   const { note, isActive } = body;

@@ -1,4 +1,5 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { configEn } from './config.en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of the system screens, English. */
@@ -23,4 +24,5 @@ export const en: Translation<typeof zhCN> = {
   'system.log.clearText': 'Only the entries in this browser are removed; what was reported stays.',
   'system.log.empty': 'Nothing was logged yet',
   'system.log.noMatch': 'No entry matches',
+  ...configEn,
 };

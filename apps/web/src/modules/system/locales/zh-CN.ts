@@ -1,3 +1,5 @@
+import { configZhCN } from './config.zh-CN.ts';
+
 /** Texts of the system screens, Chinese. */
 export const zhCN = {
   'system.log.title': '前端日志',
@@ -20,6 +22,7 @@ export const zhCN = {
   'system.log.clearText': '只清空本浏览器中的记录，已上报的不受影响。',
   'system.log.empty': '还没有记录',
   'system.log.noMatch': '暂无筛选结果',
+  ...configZhCN,
 } as const;
 
 declare global {
