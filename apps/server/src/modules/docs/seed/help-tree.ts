@@ -100,6 +100,9 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('roles', '/admin/roleSystem'),
       doc('id-review', '/basic/verification'),
       doc('help-documents', '/admin/doc'),
+      doc('parameters', '/system/config'),
+      doc('versions', '/system/version'),
+      doc('address-list', '/system/whiteIp/:companyId'),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
-import { configEn } from './config.en.ts';
+import { configEn } from './config/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of the system screens, English. */

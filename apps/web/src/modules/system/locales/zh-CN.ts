@@ -1,4 +1,4 @@
-import { configZhCN } from './config.zh-CN.ts';
+import { configZhCN } from './config/zh-CN.ts';
 
 /** Texts of the system screens, Chinese. */
 export const zhCN = {

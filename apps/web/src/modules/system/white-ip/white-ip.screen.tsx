@@ -95,9 +95,7 @@ export default function WhiteIpScreen() {
   return (
     <div className={css['screen']}>
       <CompanyBar state={data} />
-      <div>
-        <AddressList key={companyId} state={data} />
-      </div>
+      <AddressList key={companyId} state={data} />
     </div>
   );
 }

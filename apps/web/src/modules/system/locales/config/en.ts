@@ -1,5 +1,5 @@
-import type { Translation } from '../../../kit/i18n/keys.ts';
-import type { configZhCN } from './config.zh-CN.ts';
+import type { Translation } from '../../../../kit/i18n/keys.ts';
+import type { configZhCN } from './zh-CN.ts';
 
 /** Texts of config, versions and address lists, English. */
 export const configEn: Translation<typeof configZhCN> = {
