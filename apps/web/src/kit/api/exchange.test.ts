@@ -301,3 +301,9 @@ describe('a call that the house wants confirmed', () => {
     expect(fetchMock).toHaveBeenCalledTimes(5);
   });
 });
+
+test('a refused address is no doubt about rights: asking for them would be refused alike, for ever', async () => {
+  fetchMock.mockImplementation(() => reply({ code: 403, msg: '', data: { errorId: 'ADDRESS_REFUSED' } }));
+  expect((await ask()).code).toBe(403);
+  expect(shown.rightsDoubted).not.toHaveBeenCalled();
+});

@@ -98,7 +98,8 @@ export async function exchange(request: WireRequest): Promise<Resolved> {
     return refuse(request, code, msg, data);
   }
   refreshCookies();
-  if (code === 403) notifier().rightsDoubted();
+  // A refused address says nothing about rights, and asking for them would be refused alike.
+  if (code === 403 && failureText(data, 'errorId') !== 'ADDRESS_REFUSED') notifier().rightsDoubted();
   const ask = code === CONFIRM && !request.confirmTicket ? confirmAsk(data) : null;
   const ticket = ask === null ? null : await notifier().confirmAct(ask);
   if (ticket !== null) return exchange({ ...request, confirmTicket: ticket });
