@@ -1,3 +1,4 @@
+import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { parametersEndpoints } from '@mintmark/contract/system/parameters.endpoints.ts';
 import { versionsEndpoints } from '@mintmark/contract/system/versions.endpoints.ts';
 import type { Page } from '@playwright/test';
@@ -85,16 +86,24 @@ test('a release that is published is offered to a page that was open before, wit
   }
 });
 
-test('an address list that would lock its keeper out is refused, naming his address', async ({ openAs }) => {
-  const page = await openAs('manager', '/system/whiteIp/1');
-  await expect(page.getByText('没有生效的名单')).toBeVisible();
-  await page.getByRole('button', { name: '添加地址' }).click();
-  const form = page.getByRole('dialog', { name: '添加地址' });
-  await form.getByLabel('地址或网段').fill('198.51.100.7\n203.0.113.0/24');
-  await expect(form.getByText('已识别 2 条')).toBeVisible();
-  await form.getByRole('button', { name: '保存', exact: true }).click();
-  const refusal = page.getByRole('dialog', { name: '操作失败' });
-  await expect(refusal).toContainText('127.0.0.1');
-  await refusal.getByRole('button').first().click();
-  await expect(form.getByLabel('地址或网段')).toHaveValue(/198\.51\.100\.7/);
+test('an address list that would lock its keeper out is refused, naming his address', async ({ as, openAs }) => {
+  const admin = await as('admin');
+  const keeper = (await as('manager')).signed.info.id;
+  const scope = { id: keeper, scopeKind: 'company' as const, companyId: '1', companyIds: ['1'] };
+  await admin.call(accountsEndpoints.putUserScope, { body: scope });
+  try {
+    const page = await openAs('manager', '/system/whiteIp/1');
+    await expect(page.getByText('没有生效的名单')).toBeVisible();
+    await page.getByRole('button', { name: '添加地址' }).click();
+    const form = page.getByRole('dialog', { name: '添加地址' });
+    await form.getByLabel('地址或网段').fill('198.51.100.7\n203.0.113.0/24');
+    await expect(form.getByText('已识别 2 条')).toBeVisible();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
+    const refusal = page.getByRole('dialog', { name: '操作失败' });
+    await expect(refusal).toContainText('127.0.0.1');
+    await refusal.getByRole('button').first().click();
+    await expect(form.getByLabel('地址或网段')).toHaveValue(/198\.51\.100\.7/);
+  } finally {
+    await admin.call(accountsEndpoints.putUserScope, { body: { id: keeper, scopeKind: 'all', companyId: null } });
+  }
 });
