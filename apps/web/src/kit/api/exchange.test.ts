@@ -280,30 +280,3 @@ describe('a new release', () => {
     expect([shown.newRelease.mock.calls.length, readCookie('publish_time')]).toEqual([0, '100']);
   });
 });
-
-describe('a call that the house wants confirmed', () => {
-  const wanted = { purpose: 'unmask', content: 'ab', mobile: '138****8000' };
-  const refused = () => reply({ code: 2077, msg: '', data: { errorId: 'CONFIRM_NEEDED', confirm: wanted } });
-
-  test('is sent again with the ticket, once; who leaves the dialog gets the code', async () => {
-    fetchMock.mockImplementationOnce(refused).mockImplementationOnce(() => reply({ code: 0, msg: '', data: 7 }));
-    shown.confirmAct.mockResolvedValueOnce('ticket');
-    expect((await ask()).data).toBe(7);
-    expect(shown.confirmAct).toHaveBeenCalledWith(wanted);
-    const headers = fetchMock.mock.calls[1]?.[1]?.headers;
-    expect(headers instanceof Headers && headers.get('confirm-ticket')).toBe('ticket');
-
-    fetchMock.mockImplementation(refused);
-    shown.confirmAct.mockResolvedValueOnce(null);
-    expect((await ask()).code).toBe(2077);
-    shown.confirmAct.mockResolvedValue('used');
-    expect((await ask()).code).toBe(2077);
-    expect(fetchMock).toHaveBeenCalledTimes(5);
-  });
-});
-
-test('a refused address is no doubt about rights: asking for them would be refused alike, for ever', async () => {
-  fetchMock.mockImplementation(() => reply({ code: 403, msg: '', data: { errorId: 'ADDRESS_REFUSED' } }));
-  expect((await ask()).code).toBe(403);
-  expect(shown.rightsDoubted).not.toHaveBeenCalled();
-});
