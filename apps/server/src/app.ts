@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { ACCOUNT_CHANNEL, ROLE_CHANNEL } from './kernel/auth/access.repo.ts';
+import { addressLists, flushAddressHits } from './kernel/auth/address-lists.ts';
 import { SessionStore } from './kernel/auth/sessions.repo.ts';
 import type { Services } from './kernel/context.ts';
 import type { Binding } from './kernel/handlers.ts';
@@ -8,6 +9,7 @@ import { bind } from './kernel/http/bind.ts';
 import { endStreams } from './kernel/http/event-stream.ts';
 import { createHttpServer } from './kernel/http/server.ts';
 import { serveSpa } from './kernel/http/spa.ts';
+import type { Mirror } from './kernel/mirror.ts';
 import type { Listener, ServerModule } from './kernel/module.ts';
 import { serveOps } from './kernel/ops.ts';
 import { PARAMETER_CHANNEL } from './kernel/parameters/parameters.repo.ts';
@@ -59,6 +61,17 @@ async function listen(
   };
 }
 
+/** Hears of a change and reads the table anew. */
+function hearing(mirror: Mirror): Listener {
+  return {
+    channel: mirror.channel,
+    hear: (_, services) =>
+      void mirror
+        .refresh(services)
+        .catch((error: unknown) => services.log.warn({ err: error, channel: mirror.channel }, 'mirror not read')),
+  };
+}
+
 /** Every path and method once, every endpoint with an answer (security rule 1). */
 function assertComplete(bindings: readonly Binding[]): void {
   const seen = new Set<string>();
@@ -105,16 +118,19 @@ export async function createApplication(
     void services.parameters
       .reload()
       .catch((error: unknown) => services.log.warn({ err: error }, 'parameters not read'));
+  const mirrors = [addressLists, ...modules.flatMap((module) => module.mirrors ?? [])];
   const listeners: readonly Listener[] = [
     { channel: ACCOUNT_CHANNEL, hear: (accountId) => sessions.forget(accountId) },
     { channel: ROLE_CHANNEL, hear: (roleId) => sessions.forgetRole(roleId) },
     { channel: PARAMETER_CHANNEL, hear: takeParameters },
+    ...mirrors.map(hearing),
     ...modules.flatMap((module) => module.listens ?? []),
   ];
   const stopListening = await listen(services, listeners, {
     onHearing: async () => {
       sessions.forgetAll();
       await services.parameters.reload();
+      await Promise.all(mirrors.map((mirror) => mirror.refresh(services)));
     },
     onDeaf: () => sessions.distrust(),
   });
@@ -125,6 +141,7 @@ export async function createApplication(
       stopping = true;
       await stopListening();
       await http.close();
+      await flushAddressHits(services).catch(() => undefined);
     },
   };
 }

@@ -246,3 +246,23 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     },
   };
 }
+
+/** Another process of the house as far as memory goes: own pools, own listener, same database and clock. */
+export async function startSecondApplication(server: TestServer): Promise<{
+  readonly app: Application;
+  readonly services: Services;
+  stop(): Promise<void>;
+}> {
+  const { config, clock, log } = server.services;
+  const db = new Database({ url: server.services.db.url, maxConnections: 4 });
+  const services: Services = { config, clock, log, db, parameters: await ParameterStore.open(db, log) };
+  const app = await createApplication(services, MODULES, { spa: false });
+  return {
+    app,
+    services,
+    stop: async () => {
+      await app.stop();
+      await db.close();
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
+import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import type { Persona } from '../../fixtures/api.ts';
@@ -13,8 +14,10 @@ export async function samples(admin: Persona): Promise<Samples> {
   const order = orders.list.find((one) => one.coinQty > 0 && one.dispatches.length > 0);
   const coins = await admin.call(ratingEndpoints.listRatings, { query: { orderCode: order?.orderCode, limit: 1 } });
   const items = await admin.call(catalogueEndpoints.listItems, { query: { limit: 1 } });
+  const companies = await admin.call(companiesEndpoints.listCompanies, { query: { limit: 1 } });
   const [coin, dispatch, item] = [coins.list[0], order?.dispatches[0], items.list[0]];
-  if (!order || !coin || !dispatch || !item) throw new Error('the sample data has no order in work');
+  const company = companies.list[0];
+  if (!order || !coin || !dispatch || !item || !company) throw new Error('the sample data has no order in work');
   return {
     coinId: coin.id,
     orderCode: order.orderCode,
@@ -23,6 +26,7 @@ export async function samples(admin: Persona): Promise<Samples> {
     id: order.id,
     dispatchId: dispatch.id,
     itemId: item.id,
+    companyId: company.id,
   };
 }
 

@@ -90,6 +90,23 @@ export interface AgentsTable {
   updatedBy: string | null;
 }
 
+export interface AppVersionsTable {
+  id: Generated<string>;
+  version: Generated<number>;
+  platform: string;
+  number: string;
+  notesZh: string;
+  notesEn: string;
+  isForced: Generated<boolean>;
+  status: Generated<number>;
+  publishedAt: Date | null;
+  createdAt: Date;
+  createdBy: string;
+  updatedAt: Date;
+  updatedBy: string;
+  deletedAt: Date | null;
+}
+
 export interface AuditArchivesTable {
   id: Generated<string>;
   fileName: string;
@@ -450,6 +467,36 @@ export interface CompaniesTable {
   version: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+}
+
+export interface CompanyAddressesTable {
+  id: Generated<string>;
+  version: Generated<number>;
+  companyId: string;
+  cidr: string;
+  note: Generated<string>;
+  isActive: Generated<boolean>;
+  validUntil: Date | null;
+  hits: Generated<string>;
+  lastHitAt: Date | null;
+  createdAt: Date;
+  createdBy: string;
+  updatedAt: Date;
+  updatedBy: string;
+  deletedAt: Date | null;
+}
+
+export interface ConfirmationsTable {
+  id: Generated<string>;
+  ticketHash: Buffer;
+  accountId: string;
+  sessionId: string;
+  purpose: string;
+  contentHash: Buffer;
+  way: string;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
 }
 
 export interface CouriersTable {
@@ -1464,6 +1511,7 @@ export interface DB {
   accounts: AccountsTable;
   administratorPermissions: AdministratorPermissionsTable;
   agents: AgentsTable;
+  appVersions: AppVersionsTable;
   auditArchives: AuditArchivesTable;
   auditDecisions: AuditDecisionsTable;
   auditLogs: AuditLogsTable;
@@ -1484,6 +1532,8 @@ export interface DB {
   coinRecusals: CoinRecusalsTable;
   coins: CoinsTable;
   companies: CompaniesTable;
+  companyAddresses: CompanyAddressesTable;
+  confirmations: ConfirmationsTable;
   couriers: CouriersTable;
   custodyMoves: CustodyMovesTable;
   customerAddresses: CustomerAddressesTable;

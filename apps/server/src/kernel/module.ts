@@ -3,6 +3,7 @@ import type { Services } from './context.ts';
 import type { Tx } from './db/database.ts';
 import type { Binding } from './handlers.ts';
 import type { ScheduledJob } from './jobs/job.ts';
+import type { Mirror } from './mirror.ts';
 import type { AnyTaskKind, LongTaskContext } from './tasks/task.ts';
 
 export type { ScheduledJob } from './jobs/job.ts';
@@ -28,6 +29,8 @@ export interface ServerModule {
   readonly tasks?: readonly AnyTaskKind[];
   readonly jobs?: readonly ScheduledJob[];
   readonly listens?: readonly Listener[];
+  /** Small tables kept in memory: read at the start, and again when their channel speaks. */
+  readonly mirrors?: readonly Mirror[];
   /** Routes that are not calls of the contract: uploads, plain pages. */
   readonly routes?: (app: FastifyInstance, services: Services) => Promise<void> | void;
   /** Facts that every installation needs (roles, scales, price list); runs once per start, idempotent. */

@@ -1,5 +1,6 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsEn } from './accounts.en.ts';
+import { configEn } from './config.en.ts';
 import { exportsEn } from './exports.en.ts';
 import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
@@ -40,6 +41,7 @@ export const en: MessageTable = {
     ACCOUNT_CHOICE: 'This mobile belongs to several accounts; choose one',
     RECORD_LOCKED: 'Someone else is working on this record',
     CONFIRM_AGAIN: 'This operation needs a second person',
+    CONFIRM_NEEDED: 'Please confirm this with your password or an SMS code',
     ALREADY_DECIDED: 'Already decided by {who}',
     PASSWORD_WRONG: 'Wrong password',
     PASSWORD_POLICY:
@@ -80,6 +82,7 @@ export const en: MessageTable = {
     'beyond-own': 'Beyond your own permissions or scope',
     'id-number': 'Not a valid ID card number',
     'witness-self': 'Another colleague must confirm',
+    ...configEn,
     ...guardsEn,
     ...accountsEn,
     ...importEn,

@@ -1,5 +1,6 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsZh } from './accounts.zh-CN.ts';
+import { configZhCN } from './config.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
@@ -40,6 +41,7 @@ export const zhCN: MessageTable = {
     ACCOUNT_CHOICE: '该手机号绑定了多个账号，请选择',
     RECORD_LOCKED: '该记录正由他人处理',
     CONFIRM_AGAIN: '该操作需要第二人确认',
+    CONFIRM_NEEDED: '请用密码或短信验证码再次确认',
     ALREADY_DECIDED: '该审核已由 {who} 处理',
     PASSWORD_WRONG: '密码错误',
     PASSWORD_POLICY: '密码须为 12–64 位，含大写、小写、数字、符号中的三类，且不含姓名或用户名',
@@ -79,6 +81,7 @@ export const zhCN: MessageTable = {
     'beyond-own': '超出您自己的权限或范围',
     'id-number': '身份证号不正确',
     'witness-self': '须由另一位同事确认',
+    ...configZhCN,
     ...guardsZh,
     ...accountsZh,
     ...importZh,

@@ -59,6 +59,7 @@ export const customersEndpoints = {
     method: 'POST',
     path: paths.unmask,
     permission: 'customer:user:unmask',
+    confirm: 'unmask',
     params: zIdParams,
     body: zUnmaskBody,
     data: zUnmasked,

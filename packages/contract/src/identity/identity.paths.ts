@@ -21,4 +21,6 @@ export const IDENTITY_PATHS = {
   sessions: '/api/identity/sessions',
   session: '/api/identity/sessions/{id}',
   getByUserIdNew: '/admin/userid/getByUserIdNew/{id}',
+  confirm: '/api/identity/confirm',
+  confirmCode: '/api/identity/confirm/code',
 } as const;

@@ -7,6 +7,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Which unfinished accounts may call it (D18): `any` = initial password/ID card pending too, `phone` = mobile not bound. */
 export type GuardClass = 'any' | 'phone' | 'any+phone' | 'default';
 
+/** Acts that the house may want confirmed by the own password or an SMS code (parameters `security.confirm…`). */
+export const CONFIRM_PURPOSES = ['grants', 'unmask', 'refunds', 'exports'] as const;
+export type ConfirmPurpose = (typeof CONFIRM_PURPOSES)[number];
+
 /** `public`, `signed-in`, one permission, or any of several. */
 export type EndpointPermission = 'public' | 'signed-in' | Permission | readonly Permission[];
 
@@ -27,6 +31,8 @@ export interface Endpoint<
   /** Needed besides `permission`, where the specification names the page and D15 the action. */
   readonly action?: Permission;
   readonly guard?: GuardClass;
+  /** Answers CONFIRM_NEEDED first where the house has switched that on; off by default. */
+  readonly confirm?: ConfirmPurpose;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;

@@ -42,6 +42,7 @@ export const ERRORS = {
   ACCOUNT_CHOICE: row(2019, 'the mobile belongs to several accounts'),
   RECORD_LOCKED: row(2042, 'another person works on it'),
   CONFIRM_AGAIN: row(2077, 'a second confirmation or witness is needed'),
+  CONFIRM_NEEDED: row(2077, 'the own password or an SMS code first; data.confirm says for what'),
   ALREADY_DECIDED: row(2201, 'another auditor has decided; data says who and when'),
   PASSWORD_WRONG: row(-1, 'the old or witness password is wrong'),
   PASSWORD_POLICY: row(-1, 'the new password breaks the policy; params: rule'),

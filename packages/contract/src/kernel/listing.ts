@@ -85,6 +85,7 @@ export function exportEndpoint<Q extends z.ZodType<ListQuery>>(definition: {
     method: 'POST',
     path: `${list.path}/export`,
     permission: definition.permission ?? list.permission,
+    confirm: 'exports',
     body: z.strictObject({
       query: list.query,
       ids: z.array(zId).max(EXPORT_ROWS).optional(),

@@ -1,3 +1,5 @@
+import { SECURITY_PARAMETERS } from './parameters.security.ts';
+
 /**
  * What a house may set while the server runs (domain.md §6.8 “config”): typed, with default and limits. The key's first
  * part is its group. What is missing in the database has its default; secrets never stand here.
@@ -110,6 +112,7 @@ export const PARAMETERS = {
     helpEn:
       'OpenSearch is used only while its index is complete; otherwise PostgreSQL answers, with the same result. Switch it on the page “Sync Search Index”.',
   },
+  ...SECURITY_PARAMETERS,
 } as const satisfies Record<`${ParameterGroup}.${string}`, ParameterInfo>;
 
 export type ParameterKey = keyof typeof PARAMETERS;

@@ -16,14 +16,18 @@ export async function verifyPassword(stored: string | null, password: string): P
   return stored !== null && isRight;
 }
 
-/** 12–64 characters, three of four classes, not containing the name or user name (D19). Returns the broken rule or null. */
+/** 等保 wants three kinds of characters and allows an age; NIST looks at length and lists only (D19, security §2 no. 9). */
+export type PasswordProfile = 'dengbao' | 'nist';
+
+/** 12–64 characters, by 等保 three of four classes, not containing the name or user name (D19). The broken rule or null. */
 export function brokenPasswordRule(
   password: string,
   context: readonly string[],
+  profile: PasswordProfile,
 ): 'length' | 'classes' | 'context' | null {
   if (password.length < 12 || password.length > 64) return 'length';
   const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((pattern) => pattern.test(password)).length;
-  if (classes < 3) return 'classes';
+  if (profile === 'dengbao' && classes < 3) return 'classes';
   const lower = password.toLowerCase();
   return context.some((word) => word.length >= 3 && lower.includes(word.toLowerCase())) ? 'context' : null;
 }

@@ -9,10 +9,32 @@ import { ACCOUNT_CHANNEL } from './access.repo.ts';
 import { readActor, usableAccounts } from './actor.repo.ts';
 import type { Actor } from './actor.ts';
 
-const DAY_MS = 86_400_000;
-/** Sliding one day, seven days at most (D19). */
-export const SLIDING_MS = DAY_MS;
-export const ABSOLUTE_MS = 7 * DAY_MS;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The longest that any profile lets a session live (D19); what is in force is looked at with every call. */
+const SLIDING_MS = 24 * HOUR_MS;
+const ABSOLUTE_MS = 7 * SLIDING_MS;
+
+export interface SessionLength {
+  readonly idleMs: number;
+  readonly absoluteMs: number;
+}
+
+/** How long sessions live now: the profile 等保 sets 30 minutes and 24 hours (D19). */
+export function sessionLength({ parameters }: Pick<Services, 'parameters'>): SessionLength {
+  switch (parameters.get('security.sessionProfile')) {
+    case 'dengbao':
+      return { idleMs: 30 * MINUTE_MS, absoluteMs: 24 * HOUR_MS };
+    case 'own':
+      return {
+        idleMs: parameters.get('security.sessionIdleMinutes') * MINUTE_MS,
+        absoluteMs: parameters.get('security.sessionAbsoluteHours') * HOUR_MS,
+      };
+    case 'standard':
+      return { idleMs: SLIDING_MS, absoluteMs: ABSOLUTE_MS };
+  }
+}
+
 const TOUCH_EVERY_MS = 60_000;
 const TRUST_FOR_MS = 30_000;
 
@@ -116,9 +138,16 @@ export async function announceChange(tx: Tx, accountId: string): Promise<void> {
 interface Remembered {
   readonly actor: Actor;
   readonly roleIds: readonly string[];
+  readonly createdAt: number;
   readonly expiresAt: number;
   readonly checkedAt: number;
   touchedAt: number;
+}
+
+/** Unused for too long, or too old, by the length that is in force now. */
+function hasRunOut(session: Pick<Remembered, 'createdAt' | 'touchedAt'>, length: SessionLength, now: number): boolean {
+  // A use is written down once a minute.
+  return now - session.touchedAt > length.idleMs + TOUCH_EVERY_MS || now - session.createdAt >= length.absoluteMs;
 }
 
 /** Sessions and access lists in memory, dropped by NOTIFY (performance.md “Sessions”). */
@@ -146,13 +175,15 @@ export class SessionStore {
     const now = this.#services.clock.now().getTime();
     const key = tokenHash(token).toString('hex');
     const known = this.#isDeaf ? undefined : this.#byHash.get(key);
+    const length = sessionLength(this.#services);
+    if (known && hasRunOut(known, length, now)) return null;
     if (known && known.expiresAt > now && now - known.checkedAt < TRUST_FOR_MS) {
       this.#meter.hits += 1;
       return this.#touch(key, known, now);
     }
     this.#meter.misses += 1;
     const epoch = this.#epoch;
-    const loaded = await this.#load(key, now);
+    const loaded = await this.#load(key, length, now);
     // A word that came while it was read may mean this very account: this answer is right, the next one is read again.
     if (loaded && epoch === this.#epoch) this.#byHash.set(key, loaded);
     else this.#byHash.delete(key);
@@ -194,7 +225,7 @@ export class SessionStore {
         .updateTable('sessions')
         .set({
           lastSeenAt: at,
-          expiresAt: sql<Date>`least(absolute_expires_at, ${later(at, SLIDING_MS)}::timestamptz)`,
+          expiresAt: sql<Date>`least(absolute_expires_at, ${later(at, sessionLength(this.#services).idleMs)}::timestamptz)`,
         })
         .where('tokenHash', '=', Buffer.from(key, 'hex'))
         .execute(),
@@ -202,11 +233,11 @@ export class SessionStore {
     return entry.actor;
   }
 
-  async #load(key: string, now: number): Promise<Remembered | null> {
+  async #load(key: string, length: SessionLength, now: number): Promise<Remembered | null> {
     const row = await this.#services.db.read(SYSTEM_SCOPE, async (db) => {
       const session = await usableAccounts(db)
         .innerJoin('sessions as s', 's.accountId', 'a.id')
-        .select(['s.id as sessionId', 's.expiresAt as sessionExpiresAt', 's.lastSeenAt'])
+        .select(['s.id as sessionId', 's.createdAt as openedAt', 's.expiresAt as sessionExpiresAt', 's.lastSeenAt'])
         .where('s.tokenHash', '=', Buffer.from(key, 'hex'))
         .where('s.endedAt', 'is', null)
         .executeTakeFirst();
@@ -214,12 +245,14 @@ export class SessionStore {
     });
     if (!row || row.session.sessionExpiresAt.getTime() <= now) return null;
     const { session, actor, roleIds } = row;
+    const times = { createdAt: session.openedAt.getTime(), touchedAt: session.lastSeenAt.getTime() };
+    if (hasRunOut(times, length, now)) return null;
     return {
       actor,
       roleIds,
       expiresAt: session.sessionExpiresAt.getTime(),
       checkedAt: now,
-      touchedAt: session.lastSeenAt.getTime(),
+      ...times,
     };
   }
 }

@@ -169,6 +169,11 @@ export async function widenWall(tx: Tx, companyIds: readonly string[]): Promise<
   );
 }
 
+/** Tells every process when the transaction commits; what is said is a key or an id, never content. */
+export async function tell(tx: Tx, channel: `mintmark_${string}`, word = ''): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, ${word})`.execute(tx);
+}
+
 /** A value for a jsonb column; arrays would otherwise become PostgreSQL arrays. */
 export function jsonb(value: unknown) {
   return sql<never>`${JSON.stringify(value)}::jsonb`;

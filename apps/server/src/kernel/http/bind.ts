@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, writeAudit } from '../audit.ts';
 import type { Actor } from '../auth/actor.ts';
-import type { SessionStore } from '../auth/sessions.repo.ts';
+import { type AddressCall, isAddressAllowed } from '../auth/address-lists.ts';
+import { assertConfirmed, CONFIRM_HEADER } from '../auth/confirmations.repo.ts';
+import { type SessionStore, sessionLength } from '../auth/sessions.repo.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type AnyEndpoint, type Binding, FileAnswer, RawJson } from '../handlers.ts';
@@ -31,16 +33,28 @@ export function routePath(path: string): string {
   );
 }
 
-/** Authenticate → permission → guard: the fixed order before anything looks at the body (security rule 2). */
-async function admit(endpoint: AnyEndpoint, request: FastifyRequest, sessions: SessionStore): Promise<void> {
+/** Leaving is possible from everywhere. */
+const LEAVES = 'identity.logout';
+
+/** Authenticate → permission → guard → address: the fixed order before anything looks at the body (security rule 2). */
+async function admit(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  services: Services,
+  sessions: SessionStore,
+): Promise<void> {
   request.endpoint = endpoint;
   const { permission } = endpoint;
+  const mayCallFrom = (actor: Actor) => isAddressAllowed(services, actor, addressCallOf(request));
   if (permission === 'public') {
-    request.actor = request.headers.token ? await sessions.find(headerOf(request, 'token')) : null;
+    const actor = request.headers.token ? await sessions.find(headerOf(request, 'token')) : null;
+    // Where his company does not let him work he is nobody.
+    request.actor = actor && mayCallFrom(actor) ? actor : null;
   } else {
     request.actor = await sessions.find(headerOf(request, 'token'));
     if (!request.actor) throw new AppError('SESSION_MISSING');
     refuse(admissionOf(endpoint, request.actor));
+    if (endpoint.audit !== LEAVES && !mayCallFrom(request.actor)) throw new AppError('ADDRESS_REFUSED');
   }
   if (endpoint.method !== 'GET' && endpoint.answer !== 'raw' && headerOf(request, 'client') !== 'op')
     throw new AppError('CLIENT_HEADER_REQUIRED');
@@ -58,6 +72,13 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
+
+const addressCallOf = (request: FastifyRequest): AddressCall => ({
+  address: request.ip,
+  requestId: request.id,
+  userAgent: headerOf(request, 'user-agent') ?? '',
+  trail: request.trail,
+});
 
 function contextOf(request: FastifyRequest, services: Services): RequestContext {
   const key = headerOf(request, 'idempotency-key');
@@ -94,6 +115,14 @@ function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): Fast
   return reply.send(JSON.stringify({ code: 0, msg: '', data: endpoint.data.parse(result ?? null) }));
 }
 
+const DAY_MINUTES = 1440;
+
+/** The browser's cookies follow where sessions live shorter than their day (D19). */
+function tellSessionLength(reply: FastifyReply, services: Services): void {
+  const minutes = Math.floor(sessionLength(services).idleMs / 60_000);
+  if (minutes < DAY_MINUTES) reply.header('session_minutes', String(minutes));
+}
+
 /** Puts one endpoint of the contract on the server. */
 export function bind(app: FastifyInstance, binding: Binding, services: Services, sessions: SessionStore): void {
   const { endpoint, run } = binding;
@@ -101,7 +130,7 @@ export function bind(app: FastifyInstance, binding: Binding, services: Services,
     method: endpoint.method,
     url: routePath(endpoint.path),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    onRequest: (request) => admit(endpoint, request, sessions),
+    onRequest: (request) => admit(endpoint, request, services, sessions),
     handler: async (request, reply) => {
       const context = contextOf(request, services);
       if (endpoint.body) assertCleanBody(request.body);
@@ -110,10 +139,16 @@ export function bind(app: FastifyInstance, binding: Binding, services: Services,
         query: parseInput(endpoint.query, request.query, context.locale),
         body: parseInput(endpoint.body, request.body ?? {}, context.locale),
       };
+      tellSessionLength(reply, services);
+      const { actor } = context;
+      if (actor) await assertConfirmed(endpoint, input, { ...context, actor }, headerOf(request, CONFIRM_HEADER));
       const result = await run(input as never, context);
       await keepTrail(endpoint, context);
       if (result instanceof EventStream) {
-        const isAlive = async () => (await sessions.find(headerOf(request, 'token'))) !== null;
+        const isAlive = async () => {
+          const actor = await sessions.find(headerOf(request, 'token'));
+          return actor !== null && isAddressAllowed(services, actor, context);
+        };
         return sendEvents(reply, result, isAlive);
       }
       return send(reply, endpoint, result);

@@ -35,6 +35,7 @@ function operation(endpoint: AnyEndpoint): Json {
     operationId: endpoint.audit ?? `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+/g, '.')}`,
     'x-permission': endpoint.permission,
     ...(endpoint.action ? { 'x-action': endpoint.action } : {}),
+    ...(endpoint.confirm ? { 'x-confirm': endpoint.confirm } : {}),
     'x-guard': endpoint.guard ?? 'default',
     ...(endpoint.idempotency ? { 'x-idempotency': endpoint.idempotency } : {}),
     ...(endpoint.errors ? { 'x-errors': endpoint.errors.map((id) => ({ id, ...ERRORS[id] })) } : {}),

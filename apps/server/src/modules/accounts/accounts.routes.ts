@@ -15,6 +15,7 @@ import { listAccountBatches, rollBackBatch } from './import/account-batches.ts';
 import { getAccountTemplate, getAnnotatedAccounts } from './import/account-import-files.ts';
 import { createAccountImport } from './import/create-account-import.ts';
 import { listAccountHistory } from './list-account-history.ts';
+import { listIdRecordViews } from './list-id-record-views.ts';
 import { getMergePreview, mergeAccount } from './merge-account.ts';
 import { putSysUser } from './put-sys-user.ts';
 import { putUserScope } from './put-user-scope.ts';
@@ -24,6 +25,7 @@ import { loggingRefusals } from './roles/refused-grants.ts';
 import { saveSysUserV2 } from './save-sys-user-v2.ts';
 import { submitIdRecord } from './submit-id-record.ts';
 import { unlockAccount } from './unlock-account.ts';
+import { unmaskAccount } from './unmask-account.ts';
 
 export const accountsBindings: readonly Binding[] = [
   loggingRefusals(saveSysUserV2, 'account'),
@@ -53,4 +55,6 @@ export const accountsBindings: readonly Binding[] = [
   query(records.getIdRecord, getIdRecord),
   command(records.reviewIdRecord, reviewIdRecord),
   query(records.countIdRecords, countIdRecords),
+  unmaskAccount,
+  listIdRecordViews,
 ];

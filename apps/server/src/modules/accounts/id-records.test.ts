@@ -1,4 +1,5 @@
 import { idRecordsEndpoints as calls } from '@mintmark/contract/accounts/id-records.endpoints.ts';
+import { privacyEndpoints } from '@mintmark/contract/accounts/privacy.endpoints.ts';
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import { personalFilterEndpoints } from '@mintmark/contract/kernel/personal-filter.endpoints.ts';
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
@@ -165,6 +166,8 @@ describe('the review', () => {
     expect((await server.app.http.inject({ url: record.frontUrl.split('?')[0] ?? '' })).json()).toMatchObject({
       code: 404,
     });
+    const views = await reviewer.ok(privacyEndpoints.listIdRecordViews, { params: { id } });
+    expect(views.list).toMatchObject([{ side: 'front', purpose: 'id-review', address: '127.0.0.1' }]);
     server.clock.advance(301_000);
     expect((await server.app.http.inject({ url: record.frontUrl })).json()).toMatchObject({ code: 404 });
   });

@@ -20,7 +20,7 @@ async function reset(
 ): Promise<void> {
   const { actor, now } = context;
   const account = await lockManaged(tx, context, body.id);
-  if (body.password !== undefined) assertNewPassword(body.password, account);
+  if (body.password !== undefined) assertNewPassword(context, body.password, account);
   const change = {
     passwordHash,
     passwordChangedAt: now,

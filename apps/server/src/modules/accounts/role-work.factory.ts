@@ -48,6 +48,7 @@ export const REASONS: Reasons = {
     'basic:category:page': 'keeps categories, compendium and price lists',
     'basic:IdVerification:IdVerification': 'reviews ID cards',
     'system:company:page': 'keeps the companies the house grades for',
+    'system:company:whiteIp': 'and from where their people may work',
     'auxiliary:coin:page': OVERSIGHT,
     'auxiliary:recover:page': 'restores what was deleted by mistake',
     'order:order:claimInfoQuery': 'decides claims',

@@ -74,6 +74,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'basic:category:page',
     'basic:IdVerification:IdVerification',
     'system:company:page',
+    'system:company:whiteIp',
     'auxiliary:coin:page',
     'auxiliary:recover:page',
     'auxiliary:recover:restore',

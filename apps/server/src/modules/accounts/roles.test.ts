@@ -52,8 +52,8 @@ describe('the seeded roles', () => {
   test('between them cover every action of the operation', () => {
     const held = new Set(SEEDED_ROLES.flatMap((role) => role.permissions));
     const missing = Object.entries(PERMISSIONS)
-      // Accounts and the system's settings are the super administrator's until he gives them to a role.
-      .filter(([key, info]) => info.kind === 'action' && !/^(admin|system):/.test(key) && !held.has(key as never))
+      // Accounts and the settings of the house are the super administrator's until he gives them to a role.
+      .filter(([key, info]) => info.kind === 'action' && !/^(admin|app|system):/.test(key) && !held.has(key as never))
       .map(([key]) => key);
     expect(missing).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { addressKey, limitRate } from '../../kernel/rate-limit.ts';
 import { saveCaptcha, useCaptcha } from './captchas.repo.ts';
 
-const RATE = { operation: 'captchaImage', limit: 120, windowMs: 60_000 };
+const RATE = { operation: 'captchaImage', windowMs: 60_000 };
 
 /** A picture of four characters (R514); no 0, o, 1, i, l: people read it. Empty where no answer is asked for (D45). */
 export async function captchaImage(
@@ -13,7 +13,8 @@ export async function captchaImage(
   context: RequestContext,
 ): Promise<DataOf<typeof identityEndpoints.captchaImage>> {
   if (!context.config.isCaptchaOn) return { uuid: '', img: '' };
-  await limitRate(context, RATE, addressKey(context.address));
+  const limit = context.parameters.get('security.captchaPerMinute');
+  await limitRate(context, { ...RATE, limit }, addressKey(context.address));
   // With the first picture: it brings a font engine along (12 MB).
   const { default: svgCaptcha } = await import('svg-captcha');
   const picture = svgCaptcha.create({

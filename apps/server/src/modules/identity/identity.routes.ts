@@ -1,3 +1,4 @@
+import { confirmEndpoints } from '@mintmark/contract/identity/confirm.endpoints.ts';
 import { identityEndpoints as e } from '@mintmark/contract/identity/identity.endpoints.ts';
 import { sessionsEndpoints } from '@mintmark/contract/identity/sessions.endpoints.ts';
 import { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
@@ -5,6 +6,7 @@ import { type Binding, command, open, query } from '../../kernel/handlers.ts';
 import { approveAsWitness } from './approve-as-witness.ts';
 import { captchaImage } from './captcha-image.ts';
 import { checkCode } from './check-code.ts';
+import { confirmAct, sendConfirmCode } from './confirm-act.ts';
 import { getAccount } from './get-account.ts';
 import { checkLogin, getByUserIdNew, getProfile, getSettings } from './identity.queries.ts';
 import { login } from './login.ts';
@@ -43,4 +45,6 @@ export const identityBindings: readonly Binding[] = [
   command(sessionsEndpoints.endOtherSessions, endOtherSessions),
   command(sessionsEndpoints.endSession, endSession),
   query(witnessEndpoints.approveAsWitness, approveAsWitness),
+  query(confirmEndpoints.confirmAct, confirmAct),
+  query(confirmEndpoints.sendConfirmCode, sendConfirmCode),
 ];

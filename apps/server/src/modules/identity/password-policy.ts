@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brokenPasswordRule } from '../../kernel/auth/passwords.ts';
+import type { Services } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 
 /** Words that the usual lists of stolen passwords are made of; bundled, nothing is asked outside (security rule 17). */
@@ -34,6 +35,40 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
+const DAY_MS = 86_400_000;
+const DENGBAO_AGE_DAYS = 90;
+
+/** How old a password may be, or null: NIST knows no age, 等保 mode wants 90 days where nothing else is set (D19). */
+export function passwordAgeMs({ parameters, config }: Pick<Services, 'parameters' | 'config'>): number | null {
+  if (parameters.get('security.passwordProfile') === 'nist') return null;
+  const days = parameters.get('security.passwordAgeDays');
+  if (days > 0) return days * DAY_MS;
+  return config.securityMode === 'dengbao' ? DENGBAO_AGE_DAYS * DAY_MS : null;
+}
+
+/** Rows of a keyboard, the alphabet and the digits, forwards and backwards. */
+const RUNS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+].flatMap((row) => [row, [...row].reverse().join('')]);
+const RUN_LENGTH = 7;
+const MIN_DIFFERENT = 5;
+
+/** Long without being hard: few different characters, one piece over and over, or a walk over the keyboard. */
+export function isMonotonous(password: string): boolean {
+  const lower = password.normalize('NFKC').toLowerCase();
+  if (new Set(lower).size < MIN_DIFFERENT || /^(.{1,8}?)\1+$/.test(lower)) return true;
+  return RUNS.some((row) =>
+    Array.from({ length: row.length - RUN_LENGTH + 1 }, (_, at) => row.slice(at, at + RUN_LENGTH)).some((run) =>
+      lower.includes(run),
+    ),
+  );
+}
+
 export interface PasswordOwner {
   readonly username: string;
   readonly realName?: string | null;
@@ -41,11 +76,18 @@ export interface PasswordOwner {
   readonly mobile?: string | null;
 }
 
-/** Throws PASSWORD_POLICY unless the new password keeps the policy (D19); `rule` says which part is broken. */
-export function assertNewPassword(password: string, owner: PasswordOwner): void {
+/** Throws PASSWORD_POLICY unless the new password keeps the policy in force (D19); `rule` says which part is broken. */
+export function assertNewPassword(
+  { parameters }: Pick<Services, 'parameters'>,
+  password: string,
+  owner: PasswordOwner,
+): void {
   const mailName = owner.mail?.split('@', 1)[0];
   const context = [owner.username, owner.username.split('@', 1)[0], owner.realName, mailName, owner.mobile];
   const words = context.filter((word): word is string => typeof word === 'string');
-  const rule = brokenPasswordRule(password, words) ?? (isCommonPassword(password) ? 'common' : null);
+  const profile = parameters.get('security.passwordProfile');
+  const rule =
+    brokenPasswordRule(password, words, profile) ??
+    (isCommonPassword(password) || isMonotonous(password) ? 'common' : null);
   if (rule !== null) throw new AppError('PASSWORD_POLICY', { params: { rule } });
 }

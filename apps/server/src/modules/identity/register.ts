@@ -28,7 +28,7 @@ export async function register({ body }: InputOf<Endpoint>, context: RequestCont
   await limitRate(context, RATE, addressKey(context.address));
   const mail = body.mail.toLowerCase();
   if (mail.length > MAX_USERNAME) throw fieldError('mail', 'too-long');
-  assertNewPassword(body.password, { username: mail, mail, mobile: body.mobile });
+  assertNewPassword(context, body.password, { username: mail, mail, mobile: body.mobile });
   const codeId = await checkSmsCode(
     context,
     { mobile: body.mobile, purpose: 'register', accountId: null },

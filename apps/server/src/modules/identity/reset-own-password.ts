@@ -28,7 +28,7 @@ export async function resetOwnPassword(
     await auditAlone(context, null, { action: 'identity.resetOwnPassword', result: 'wrong-ticket' });
     throw new AppError('SMS_WRONG');
   }
-  assertNewPassword(body.newPassword, account);
+  assertNewPassword(context, body.newPassword, account);
   const passwordHash = await hashPassword(body.newPassword);
   const now = context.clock.now();
   await context.db.transaction(SYSTEM_SCOPE, async (tx) => {

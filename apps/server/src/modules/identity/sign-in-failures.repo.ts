@@ -6,10 +6,7 @@ import { addressKey } from '../../kernel/rate-limit.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { keyedHash } from './keyed-hash.ts';
 
-/** Five failures of an account, twenty of an address, within 15 minutes (security §2 no. 7). */
-const WINDOW_MS = 15 * 60_000;
-const ACCOUNT_LIMIT = 5;
-const ADDRESS_LIMIT = 20;
+const MINUTE_MS = 60_000;
 const KNOWN_FOR_MS = 30 * 86_400_000;
 
 /** A try that counts as failed until it is taken back. */
@@ -20,21 +17,28 @@ export interface Attempt {
   readonly locksUntil: Date | null;
 }
 
-async function countAndLock(
-  tx: Tx,
-  kind: string,
-  key: string,
-  since: Date,
-): Promise<{ count: number; oldest: Date | null }> {
-  await sql`SELECT pg_advisory_xact_lock(78, hashtext(${`${kind}|${key}`}))`.execute(tx);
-  const row = await tx
+/** So many failures within the window lock for a while, counted from the last of them (security §2 no. 7). */
+interface LockRule {
+  readonly failures: number;
+  readonly windowMs: number;
+  readonly lockMs: number;
+}
+
+/** Is the key locked? Parallel tries wait here for each other. */
+async function isLocked(tx: Tx, who: { kind: string; key: string }, rule: LockRule, now: Date): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(78, hashtext(${`${who.kind}|${who.key}`}))`.execute(tx);
+  const rows = await tx
     .selectFrom('signInFailures')
-    .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.min('at').as('oldest')])
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow();
-  return { count: Number(row.count), oldest: row.oldest };
+    .select('at')
+    .where('kind', '=', who.kind)
+    .where('key', '=', who.key)
+    .where('at', '>', later(now, -rule.windowMs - rule.lockMs))
+    .orderBy('at', 'desc')
+    .limit(rule.failures)
+    .execute();
+  const [last, first] = [rows[0]?.at, rows[rule.failures - 1]?.at];
+  if (!last || !first) return false;
+  return last.getTime() - first.getTime() < rule.windowMs && now.getTime() - last.getTime() < rule.lockMs;
 }
 
 /** The person's own desk: signed in from there within a month. Nobody elsewhere can lock him out of it. */
@@ -58,9 +62,12 @@ export async function claimAttempt(
   context: RequestContext,
   who: { readonly username: string; readonly accountId: string | null },
 ): Promise<Attempt | null> {
-  const { config, db, clock, address } = context;
+  const { config, db, clock, address, parameters } = context;
   const now = clock.now();
-  const since = later(now, -WINDOW_MS);
+  const times = {
+    windowMs: parameters.get('security.loginWindowMinutes') * MINUTE_MS,
+    lockMs: parameters.get('security.lockMinutes') * MINUTE_MS,
+  };
   const name = who.username.trim().toLowerCase();
   const accountKey = keyedHash(config, 'sign-in', name).toString('hex');
   const deskKey = keyedHash(config, 'sign-in', name, addressKey(address)).toString('hex');
@@ -68,9 +75,12 @@ export async function claimAttempt(
   return db.transaction(SYSTEM_SCOPE, async (tx) => {
     const isKnown = await isKnownAddress(tx, who.accountId ?? '0', address, now);
     const account = isKnown ? { kind: 'desk', key: deskKey } : { kind: 'account', key: accountKey };
-    const ofAccount = await countAndLock(tx, account.kind, account.key, since);
-    const ofAddress = await countAndLock(tx, 'address', place, since);
-    if (ofAccount.count >= ACCOUNT_LIMIT || ofAddress.count >= ADDRESS_LIMIT) return null;
+    const ofAccount = { failures: parameters.get('security.loginFailures'), ...times };
+    const ofAddress = { failures: parameters.get('security.addressFailures'), ...times };
+    const isRefused =
+      (await isLocked(tx, account, ofAccount, now)) ||
+      (await isLocked(tx, { kind: 'address', key: place }, ofAddress, now));
+    if (isRefused) return null;
     const rows = await tx
       .insertInto('signInFailures')
       .values([
@@ -79,11 +89,11 @@ export async function claimAttempt(
       ])
       .returning('id')
       .execute();
-    const isLast = ofAccount.count + 1 >= ACCOUNT_LIMIT;
+    const isLast = await isLocked(tx, account, ofAccount, now);
     return {
       rowIds: rows.map((row) => row.id),
       accountKeys: [accountKey, deskKey],
-      locksUntil: isLast ? later(ofAccount.oldest ?? now, WINDOW_MS) : null,
+      locksUntil: isLast ? later(now, times.lockMs) : null,
     };
   });
 }

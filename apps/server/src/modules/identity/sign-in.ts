@@ -1,6 +1,8 @@
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
 import type { ErrorId } from '@mintmark/contract/kernel/error-codes.ts';
 import { originOf, writeAudit } from '../../kernel/audit.ts';
+import { scopeOf } from '../../kernel/auth/actor.ts';
+import { addressLists, isAddressAllowed } from '../../kernel/auth/address-lists.ts';
 import { openSession } from '../../kernel/auth/sessions.repo.ts';
 import { later } from '../../kernel/clock.ts';
 import type { RequestContext } from '../../kernel/context.ts';
@@ -9,12 +11,12 @@ import { AppError } from '../../kernel/errors.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { expirePassword, findAccount, listAccess, type SignInAccount, touchLastLogin } from './account.repo.ts';
 import { auditAlone } from './audit-alone.ts';
+import { passwordAgeMs } from './password-policy.ts';
 import { clearFailures } from './sign-in-failures.repo.ts';
 import { isNewPlace, tellNewPlace } from './sign-in-place.ts';
 import { consumeTicket, type Ticket } from './tickets.repo.ts';
 import { presentUserInfo } from './user-info.present.ts';
-
-const PASSWORD_AGE_MS = 90 * 86_400_000;
+import { listCompanyIds } from './witness.repo.ts';
 
 export type SignInWay = 'password' | 'password+sms' | 'sms' | 'registration';
 
@@ -31,14 +33,23 @@ export async function openSignIn(
   const token = await openSession(tx, { accountId, now, address, userAgent, isNewPlace: isNew });
   if (isNew) await tellNewPlace(tx, context, accountId);
   await touchLastLogin(tx, accountId, now);
-  // 等保: a password older than 90 days must be changed at the next sign-in (D19).
-  if (context.config.securityMode === 'dengbao') await expirePassword(tx, accountId, later(now, -PASSWORD_AGE_MS));
+  // A password that is too old must be changed at the next sign-in (D19).
+  const ageMs = passwordAgeMs(context);
+  if (ageMs !== null) await expirePassword(tx, accountId, later(now, -ageMs));
   const account = await findAccount(tx, accountId);
   if (!account) throw new AppError('LOGIN_FAILED');
   await clearFailures(tx, context, account);
   const action = way === 'registration' ? 'identity.register' : 'identity.login';
   await writeAudit(tx, { ...originOf(context, accountId), companyId: account.companyId }, { action, after: { way } });
   return { info: presentUserInfo(account, await listAccess(tx, accountId)), uuid: account.uuid, token };
+}
+
+/** Does the address list of the account's company let him in? (domain.md §6.8 whiteIp) */
+async function mayComeFrom(context: RequestContext, account: SignInAccount): Promise<boolean> {
+  if (addressLists.of(context).size === 0) return true;
+  const companyIds = await context.db.read(SYSTEM_SCOPE, (db) => listCompanyIds(db, account.id));
+  const person = { accountId: account.id, companyId: account.companyId, scope: scopeOf(account, companyIds) };
+  return isAddressAllowed(context, person, context);
 }
 
 /** The last step: every secret was right. A disabled account is told so only here (security rule 14, D20). */
@@ -48,6 +59,7 @@ export async function signIn(
   way: SignInWay,
   used: { readonly ticket?: Ticket; readonly consume?: (tx: Tx) => Promise<void> } = {},
 ): Promise<SignedIn> {
+  if (!(await mayComeFrom(context, account))) throw new AppError('LOGIN_FAILED');
   if (account.status !== 1) {
     await auditAlone(context, account.id, { action: 'identity.login', result: 'disabled' });
     throw new AppError('ACCOUNT_DISABLED');

@@ -10,7 +10,7 @@ import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /** What a code opens; a code for one purpose opens nothing else (security rule 15). */
-export type CodePurpose = 'login' | 'second-step' | 'register' | 'bind' | 'password';
+export type CodePurpose = 'login' | 'second-step' | 'register' | 'bind' | 'password' | 'confirm';
 
 export interface CodeOwner {
   readonly mobile: string;
@@ -20,15 +20,14 @@ export interface CodeOwner {
 }
 
 const VALID_MS = 5 * 60_000;
-const RESEND_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MAX_TRIES = 5;
-const MAX_PER_DAY = 10;
 
 const codeHash = (context: RequestContext, owner: CodeOwner, code: string): Buffer =>
   keyedHash(context.config, 'sms', owner.purpose, owner.mobile, owner.accountId ?? '', code);
 
-async function assertNotTooMany(tx: Tx, owner: CodeOwner, now: Date): Promise<void> {
+async function assertNotTooMany(tx: Tx, { parameters }: RequestContext, owner: CodeOwner, now: Date): Promise<void> {
+  const resendMs = parameters.get('security.smsResendSeconds') * 1_000;
   await sql`SELECT pg_advisory_xact_lock(79, hashtext(${owner.mobile}))`.execute(tx);
   const sent = await tx
     .selectFrom('smsCodes')
@@ -36,20 +35,21 @@ async function assertNotTooMany(tx: Tx, owner: CodeOwner, now: Date): Promise<vo
     .where('mobile', '=', owner.mobile)
     .where('createdAt', '>', later(now, -DAY_MS))
     .execute();
-  const isRecent = sent.some((row) => row.purpose === owner.purpose && row.createdAt > later(now, -RESEND_MS));
-  if (isRecent || sent.length >= MAX_PER_DAY) throw new AppError('TOO_MANY_REQUESTS');
+  const isRecent = sent.some((row) => row.purpose === owner.purpose && row.createdAt > later(now, -resendMs));
+  if (isRecent || sent.length >= parameters.get('security.smsPerNumberDay')) throw new AppError('TOO_MANY_REQUESTS');
 }
 
 /**
  * Makes a six-digit code and queues its message. With `isDelivered` false everything happens except the message, so that
- * nobody learns which numbers we know. Throws TOO_MANY_REQUESTS within 60 s or after ten a day.
+ * nobody learns which numbers we know. Throws TOO_MANY_REQUESTS too soon after the last one, or after too many a day
+ * (security.sms… parameters).
  */
 export async function issueCode(context: RequestContext, owner: CodeOwner, isDelivered: boolean): Promise<void> {
   const now = context.clock.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const text = textMessage('sms-code', context.locale, { code });
   await context.db.transaction(SYSTEM_SCOPE, async (tx) => {
-    await assertNotTooMany(tx, owner, now);
+    await assertNotTooMany(tx, context, owner, now);
     await tx
       .insertInto('smsCodes')
       .values({

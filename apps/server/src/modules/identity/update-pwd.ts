@@ -30,7 +30,7 @@ export async function updatePwd(
     throw new AppError('PASSWORD_WRONG');
   }
   if (body.newPassword === body.oldPassword) throw new AppError('PASSWORD_POLICY', { params: { rule: 'same' } });
-  assertNewPassword(body.newPassword, account);
+  assertNewPassword(context, body.newPassword, account);
   const passwordHash = await hashPassword(body.newPassword);
   const now = clock.now();
   await db.transaction(scope, async (tx) => {

@@ -1,10 +1,10 @@
 import { hasAccess, type Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { scopeOf } from '../../kernel/auth/actor.ts';
+import { contentHash } from '../../kernel/content-hash.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { coversCompany } from '../../kernel/scope.ts';
 import { findAccount, listAccess } from './account.repo.ts';
-import { contentHash } from './content-hash.ts';
 import { secretHash } from './keyed-hash.ts';
 import { listCompanyIds, takeWitnessApproval } from './witness.repo.ts';
 

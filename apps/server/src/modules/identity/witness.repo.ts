@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { WitnessApprovalsTable } from '../../db/schema.generated.ts';
-import type { Tx } from '../../kernel/db/database.ts';
+import type { Reader, Tx } from '../../kernel/db/database.ts';
 
 export async function insertWitnessApproval(tx: Tx, row: Insertable<WitnessApprovalsTable>): Promise<void> {
   await tx.insertInto('witnessApprovals').values(row).execute();
@@ -20,7 +20,7 @@ export async function takeWitnessApproval(tx: Tx, tokenHash: Buffer, actorId: st
 }
 
 /** The companies of an account, for its scope. */
-export async function listCompanyIds(tx: Tx, accountId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('accountCompanies').select('companyId').where('accountId', '=', accountId).execute();
+export async function listCompanyIds(db: Reader, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('accountCompanies').select('companyId').where('accountId', '=', accountId).execute();
   return rows.map((row) => row.companyId);
 }

@@ -1,6 +1,7 @@
 import { later } from '../../kernel/clock.ts';
 import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { addressBindings } from './addresses/index.ts';
 import { cacheListener } from './caches/cache-listener.ts';
 import { evictCache } from './caches/evict-cache.ts';
 import { listCaches } from './caches/list-caches.ts';
@@ -23,6 +24,9 @@ export { courierPortFor } from './logistics/courier-port.ts';
 export { searchedList } from './search/searched-list.queries.ts';
 export { gradersByIds } from './third-parties/third-parties.repo.ts';
 
+import { parameterBindings } from './parameters/index.ts';
+import { publishedVersions, publishTimeRoutes, versionBindings } from './versions/index.ts';
+
 const DAY_MS = 86_400_000;
 
 const purge: ScheduledJob = {
@@ -34,22 +38,27 @@ const purge: ScheduledJob = {
   },
 };
 
-/** Couriers, third-party graders, caches, the search index, scheduled jobs, the execution queue, the operation log and the front-end log. */
+/** Couriers, third-party graders, caches, the search index, scheduled jobs, the execution queue, the operation log and the front-end log; versions, addresses and parameters. */
 export const systemModule: ServerModule = {
   name: 'system',
   bindings: [
+    ...addressBindings,
     keepFrontLog,
     listCaches,
     evictCache,
     ...jobsBindings,
     ...logisticsBindings,
     ...operationLogBindings,
+    ...parameterBindings,
     ...queueBindings,
     ...searchBindings,
     ...thirdPartyBindings,
+    ...versionBindings,
   ],
   jobs: [purge, syncSearchJob, ...operationLogJobs, ...upkeepJobs],
   tasks: [searchRunTask],
+  mirrors: [publishedVersions],
+  routes: publishTimeRoutes,
   listens: [cacheListener],
   ensureFacts: async (tx) => {
     await ensureCouriers(tx);

@@ -3,7 +3,7 @@ import type { HookAPI as ModalApi } from 'antd/es/modal/useModal/index.js';
 import { lazy, Suspense } from 'react';
 import type { ApiFailure } from '../../kit/api/failure.ts';
 import { failureClosed } from '../../kit/api/failure-events.ts';
-import type { Notifier, SessionAnswer } from '../../kit/api/notifier.ts';
+import type { ConfirmAsk, Notifier, SessionAnswer } from '../../kit/api/notifier.ts';
 import { HTTP_STATUSES } from '../../kit/api/transport.ts';
 import { text, textOr } from '../../kit/i18n/index.ts';
 import { readCookie } from '../../kit/session/cookies.ts';
@@ -14,7 +14,9 @@ import { refreshFacts } from '../guard/refresh-facts.ts';
 import { tabTitle } from '../tabs/tab-title.ts';
 import { dirtyTabs } from '../tabs/tabs.store.ts';
 import { createCollector } from './collector.tsx';
+import { newestRelease } from './newest-release.ts';
 
+const ConfirmForm = lazy(async () => ({ default: (await import('./confirm-form.tsx')).ConfirmForm }));
 const SignInHere = lazy(async () => ({ default: (await import('./sign-in-here.tsx')).SignInHere }));
 
 function SessionQuestion({ onDone }: { readonly onDone: (isSamePerson: boolean) => void }) {
@@ -81,17 +83,46 @@ function confirmSession(modal: ModalApi): Promise<SessionAnswer> {
   });
 }
 
-async function confirmRelease(modal: ModalApi): Promise<boolean> {
-  const unsaved = dirtyTabs().map(tabTitle);
-  const names = unsaved.join(text('app.common.comma'));
-  const lines = [text('app.release.text'), ...(names ? [text('app.release.unsaved', { names })] : [])];
-  return modal.confirm({
-    title: text('app.release.title'),
-    content: lines.join('\n'),
-    okText: text('app.release.reload'),
-    cancelText: text('app.release.later'),
-    keyboard: false,
+/** One dialog for every act that the house wants confirmed; it works above whatever is open. */
+function confirmAct(modal: ModalApi, ask: ConfirmAsk): Promise<string | null> {
+  return new Promise((settle) => {
+    const done = (ticket: string | null): void => {
+      dialog.destroy();
+      settle(ticket);
+    };
+    const dialog = modal.confirm({
+      title: text('app.confirm.title'),
+      content: (
+        <Suspense>
+          <ConfirmForm ask={ask} onDone={done} />
+        </Suspense>
+      ),
+      footer: null,
+      closable: true,
+      onCancel: () => settle(null),
+    });
   });
+}
+
+/** A required release is asked about again after this, so that unsaved work can be finished first. */
+const ASK_AGAIN_MS = 5 * 60_000;
+
+async function confirmRelease(modal: ModalApi): Promise<boolean> {
+  const release = await newestRelease();
+  for (;;) {
+    const unsaved = dirtyTabs().map(tabTitle);
+    const names = unsaved.join(text('app.common.comma'));
+    const lines = [text('app.release.text'), ...(names ? [text('app.release.unsaved', { names })] : [])];
+    const isWanted = await modal.confirm({
+      title: text('app.release.title'),
+      content: [...lines, ...(release?.lines ?? [])].join('\n'),
+      okText: text('app.release.reload'),
+      cancelText: text('app.release.later'),
+      keyboard: false,
+    });
+    if (isWanted || !release?.isForced) return isWanted;
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
 }
 
 /** The application's presenter: antd dialogs and messages (spec §8). */
@@ -113,6 +144,7 @@ export function createNotifier({ modal, message, navigate }: Presenters): Notifi
       modal.warning({ title: text('app.warning.title'), content: `${msg} ${url}`, okText: text('app.common.ok') });
     },
     sessionLost: () => confirmSession(modal),
+    confirmAct: (ask) => confirmAct(modal, ask),
     httpError: (failure) => {
       const shown = httpText(failure);
       // One key for one text: twenty calls that fail alike say it once.

@@ -1,9 +1,9 @@
 import { FAILURE_CODES, QUIET_CODES, SUPPRESSED_ENDINGS } from '@mintmark/contract/kernel/error-codes.ts';
-import { readCookie, refreshCookies } from '../session/cookies.ts';
+import { readCookie, refreshCookies, watchSessionLength } from '../session/cookies.ts';
 import { clearSession } from '../session/sign-in.ts';
 import { documentOwner, isOwnerReplaced } from '../session/storage.ts';
 import { ApiFailure, failureText, readFailureData } from './failure.ts';
-import { notifier, type SessionAnswer } from './notifier.ts';
+import { type ConfirmAsk, notifier, type SessionAnswer } from './notifier.ts';
 import { watchHelpTime, watchRelease } from './release.ts';
 import { report, send, type WireRequest } from './transport.ts';
 
@@ -66,12 +66,25 @@ function stopForOther(request: WireRequest): never {
   throw new ApiFailure({ kind: 'session', url: pathOf(request.url), code: 401, msg: '' });
 }
 
+const CONFIRM = 2077;
+const PURPOSES: readonly unknown[] = ['grants', 'unmask', 'refunds', 'exports'];
+const isPurpose = (value: unknown): value is ConfirmAsk['purpose'] => PURPOSES.includes(value);
+
+/** What a 2077 wants confirmed; null where it is about a witness. */
+function confirmAsk(data: unknown): ConfirmAsk | null {
+  const ask = isRecord(data) ? data['confirm'] : null;
+  if (!isRecord(ask) || typeof ask['content'] !== 'string' || !isPurpose(ask['purpose'])) return null;
+  const mobile = typeof ask['mobile'] === 'string' ? ask['mobile'] : null;
+  return { purpose: ask['purpose'], content: ask['content'], mobile };
+}
+
 /** The error catalogue of spec §8, to the letter. */
 export async function exchange(request: WireRequest): Promise<Resolved> {
   if (isOwnerReplaced()) stopForOther(request);
   const { response, body, file } = await send(request);
   watchRelease(response.headers.get('publish_time'));
   watchHelpTime(response.headers.get('help_time'));
+  watchSessionLength(response.headers.get('session_minutes'));
   const code = isRecord(body) ? body['code'] : undefined;
   if (!isRecord(body) || typeof code !== 'number') {
     refreshCookies();
@@ -85,7 +98,11 @@ export async function exchange(request: WireRequest): Promise<Resolved> {
     return refuse(request, code, msg, data);
   }
   refreshCookies();
-  if (code === 403) notifier().rightsDoubted();
+  // A refused address says nothing about rights, and asking for them would be refused alike.
+  if (code === 403 && failureText(data, 'errorId') !== 'ADDRESS_REFUSED') notifier().rightsDoubted();
+  const ask = code === CONFIRM && !request.confirmTicket ? confirmAsk(data) : null;
+  const ticket = ask === null ? null : await notifier().confirmAct(ask);
+  if (ticket !== null) return exchange({ ...request, confirmTicket: ticket });
   if (FAILURE_CODES.includes(code)) refuse(request, code, msg, data);
   if (!QUIET_CODES.includes(code) && !isSuppressed(request.url)) {
     setTimeout(() => notifier().warning(msg, pathOf(request.url)), MODAL_DELAY_MS);

@@ -16,6 +16,8 @@ export interface WireRequest {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly answer?: 'envelope' | 'file' | 'raw';
+  /** Second confirmation of exactly this call. */
+  readonly confirmTicket?: string;
   /** A refusal (-1 -2 -3 -5 404) is not shown: the caller says it in its own place. */
   readonly isQuiet?: boolean;
   /** No answer at all is not shown either: the caller has a text of its own for it. */
@@ -34,6 +36,7 @@ export function requestHeaders(request: WireRequest): Headers {
   const token = readCookie('token');
   if (token && token !== 'undefined') headers.set('token', token);
   if (request.method !== 'GET' && request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey);
+  if (request.confirmTicket) headers.set('confirm-ticket', request.confirmTicket);
   if (request.body !== undefined && !(request.body instanceof FormData)) {
     headers.set('content-type', 'application/json');
   }

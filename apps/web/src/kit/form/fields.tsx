@@ -9,6 +9,7 @@ import { KilogramInput, LengthInput, MoneyInput, WeightInput } from './inputs.ts
 import { RemoteSelect, type RemoteSelectProps } from './remote-select.tsx';
 
 const DateInput = lazy(() => import('./date-input.tsx'));
+const DateTimeInput = lazy(() => import('./date-time-input.tsx'));
 
 export interface FieldProps {
   /** Path in the body: `name`, `['address', 'city']`, `['lines', 0, 'count']`. */
@@ -211,6 +212,17 @@ export function DateField(props: FieldProps) {
     <Suspense fallback={<span className={styles['wait']} />}>
       <FormField {...props}>
         <DateInput disabled={props.disabled ?? false} />
+      </FormField>
+    </Suspense>
+  );
+}
+
+/** A moment, ISO in UTC; shown and typed in Asia/Shanghai. The calendar is loaded on its own. */
+export function DateTimeField(props: FieldProps) {
+  return (
+    <Suspense fallback={<span className={styles['wait']} />}>
+      <FormField {...props}>
+        <DateTimeInput disabled={props.disabled ?? false} />
       </FormField>
     </Suspense>
   );

@@ -1,6 +1,7 @@
 export { ReasonDialog, type ReasonRequest, useReason } from '../feedback/reason-dialog.tsx';
 export {
   DateField,
+  DateTimeField,
   FieldGroup,
   type FieldProps,
   FormField,

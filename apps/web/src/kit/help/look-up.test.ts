@@ -7,6 +7,7 @@ const fetchMock = vi.fn<typeof fetch>();
 const shown = {
   failure: vi.fn(),
   warning: vi.fn(),
+  confirmAct: vi.fn(async (): Promise<string | null> => null),
   sessionLost: vi.fn<Notifier['sessionLost']>(),
   httpError: vi.fn(),
   newRelease: vi.fn<() => Promise<boolean>>(),

@@ -16,6 +16,15 @@ export type CookieName = (typeof COOKIE_NAMES)[number];
 
 const DAY_MS = 86_400_000;
 
+/** How long cookies live: their day (spec §9), or less where the house ends sessions earlier (D19). */
+let keptMs = DAY_MS;
+
+/** Looks at the `session_minutes` header of an answer; without it cookies live for a day. */
+export function watchSessionLength(header: string | null): void {
+  const minutes = header === null ? Number.NaN : Number(header);
+  keptMs = Number.isFinite(minutes) && minutes > 0 ? Math.min(DAY_MS, minutes * 60_000) : DAY_MS;
+}
+
 function put(name: CookieName, value: string, maxAgeMs: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const expires = new Date(Date.now() + maxAgeMs).toUTCString();
@@ -51,16 +60,16 @@ export function readCookie(name: CookieName): string | null {
   return null;
 }
 
-/** Sets a cookie for one day (spec §9); undefined and null are never written as text (R348). */
+/** Sets a cookie for one day (spec §9), or as long as a session lives; undefined and null are never written as text (R348). */
 export function writeCookie(name: CookieName, value: string | undefined | null): void {
-  if (value !== undefined && value !== null) put(name, value, DAY_MS);
+  if (value !== undefined && value !== null) put(name, value, keptMs);
 }
 
-/** Moves the expiry of those that exist to a day from now; never creates one (R356). */
+/** Moves the expiry of those that exist to a day (or the session's length) from now; never creates one (R356). */
 export function refreshCookies(): void {
   for (const name of COOKIE_NAMES) {
     const value = readCookie(name);
-    if (value !== null) put(name, value, DAY_MS);
+    if (value !== null) put(name, value, keptMs);
   }
 }
 

@@ -3,14 +3,17 @@ import {
   Building,
   ClipboardList,
   DatabaseZap,
+  GitBranch,
   HardDrive,
   ListOrdered,
+  Network,
   ScrollText,
+  SlidersHorizontal,
   Truck,
 } from 'lucide-react';
 import { defineScreens } from '../../kit/registry/screen.ts';
 
-/** Scheduled tasks, the execution queue, the operation log; the front-end log (spec §2 /log: without the sider, for everyone signed in). */
+/** What runs, what happened and how the house is set; the front-end log (spec §2 /log: without the sider, for everyone signed in). */
 export const screens = defineScreens([
   {
     path: '/admin/job',
@@ -104,5 +107,39 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     load: () => import('./operation-log/operation-log.screen.tsx'),
+  },
+  {
+    path: '/system/config',
+    titleKey: 'system.config.title',
+    icon: SlidersHorizontal,
+    layout: 'shell',
+    permission: ['system:config:page'],
+    group: 'system',
+    order: 10,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./config/config.screen.tsx'),
+  },
+  {
+    path: '/system/version',
+    titleKey: 'system.version.title',
+    icon: GitBranch,
+    layout: 'shell',
+    permission: ['app:version:page'],
+    group: 'system',
+    order: 140,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./version/version.screen.tsx'),
+  },
+  {
+    path: '/system/whiteIp/:companyId',
+    titleKey: 'system.whiteIp.title',
+    icon: Network,
+    layout: 'shell',
+    permission: ['system:company:page'],
+    group: 'system',
+    digits: ['companyId'],
+    load: () => import('./white-ip/white-ip.screen.tsx'),
   },
 ]);

@@ -108,6 +108,9 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('courier-companies', '/system/logistics'),
       doc('search-index', '/system/updateCoinES'),
       doc('third-party-companies', '/system/tripartiteCompany'),
+      doc('parameters', '/system/config'),
+      doc('versions', '/system/version'),
+      doc('address-list', '/system/whiteIp/:companyId'),
     ],
   },
 ];

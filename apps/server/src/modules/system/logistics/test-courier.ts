@@ -1,6 +1,6 @@
 import { logisticsEndpoints as calls } from '@mintmark/contract/system/logistics.endpoints.ts';
 import type { CourierAnswer } from '../../../adapters/courier/courier.ts';
-import { writeAudit } from '../../../kernel/audit.ts';
+import { originOf, writeAudit } from '../../../kernel/audit.ts';
 import { iso } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { found } from '../../../kernel/errors.ts';
@@ -19,17 +19,16 @@ async function ask(context: SignedInContext, row: CourierFacts): Promise<Courier
 
 /** A call to the courier that books nothing. Not a command: nothing is sent out of an open transaction. */
 export const testCourier = query(calls.testCourier, async ({ params }, context) => {
-  const { db, scope, clock, actor, address, requestId } = context;
+  const { db, scope, clock } = context;
   const row = found(await db.read(scope, (reader) => findCourier(reader, scope, params.id)));
   const started = performance.now();
   const { isOk, answer } = await ask(context, row);
   const durationMs = Math.round(performance.now() - started);
   const now = clock.now();
-  const { accountId, companyId } = actor;
   await db.transaction(scope, (tx) =>
     writeAudit(
       tx,
-      { accountId, companyId, address, requestId, now },
+      { ...originOf(context), now },
       {
         action: 'system.testCourier',
         targetType: 'courier',

@@ -1,6 +1,6 @@
 import { searchIndexEndpoints as calls } from '@mintmark/contract/system/search-index.endpoints.ts';
 import { indexOf } from '../../../adapters/search/indexes.ts';
-import { writeAudit } from '../../../kernel/audit.ts';
+import { originOf, writeAudit } from '../../../kernel/audit.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import { command, query } from '../../../kernel/handlers.ts';
 import { saveParameter } from '../../../kernel/parameters/parameters.repo.ts';
@@ -43,8 +43,8 @@ export const switchSearch = query(calls.switchSearch, async ({ body }, context) 
   const seen = await lookAtIndexes(context);
   const guard = switchGuard(seen, body.adapter);
   if (guard !== null && guard !== 'searchActive') throw new AppError('GUARD_FAILED', { params: { guard } });
-  const { actor, db, clock, address, requestId, scope } = context;
-  const { accountId, companyId } = actor;
+  const { actor, db, clock, scope } = context;
+  const { accountId } = actor;
   const now = clock.now();
   const change = { key: 'search.adapter', value: body.adapter, version: body.version, reason: body.reason } as const;
   await db.transaction(scope, async (tx) => {
@@ -52,7 +52,7 @@ export const switchSearch = query(calls.switchSearch, async ({ body }, context) 
       throw new AppError('VERSION_STALE', { data: { current: { version: seen.version, adapter: seen.active } } });
     await writeAudit(
       tx,
-      { accountId, companyId, address, requestId, now },
+      { ...originOf(context), now },
       {
         action: 'system.switchSearch',
         targetType: 'search',

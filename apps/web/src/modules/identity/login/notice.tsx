@@ -83,6 +83,7 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
       failure: (failure) => open(t('failureTitle'), failure.msg, false, () => failureClosed(failure)),
       warning: (msg, url) => open(t('warningTitle'), `${msg} ${url}`, false, () => undefined),
       sessionLost: async () => 'cancel',
+      confirmAct: async () => null,
       httpError: (failure) => {
         const text = httpText(failure, t);
         notice.show('error', text);

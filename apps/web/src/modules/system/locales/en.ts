@@ -1,4 +1,5 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { configEn } from './config/en.ts';
 import { masterEn } from './master/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
@@ -185,4 +186,5 @@ export const en: Translation<typeof zhCN> = {
   'system.operationLog.problem.inserted': 'Row was slipped in',
   'system.operationLog.problem.truncated': 'End was cut off',
   'system.operationLog.problem.anchor': 'Differs from the anchor outside',
+  ...configEn,
 };

@@ -1,3 +1,4 @@
+import { configZhCN } from './config/zh-CN.ts';
 import { masterZh } from './master/zh-CN.ts';
 
 /** Texts of the system screens, Chinese. */
@@ -182,6 +183,7 @@ export const zhCN = {
   'system.operationLog.problem.inserted': '事后插入的行',
   'system.operationLog.problem.truncated': '链末被截断',
   'system.operationLog.problem.anchor': '与库外锚点不符',
+  ...configZhCN,
 } as const;
 
 declare global {

@@ -1,0 +1,16 @@
+import { versionsEndpoints } from '@mintmark/contract/system/versions.endpoints.ts';
+import { command } from '../../../kernel/handlers.ts';
+import { assertMayDo, logged, withFreeNumber } from './version-rules.ts';
+import { changeVersion, lockVersion } from './versions.repo.ts';
+
+/** Changes a draft, or a planned release whose time has not come. Throws VERSION_STALE, GUARD_FAILED. */
+export const updateVersion = command(versionsEndpoints.updateVersion, async (tx, { body }, context) => {
+  const { id, version: seen, ...change } = body;
+  const row = await lockVersion(tx, id, seen);
+  assertMayDo('edit', row, context.now);
+  const who = { accountId: context.actor.accountId, now: context.now };
+  const version = await withFreeNumber(() => changeVersion(tx, row, change, who));
+  const target = { targetType: 'appVersion', targetId: id, targetNo: body.number };
+  await context.audit({ ...target, before: logged(row), after: logged(change) });
+  return { id, version };
+});

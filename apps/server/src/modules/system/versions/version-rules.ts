@@ -1,0 +1,40 @@
+import { mayDoWithVersion, type VersionAction, versionState } from '@mintmark/domain/system/versions.ts';
+import { constraintOf } from '../../../kernel/db/database.ts';
+import { AppError, fieldError } from '../../../kernel/errors.ts';
+
+/** Throws STATE_CONFLICT's guard text when the action does not fit the state of the release. */
+export function assertMayDo(
+  action: VersionAction,
+  row: { readonly status: number; readonly publishedAt: Date | null },
+  now: Date,
+): void {
+  if (!mayDoWithVersion(action, versionState(row, now)))
+    throw new AppError('GUARD_FAILED', { params: { guard: 'wrong-state' } });
+}
+
+/** Runs a write; a number that the platform has already becomes an error of its field. */
+export async function withFreeNumber<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (constraintOf(error) === 'app_versions_number') throw fieldError('number', 'already-used');
+    throw error;
+  }
+}
+
+interface VersionFacts {
+  readonly platform: string;
+  readonly number: string;
+  readonly notesZh: string;
+  readonly notesEn: string;
+  readonly isForced: boolean;
+}
+
+/** What the operation log keeps of a release. */
+export const logged = ({ platform, number, notesZh, notesEn, isForced }: VersionFacts) => ({
+  platform,
+  number,
+  notesZh,
+  notesEn,
+  isForced,
+});

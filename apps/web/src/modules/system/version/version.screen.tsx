@@ -1,0 +1,52 @@
+import type { VersionRow } from '@mintmark/contract/system/version.schema.ts';
+import { versionsEndpoints } from '@mintmark/contract/system/versions.endpoints.ts';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { versionColumns, versionFilters } from './version.columns.tsx';
+import { VersionDrawer } from './version.drawer.tsx';
+import { NewVersionDrawer } from './version-form.drawers.tsx';
+
+const EXPORT = listExport(versionsEndpoints.exportVersions);
+const rowKey = (row: VersionRow) => row.id;
+
+/** 版本管理: releases of the console and the apps; the newest published one of the console is offered to every browser. */
+export default function VersionScreen() {
+  const [row, setRow] = useState<VersionRow | null>(null);
+  const [isNew, setNew] = useState(false);
+  const rowActions = useMemo<readonly RowAction<VersionRow>[]>(
+    () => [{ key: 'open', labelKey: 'system.common.view', onClick: setRow }],
+    [],
+  );
+  const toolbar: readonly ToolbarAction<VersionRow>[] = [
+    {
+      key: 'new',
+      labelKey: 'system.version.new',
+      icon: <Plus {...ICON} />,
+      primary: true,
+      permission: 'app:version:edit',
+      onClick: () => setNew(true),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        id="system.versions"
+        endpoint={versionsEndpoints.listVersions}
+        columns={versionColumns}
+        filters={versionFilters}
+        rowKey={rowKey}
+        toolbar={toolbar}
+        rowActions={rowActions}
+        onOpen={setRow}
+        exportable={EXPORT}
+        defaultSort="-id"
+        emptyTitleKey="system.version.emptyTitle"
+        emptyHintKey="system.version.emptyText"
+      />
+      <VersionDrawer row={row} onClose={() => setRow(null)} />
+      <NewVersionDrawer open={isNew} onClose={() => setNew(false)} />
+    </>
+  );
+}
