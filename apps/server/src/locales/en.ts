@@ -1,4 +1,5 @@
 import type { MessageTable } from '../kernel/message-table.ts';
+import { dictEn } from './dict.en.ts';
 import { exportsEn } from './exports.en.ts';
 import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
@@ -14,6 +15,7 @@ export const en: MessageTable = {
     GUARD_PHONE: 'Bind a mobile number first',
     INPUT_INVALID: 'Please check the marked fields',
     FILTER_UNKNOWN: 'Unknown condition: {key}',
+    IN_USE: 'In use, it cannot be deleted: {uses}',
     EXPORT_TOO_LARGE: 'At most {most} rows in one file; these are {rows}. Please narrow the conditions',
     BODY_REFUSED: 'The request cannot be read',
     BODY_TOO_LARGE: 'The request is too large',
@@ -79,5 +81,6 @@ export const en: MessageTable = {
     ...importEn,
     ...noticesEn,
     ...exportsEn,
+    ...dictEn,
   },
 };

@@ -84,4 +84,12 @@ export const exportsEn: Readonly<Record<string, string>> = {
   'export.customers.lastOrderAt': 'Last order',
   'export.customers.createdAt': 'Since',
   'export.customers.file': 'customers',
+  'export.dictValues.file': 'dictionary',
+  'export.dictValues.code': 'Code',
+  'export.dictValues.nameZh': 'Chinese',
+  'export.dictValues.nameEn': 'English',
+  'export.dictValues.colour': 'Colour',
+  'export.dictValues.isActive': 'Offered',
+  'export.dictValues.note': 'Note',
+  'export.dictValues.updatedAt': 'Changed',
 };

@@ -84,4 +84,12 @@ export const exportsZh: Readonly<Record<string, string>> = {
   'export.customers.lastOrderAt': '最近送评',
   'export.customers.createdAt': '建档日期',
   'export.customers.file': '客户',
+  'export.dictValues.file': '字典数据',
+  'export.dictValues.code': '代码',
+  'export.dictValues.nameZh': '中文',
+  'export.dictValues.nameEn': '英文',
+  'export.dictValues.colour': '颜色',
+  'export.dictValues.isActive': '可选',
+  'export.dictValues.note': '备注',
+  'export.dictValues.updatedAt': '更新时间',
 };

@@ -1,4 +1,5 @@
 import type { MessageTable } from '../kernel/message-table.ts';
+import { dictZh } from './dict.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
@@ -14,6 +15,7 @@ export const zhCN: MessageTable = {
     GUARD_PHONE: '请先绑定手机号',
     INPUT_INVALID: '填写有误，请检查标出的内容',
     FILTER_UNKNOWN: '查询条件无效：{key}',
+    IN_USE: '正在使用，不能删除：{uses}',
     EXPORT_TOO_LARGE: '一次最多导出 {most} 条，现有 {rows} 条，请缩小查询范围',
     BODY_REFUSED: '请求内容无法识别',
     BODY_TOO_LARGE: '请求内容过大',
@@ -78,5 +80,6 @@ export const zhCN: MessageTable = {
     ...importZh,
     ...noticesZh,
     ...exportsZh,
+    ...dictZh,
   },
 };

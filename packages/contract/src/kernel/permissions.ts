@@ -45,6 +45,9 @@ export const PERMISSIONS = {
   'system:company:page': page('公司管理', 'Companies'),
   'system:config:page': page('参数配置', 'System config'),
   'system:dict:page': page('字典管理', 'Dictionaries'),
+  'system:dict:edit': action('编辑字典', 'Edit dictionaries'),
+  'system:excelHeader:edit': action('设置导出表头', 'Set export headers'),
+  'system:otherAmount:edit': action('编辑其他费用', 'Edit other fees'),
   'app:version:page': page('版本管理', 'App versions'),
   'system:xinxifee:list': page('其他费用', 'Other fees'),
 

@@ -6,6 +6,8 @@ const PAGES_OF_ONE = 24;
 interface Page {
   readonly tell: () => void;
   readonly drop: () => void;
+  /** Something that every page should know. */
+  readonly announce: (event: string, data: unknown) => void;
 }
 
 /** The live pages of this process, by account. */
@@ -22,6 +24,11 @@ export class NoticeHub {
       if (left.length > 0) this.#pages.set(accountId, left);
       else this.#pages.delete(accountId);
     };
+  }
+
+  /** News for every live page of this process. */
+  announce(event: string, data: unknown): void {
+    for (const pages of this.#pages.values()) for (const page of pages) page.announce(event, data);
   }
 
   /** The account has news. */

@@ -6,6 +6,8 @@ import { hubOf } from './hub.ts';
 import { purgeNotices } from './notices.repo.ts';
 import { noticesBindings } from './notices.routes.ts';
 
+export { hubOf } from './hub.ts';
+
 const DAY_MS = 86_400_000;
 
 /** Read notices are forgotten after 30 days, all after a year: the facts stand in their own records. */

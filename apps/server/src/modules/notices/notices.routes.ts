@@ -1,4 +1,5 @@
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
+import { namesVersion } from '../../kernel/dictionary/house-names.queries.ts';
 import { type Binding, command, query } from '../../kernel/handlers.ts';
 import { EventStream } from '../../kernel/http/event-stream.ts';
 import { announceNotices } from '../../workflow/notices.repo.ts';
@@ -36,7 +37,12 @@ const streamNotices = query(noticesEndpoints.streamNotices, async (_, { db, scop
       );
     };
     tell();
-    return hubOf(db).join(accountId, { tell, drop: end });
+    // A page that was away learns what it missed.
+    db.read(scope, namesVersion).then(
+      (version) => push('names', { version }),
+      (error: unknown) => log.warn({ err: error }, 'names version failed'),
+    );
+    return hubOf(db).join(accountId, { tell, drop: end, announce: push });
   });
 });
 

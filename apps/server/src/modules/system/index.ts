@@ -1,6 +1,11 @@
 import { later } from '../../kernel/clock.ts';
+import type { Services } from '../../kernel/context.ts';
+import { NAMES_CHANNEL, namesVersion } from '../../kernel/dictionary/house-names.queries.ts';
 import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { hubOf } from '../notices/index.ts';
+import { dictBindings } from './dict/dict.routes.ts';
+import { ensureDictionaries } from './dict/ensure-dictionaries.repo.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
 import { keepFrontLog } from './keep-front-log.ts';
 
@@ -15,5 +20,19 @@ const purge: ScheduledJob = {
   },
 };
 
+/** Every live page of this process learns which state the names have. */
+function tellNames({ db, log }: Services): void {
+  db.read(SYSTEM_SCOPE, namesVersion).then(
+    (version) => hubOf(db).announce('names', { version }),
+    (error: unknown) => log.warn({ err: error }, 'names were not announced'),
+  );
+}
+
 /** The front-end log today; configuration, dictionaries, jobs and queue later. */
-export const systemModule: ServerModule = { name: 'system', bindings: [keepFrontLog], jobs: [purge] };
+export const systemModule: ServerModule = {
+  name: 'system',
+  bindings: [keepFrontLog, ...dictBindings],
+  jobs: [purge],
+  listens: [{ channel: NAMES_CHANNEL, hear: (_, services) => tellNames(services) }],
+  ensureFacts: (tx, { clock }) => ensureDictionaries(tx, clock.now()),
+};
