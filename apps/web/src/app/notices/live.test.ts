@@ -30,10 +30,14 @@ const urls = () => fetchMock.mock.calls.map(([url]) => url);
 
 test('events may arrive in pieces; beats and others are passed over', () => {
   const first = readEvents(': beat\n\nevent: unread\ndata: {"unread":3}\n\nevent: unr');
-  expect(first).toEqual({ unread: [3], rest: 'event: unr' });
+  expect(first).toEqual({ unread: [3], names: [], rest: 'event: unr' });
   expect(readEvents(`${first.rest}ead\ndata: {"unread":4}\n\nevent: other\ndata: {"unread":9}\n\n`).unread).toEqual([
     4,
   ]);
+});
+
+test('news of the names come with their version', () => {
+  expect(readEvents(': beat\n\nevent: names\ndata: {"version":"7"}\n\n').names).toEqual(['7']);
 });
 
 test('counts come live; a stream that ends is opened again', async () => {

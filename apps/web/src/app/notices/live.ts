@@ -1,5 +1,8 @@
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
 import { onConnectionBack } from '../../kit/api/connection.ts';
+import { call } from '../../kit/api/index.ts';
 import { requestHeaders } from '../../kit/api/transport.ts';
+import { namesVersion, takeNames } from '../../kit/dictionary/index.ts';
 
 const PATH = '/api/notices';
 /** Asked this often while the live answer cannot be had. */
@@ -8,20 +11,37 @@ const AGAIN_MS = [2_000, 5_000, 15_000, 60_000];
 
 const headersFor = (url: string) => requestHeaders({ method: 'GET', url });
 
+const isVersion = (value: unknown): value is { readonly version: string } =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'version') === 'string';
+
 const isCount = (value: unknown): value is { readonly unread: number } =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'unread') === 'number';
 
-/** The numbers in a piece of the event stream, and what is left of an unfinished event. */
-export function readEvents(text: string): { readonly unread: readonly number[]; readonly rest: string } {
-  const parts = text.split('\n\n');
+interface Heard {
+  readonly unread: readonly number[];
+  /** Versions of the names of the house. */
+  readonly names: readonly string[];
+  readonly rest: string;
+}
+
+function dataOf(part: string, event: string): unknown {
+  const data = /^data: (.*)$/m.exec(part)?.[1];
+  return data !== undefined && part.startsWith(`event: ${event}\n`) ? JSON.parse(data) : undefined;
+}
+
+/** What a piece of the event stream says, and what is left of an unfinished event. */
+export function readEvents(text: string): Heard {
+  const parts = text.split('\n\n').map((part) => part.replace(/^(?::.*\n+)+/, ''));
   const rest = parts.pop() ?? '';
-  const unread = parts.flatMap((part) => {
-    const data = /^data: (.*)$/m.exec(part)?.[1];
-    if (!/^event: unread$/m.test(part) || data === undefined) return [];
-    const value: unknown = JSON.parse(data);
-    return isCount(value) ? [value.unread] : [];
-  });
-  return { unread, rest };
+  const unread = parts.map((part) => dataOf(part, 'unread')).filter(isCount);
+  const names = parts.map((part) => dataOf(part, 'names')).filter(isVersion);
+  return { unread: unread.map((one) => one.unread), names: names.map((one) => one.version), rest };
+}
+
+/** The house calls something otherwise: open lists show it at once. */
+async function followNames(version: string): Promise<void> {
+  if (version === namesVersion()) return;
+  await call(dictionariesEndpoints.getHouseNames, {}).then(takeNames, () => undefined);
 }
 
 /** Follows the live answer until it ends; resolves to whether it ever began. */
@@ -38,6 +58,7 @@ async function follow(signal: AbortSignal, onCount: (unread: number) => void): P
     const read = readEvents(rest + value);
     rest = read.rest;
     for (const unread of read.unread) onCount(unread);
+    for (const version of read.names) void followNames(version);
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Account, AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { ACCOUNT_STATUSES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
-import { type EnumItem, enumText } from '@mintmark/domain/kernel/enums.ts';
+import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { Drawer } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';

@@ -1,6 +1,6 @@
 import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
 import { ACCOUNT_STATUSES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import {
   type ColumnDef,
   codeColumn,

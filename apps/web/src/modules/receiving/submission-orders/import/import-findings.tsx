@@ -1,9 +1,10 @@
 import type { ImportReportDto } from '@mintmark/contract/receiving/import.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Switch, Table, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
+import { enumText } from '../../../../kit/dictionary/index.ts';
 import { type Translate, useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { countText, moneyText } from '../../../../ui/format.ts';
 import { Note } from '../../../../ui/layout.tsx';

@@ -1,0 +1,10 @@
+export {
+  colourOf,
+  enumText,
+  houseReasons,
+  isOffered,
+  namedItems,
+  namesVersion,
+  tagOf,
+  takeNames,
+} from './dictionary.ts';
