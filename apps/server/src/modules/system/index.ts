@@ -6,6 +6,7 @@ import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { hubOf } from '../notices/index.ts';
 import { dictBindings } from './dict/dict.routes.ts';
 import { ensureDictionaries } from './dict/ensure-dictionaries.repo.ts';
+import { exportHeadersBindings } from './export-headers/export-headers.routes.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
 import { keepFrontLog } from './keep-front-log.ts';
 
@@ -31,7 +32,7 @@ function tellNames({ db, log }: Services): void {
 /** The front-end log today; configuration, dictionaries, jobs and queue later. */
 export const systemModule: ServerModule = {
   name: 'system',
-  bindings: [keepFrontLog, ...dictBindings],
+  bindings: [keepFrontLog, ...dictBindings, ...exportHeadersBindings],
   jobs: [purge],
   listens: [{ channel: NAMES_CHANNEL, hear: (_, services) => tellNames(services) }],
   ensureFacts: (tx, { clock }) => ensureDictionaries(tx, clock.now()),
