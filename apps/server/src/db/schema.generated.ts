@@ -599,6 +599,34 @@ export interface ExportSettingsTable {
   updatedBy: string | null;
 }
 
+export interface FeeItemAmountsTable {
+  feeItemId: string;
+  validFrom: string;
+  amountFen: number;
+  maxFen: number;
+  createdAt: Date;
+  createdBy: string | null;
+}
+
+export interface FeeItemsTable {
+  id: Generated<string>;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  feeType: number;
+  unit: number;
+  isEditable: boolean;
+  isTaxable: boolean;
+  isDiscountable: boolean;
+  categories: Generated<number[]>;
+  note: Generated<string>;
+  isActive: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Date;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
 export interface FeeLinesTable {
   id: Generated<string>;
   companyId: string;
@@ -620,6 +648,7 @@ export interface FeeLinesTable {
   createdBy: string | null;
   createdAt: Date;
   lineId: string | null;
+  feeItemId: string | null;
 }
 
 export interface FilesTable {
@@ -1274,6 +1303,8 @@ export interface DB {
   dispatches: DispatchesTable;
   drafts: DraftsTable;
   exportSettings: ExportSettingsTable;
+  feeItemAmounts: FeeItemAmountsTable;
+  feeItems: FeeItemsTable;
   feeLines: FeeLinesTable;
   files: FilesTable;
   frontLogs: FrontLogsTable;

@@ -1,4 +1,4 @@
-import { later } from '../../kernel/clock.ts';
+import { later, shanghaiDay } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/context.ts';
 import { NAMES_CHANNEL, namesVersion } from '../../kernel/dictionary/house-names.queries.ts';
 import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
@@ -7,6 +7,8 @@ import { hubOf } from '../notices/index.ts';
 import { dictBindings } from './dict/dict.routes.ts';
 import { ensureDictionaries } from './dict/ensure-dictionaries.repo.ts';
 import { exportHeadersBindings } from './export-headers/export-headers.routes.ts';
+import { ensureFeeItems } from './fee-items/fee-items.repo.ts';
+import { feeItemsBindings } from './fee-items/fee-items.routes.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
 import { keepFrontLog } from './keep-front-log.ts';
 
@@ -32,8 +34,11 @@ function tellNames({ db, log }: Services): void {
 /** The front-end log today; configuration, dictionaries, jobs and queue later. */
 export const systemModule: ServerModule = {
   name: 'system',
-  bindings: [keepFrontLog, ...dictBindings, ...exportHeadersBindings],
+  bindings: [keepFrontLog, ...dictBindings, ...exportHeadersBindings, ...feeItemsBindings],
   jobs: [purge],
   listens: [{ channel: NAMES_CHANNEL, hear: (_, services) => tellNames(services) }],
-  ensureFacts: (tx, { clock }) => ensureDictionaries(tx, clock.now()),
+  ensureFacts: async (tx, { clock }) => {
+    await ensureDictionaries(tx, clock.now());
+    await ensureFeeItems(tx, clock.now(), shanghaiDay(clock.now()));
+  },
 };
