@@ -118,8 +118,8 @@ describe('a line by hand', () => {
       const { data } = await adjust(order, line);
       return (data as unknown as { fields: { path: string }[] }).fields[0]?.path;
     };
-    expect(await pathOf({ ...photo, amountFen: 1_500, feeType: 42 })).toBe('feeItemId');
-    expect(await pathOf({ ...photo, amountFen: 1_500, coinId: null })).toBe('feeItemId');
+    expect(await pathOf({ ...photo, amountFen: 1_500, feeType: 42 })).toBe('feeType');
+    expect(await pathOf({ ...photo, amountFen: 1_500, coinId: null })).toBe('feeType');
     expect(await pathOf({ ...photo, amountFen: 10_001 })).toBe('amountFen');
     expect((await adjust(order, { ...photo, amountFen: 3_000, qty: 2 })).data).toMatchObject({ finalFen: 11_000 });
     const editor = await server.person({ permissions: ['system:xinxifee:list', 'system:otherAmount:edit'] });

@@ -8,9 +8,9 @@ import { feeItemsOn } from '../../workflow/fee-items.queries.ts';
 const REFUSALS: Readonly<Record<FeeItemProblem, readonly [string, string]>> = {
   AMOUNT_FIXED: ['amountFen', 'amount-fixed'],
   AMOUNT_ABOVE_MOST: ['amountFen', 'amount-above-most'],
-  CATEGORY_OUTSIDE: ['feeItemId', 'category-outside'],
-  COIN_NEEDED: ['feeItemId', 'coin-needed'],
-  ORDER_ONLY: ['feeItemId', 'order-only'],
+  CATEGORY_OUTSIDE: ['feeType', 'category-outside'],
+  COIN_NEEDED: ['feeType', 'coin-needed'],
+  ORDER_ONLY: ['feeType', 'order-only'],
 };
 
 /** Throws the field error of a line that its fee item does not allow today. */
@@ -21,7 +21,7 @@ export async function assertItemLine(
   category1: number | null,
 ): Promise<void> {
   const [item] = await feeItemsOn(tx, shanghaiDay(now), line.feeItemId);
-  if (!item || item.feeType !== line.feeType) throw fieldError('feeItemId', 'bad-choice');
+  if (!item || item.feeType !== line.feeType) throw fieldError('feeType', 'bad-choice');
   const checked = checkItemLine(item, { validFrom: '', ...item }, { ...line, category1 });
   if (!checked.ok) throw fieldError(...REFUSALS[checked.error]);
 }

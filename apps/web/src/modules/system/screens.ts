@@ -1,4 +1,4 @@
-import { BookType, ScrollText, Sheet } from 'lucide-react';
+import { BookType, Coins, ScrollText, Sheet } from 'lucide-react';
 import { defineScreens } from '../../kit/registry/screen.ts';
 
 /** The front-end log (spec §2 /log: without the sider, open to everyone who is signed in). */
@@ -25,6 +25,18 @@ export const screens = defineScreens([
     parent: '/system/dict',
     digits: ['dictId'],
     load: () => import('./dict/dict-data.screen.tsx'),
+  },
+  {
+    path: '/system/otherAmount',
+    titleKey: 'system.fee.title',
+    icon: Coins,
+    layout: 'shell',
+    permission: ['system:xinxifee:list'],
+    group: 'system',
+    order: 50,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./other-amount/other-amount.screen.tsx'),
   },
   {
     path: '/system/excelHeader',
