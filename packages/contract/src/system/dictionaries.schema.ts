@@ -15,6 +15,13 @@ export const zDictionaryKind = z.enum(DICTIONARY_KINDS.map(({ code }) => code));
 /** What the house changed of the names in code, and its own reasons; empty where nobody changed anything. */
 export const zHouseNames = z.object({
   version: z.string(),
+  /** The dictionaries that were edited, as the code has them. */
+  dictionaries: z.array(
+    z.object({
+      code: z.string(),
+      items: z.array(z.object({ code: z.union([z.number(), z.string()]), zh: z.string(), en: z.string() })),
+    }),
+  ),
   edits: z.array(
     z.object({
       dictionary: z.string(),

@@ -36,6 +36,20 @@ describe('the catalogue of dictionaries', () => {
     expect(new Set(DICTIONARIES.map(({ code }) => code)).size).toBe(DICTIONARIES.length);
   });
 
+  it('has no dictionary that is contained in another: a list alone says which one it is of', () => {
+    const keys = DICTIONARIES.map(({ code, items }) => ({
+      code,
+      keys: new Set(items.map((item) => `${item.code} ${item.zh} ${item.en}`)),
+    }));
+    const inside = keys.flatMap((one) =>
+      keys
+        .filter((other) => other !== one && [...one.keys].every((key) => other.keys.has(key)))
+        .map(({ code }) => `${one.code} in ${code}`),
+    );
+
+    expect(inside).toEqual([]);
+  });
+
   it('has codes once in a dictionary and both names for each', () => {
     for (const { code, items } of DICTIONARIES) {
       expect(new Set(items.map((item) => String(item.code))).size, code).toBe(items.length);
@@ -73,6 +87,6 @@ describe('names of the house', () => {
   });
 
   it('passes over edits of codes that are gone', () => {
-    expect(houseNames(DICTIONARIES, [edit('77')]).size).toBe(0);
+    expect(houseNames(DICTIONARIES, [edit('77')]).dictionaries).toEqual([]);
   });
 });

@@ -31,50 +31,81 @@ export interface HouseItem extends EnumItem {
   readonly isOffered: boolean;
 }
 
-interface Listed {
+/** A dictionary with the names that the code gives its values. */
+export interface Listed {
   readonly code: string;
   readonly items: readonly EnumItem[];
 }
 
-/** Names by the item of the code itself, so that every list made from it finds them. */
-export type HouseNames = ReadonlyMap<EnumItem, HouseItem>;
+type ByCode = ReadonlyMap<string, { readonly item: EnumItem; readonly edit: HouseItem | null; readonly place: number }>;
 
-/** The edits by item; edits of codes that no longer exist are passed over. */
+/** What the house calls the codes of the dictionaries that it edited. */
+export interface HouseNames {
+  readonly dictionaries: readonly ByCode[];
+  /** Which of them a list is of; filled as lists are met. */
+  readonly met: WeakMap<readonly EnumItem[], ByCode | null>;
+}
+
+/** The edits, ready to be looked up; edits of codes that no longer exist are passed over. */
 export function houseNames(dictionaries: readonly Listed[], edits: readonly ValueEdit[]): HouseNames {
   const byKey = new Map(edits.map((edit) => [`${edit.dictionary} ${edit.code}`, edit]));
-  const names = new Map<EnumItem, HouseItem>();
-  for (const { code, items } of dictionaries)
-    for (const item of items) {
-      const edit = byKey.get(`${code} ${item.code}`);
-      if (!edit) continue;
-      const { zh, en, colour, place, isOffered } = edit;
-      names.set(item, { code: item.code, zh, en, colour, place, isOffered });
-    }
-  return names;
+  const edited = dictionaries
+    .filter(({ code, items }) => items.some((item) => byKey.has(`${code} ${item.code}`)))
+    .map(({ code, items }): ByCode => {
+      const entries = items.map((item, index) => {
+        const edit = byKey.get(`${code} ${item.code}`);
+        const named = edit ? houseItem(item, edit) : null;
+        return [String(item.code), { item, edit: named, place: named?.place ?? index }] as const;
+      });
+      return new Map(entries);
+    });
+  return { dictionaries: edited, met: new WeakMap() };
 }
 
-/** The item with the names of the house. */
-export function namedItem(names: HouseNames, item: EnumItem): EnumItem {
-  return names.get(item) ?? item;
+const houseItem = ({ code }: EnumItem, { zh, en, colour, place, isOffered }: ValueEdit): HouseItem => ({
+  ...{ code, zh, en, colour, place, isOffered },
+});
+
+/**
+ * The dictionary that a list is of, whole or in part: the one that has every item of it under the same names. No two
+ * dictionaries are contained in each other (a test), and nothing but the list is needed, so that code which never names a
+ * dictionary finds it.
+ */
+function dictionaryOf(names: HouseNames, items: readonly EnumItem[]): ByCode | null {
+  const known = names.met.get(items);
+  if (known !== undefined) return known;
+  const has = (dictionary: ByCode) =>
+    items.every(({ code, zh, en }) => {
+      const own = dictionary.get(String(code))?.item;
+      return own !== undefined && own.zh === zh && own.en === en;
+    });
+  const found = names.dictionaries.find(has) ?? null;
+  names.met.set(items, found);
+  return found;
 }
 
-/** The list with the names and in the order of the house; values that were never edited keep their place. */
+/** What the house made of a code of a list, or null where it changed nothing. */
+export function houseItemOf(names: HouseNames, items: readonly EnumItem[], code: EnumCode): HouseItem | null {
+  return dictionaryOf(names, items)?.get(String(code))?.edit ?? null;
+}
+
+/** The list with the names and in the order of the house. */
 export function namedItems(names: HouseNames, items: readonly EnumItem[]): readonly EnumItem[] {
-  if (names.size === 0 || !items.some((item) => names.has(item))) return items;
+  const dictionary = dictionaryOf(names, items);
+  if (dictionary === null) return items;
   return items
-    .map((item, index) => ({ item: namedItem(names, item), place: names.get(item)?.place ?? index }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ item }) => item);
+    .map((item) => ({ item, own: dictionary.get(String(item.code)) }))
+    .toSorted((a, b) => (a.own?.place ?? 0) - (b.own?.place ?? 0))
+    .map(({ item, own }) => own?.edit ?? item);
 }
 
 /** What may still be chosen: offered values, and the ones in `kept` (what a record has already). */
 export function offeredItems(
   names: HouseNames,
   items: readonly EnumItem[],
-  kept: readonly EnumCode[] = [],
+  kept: readonly unknown[] = [],
 ): readonly EnumItem[] {
-  return namedItems(
-    names,
-    items.filter((item) => names.get(item)?.isOffered !== false || kept.includes(item.code)),
+  return namedItems(names, items).filter(
+    ({ code }) => houseItemOf(names, items, code)?.isOffered !== false || kept.includes(code),
   );
 }

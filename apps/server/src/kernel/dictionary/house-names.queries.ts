@@ -29,7 +29,12 @@ export async function readHouseNames(db: Reader): Promise<HouseNamesAnswer> {
     WHERE v.is_edited ORDER BY t.place, v.place, v.id`.execute(db);
   const edits = rows.filter((row) => row.isBuiltIn).map(({ isBuiltIn: _, ...edit }) => edit);
   const reasons = rows.filter((row) => row.dictionary === REASONS && row.isOffered).map(({ zh, en }) => ({ zh, en }));
-  return { version: await namesVersion(db), edits, reasons };
+  const edited = new Set(edits.map(({ dictionary }) => dictionary));
+  const dictionaries = DICTIONARIES.filter(({ code }) => edited.has(code)).map(({ code, items }) => ({
+    code,
+    items: items.map((item) => ({ code: item.code, zh: item.zh, en: item.en })),
+  }));
+  return { version: await namesVersion(db), dictionaries, edits, reasons };
 }
 
 /** Which state of the names this is. */

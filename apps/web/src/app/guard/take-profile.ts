@@ -14,7 +14,7 @@ export function takeProfile(profile: Profile): boolean {
   writeCookie('uuid', owner);
   writeCookie('userId', profile.id);
   applyProfile(profile);
-  void takeNames(profile.names);
+  takeNames(profile.names);
   tieBond();
   // Where cookies are not kept a reload would come back to the same place.
   return before === owner || readCookie('uuid') !== owner;

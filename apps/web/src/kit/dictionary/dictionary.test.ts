@@ -9,10 +9,14 @@ const edit = (dictionary: string, code: string, part = {}) => ({
   ...part,
 });
 
-test('names, colours, order and offer of the house stand wherever a code is shown', async () => {
+test('names, colours, order and offer of the house stand wherever a code is shown', () => {
   expect(enumText(PAY_METHODS, 1, 'zh')).toBe('现金');
-  await takeNames({
+  takeNames({
     version: '2',
+    dictionaries: [
+      { code: 'payMethod', items: [...PAY_METHODS] },
+      { code: 'ratingStatus', items: [...coinMachine.states] },
+    ],
     edits: [
       edit('payMethod', '1', { place: 99 }),
       edit('payMethod', '3', { isOffered: false, place: 2 }),
@@ -36,8 +40,8 @@ test('names, colours, order and offer of the house stand wherever a code is show
   expect(namesVersion()).toBe('2');
 });
 
-test('undone edits go as they came', async () => {
-  await takeNames({ version: '3', edits: [], reasons: [] });
+test('undone edits go as they came', () => {
+  takeNames({ version: '3', dictionaries: [], edits: [], reasons: [] });
 
   expect(enumText(PAY_METHODS, 1, 'en')).toBe('Cash');
   expect(houseReasons('zh-CN')).toEqual([]);

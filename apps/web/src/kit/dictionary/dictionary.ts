@@ -4,40 +4,36 @@ import * as house from '@mintmark/domain/system/house-names.ts';
 import type { StateGroup } from '../../ui/state-tag.tsx';
 import { type Locale, textsChanged } from '../i18n/index.ts';
 
-let names: house.HouseNames = new Map();
+let names: house.HouseNames = house.houseNames([], []);
 let reasons: HouseNamesAnswer['reasons'] = [];
 let taken = '';
 
 /** Which state of the names this page shows. */
 export const namesVersion = (): string => taken;
 
-/**
- * Takes over what the house calls things. The catalogue of dictionaries is loaded only where something was edited; then
- * every component that shows texts renders again.
- */
-export async function takeNames(answer: HouseNamesAnswer): Promise<void> {
+/** Takes over what the house calls things; then every component that shows texts renders again. */
+export function takeNames(answer: HouseNamesAnswer): void {
   if (answer.version === taken) return;
   taken = answer.version;
   const isPlain = answer.edits.length === 0 && answer.reasons.length === 0;
-  if (isPlain && names.size === 0 && reasons.length === 0) return;
-  const { DICTIONARIES } = await import('@mintmark/domain/system/dictionaries.ts');
-  if (answer.version !== taken) return;
-  names = house.houseNames(DICTIONARIES, answer.edits);
+  if (isPlain && names.dictionaries.length === 0 && reasons.length === 0) return;
+  names = house.houseNames(answer.dictionaries, answer.edits);
   reasons = answer.reasons;
   textsChanged();
 }
 
 /** The name of a code as the house calls it; an unknown code is shown as it is. */
 export function enumText(items: readonly EnumItem[], code: EnumCode, lang: Lang): string {
-  const item = findEnumItem(items, code);
-  return item ? house.namedItem(names, item)[lang] : String(code);
+  const item = house.houseItemOf(names, items, code) ?? findEnumItem(items, code);
+  return item ? item[lang] : String(code);
 }
 
 /** The list as the house calls and orders it. */
 export const namedItems = (items: readonly EnumItem[]): readonly EnumItem[] => house.namedItems(names, items);
 
-/** May the value be chosen? Old rows go on showing the others. */
-export const isOffered = (item: EnumItem): boolean => names.get(item)?.isOffered !== false;
+/** What may be chosen, and what of `kept` a record has already. Old rows go on showing the others. */
+export const offeredItems = (items: readonly EnumItem[], kept: readonly unknown[] = []): readonly EnumItem[] =>
+  house.offeredItems(names, items, kept);
 
 /** The colour that the house gave a code, else the own one. */
 export function colourOf<T extends StateGroup | undefined>(
@@ -45,8 +41,7 @@ export function colourOf<T extends StateGroup | undefined>(
   code: EnumCode,
   own: T,
 ): T | StateGroup {
-  const item = findEnumItem(items, code);
-  return (item && names.get(item)?.colour) ?? own;
+  return house.houseItemOf(names, items, code)?.colour ?? own;
 }
 
 /** What a state tag of a code takes: its name and its colour. */

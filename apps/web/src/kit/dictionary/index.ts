@@ -2,9 +2,9 @@ export {
   colourOf,
   enumText,
   houseReasons,
-  isOffered,
   namedItems,
   namesVersion,
+  offeredItems,
   tagOf,
   takeNames,
 } from './dictionary.ts';

@@ -1,5 +1,5 @@
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
-import { isOffered, namedItems } from '../dictionary/index.ts';
+import { namedItems, offeredItems } from '../dictionary/index.ts';
 import type { Locale, TextKey, Translate } from '../i18n/index.ts';
 
 /** An option of a select; enumerations of the domain are options as they are. */
@@ -21,7 +21,9 @@ export function toOptions(
   chosen?: readonly unknown[],
 ) {
   const shown = options.every(isItem)
-    ? namedItems(options.filter((item) => chosen === undefined || isOffered(item) || chosen.includes(item.code)))
+    ? chosen === undefined
+      ? namedItems(options)
+      : offeredItems(options, chosen)
     : options;
   return shown.map((option) => {
     if (isItem(option)) return { value: option.code, label: locale === 'en' ? option.en : option.zh };

@@ -1,6 +1,6 @@
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { moneyText, readThousandths, readYuan, thousandthsText, withoutGroups } from '../../ui/format.ts';
-import { isOffered, namedItems } from '../dictionary/index.ts';
+import { namedItems, offeredItems } from '../dictionary/index.ts';
 
 /** What a cell holds: a value, or the text as typed when it could not be read (so that nothing typed is lost). */
 export type CellValue = string | number | null;
@@ -110,10 +110,10 @@ export function codecOf(column: CellKind): CellCodec {
 
 /** An enumeration of the domain as cell options in a language. */
 export function enumOptions(items: readonly EnumItem[], isEnglish: boolean): readonly CellOption[] {
-  const hidden = new Set(items.filter((item) => !isOffered(item)).map(({ code }) => code));
+  const offered = new Set(offeredItems(items).map(({ code }) => code));
   return namedItems(items).map((item) => ({
     value: item.code,
     label: isEnglish ? item.en : item.zh,
-    ...(hidden.has(item.code) ? { isHidden: true } : {}),
+    ...(offered.has(item.code) ? {} : { isHidden: true }),
   }));
 }

@@ -2,7 +2,7 @@ import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.s
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { Form, Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
-import { isOffered, namedItems } from '../../../../kit/dictionary/index.ts';
+import { offeredItems } from '../../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../../ui/layout.tsx';
 import { AreaSelect } from './area-select.tsx';
@@ -115,7 +115,7 @@ export function ReturnCard(props: ReturnCardProps) {
         aria-label={text('receiving.record.returnMethod')}
         value={method}
         onChange={(event) => onChange({ returnMethod: Number(event.target.value) })}
-        options={namedItems(RETURN_METHODS.filter((one) => isOffered(one) || one.code === method)).map((one) => ({
+        options={offeredItems(RETURN_METHODS, [method]).map((one) => ({
           value: one.code,
           label: isEnglish ? one.en : one.zh,
         }))}
