@@ -2,14 +2,9 @@ import { TAG_COLOURS } from '@mintmark/domain/system/house-names.ts';
 import { z } from 'zod';
 import { zId, zIdOut, zMany, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
 import { zSearchText } from '../kernel/listing.ts';
+import { DICTIONARY_KINDS } from './dictionaries.enums.ts';
 
 export const zTagColour = z.enum(TAG_COLOURS.map(({ code }) => code));
-/** `own`: values are people's; `states`: names and colours only; `choices`: also order and offer. */
-export const DICTIONARY_KINDS = [
-  { code: 'states', zh: '状态', en: 'States' },
-  { code: 'choices', zh: '选项', en: 'Choices' },
-  { code: 'own', zh: '自建', en: 'Own values' },
-] as const;
 export const zDictionaryKind = z.enum(DICTIONARY_KINDS.map(({ code }) => code));
 
 /** What the house changed of the names in code, and its own reasons; empty where nobody changed anything. */

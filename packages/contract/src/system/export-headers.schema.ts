@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { zId, zIdOut, zText, zTime, zVersion } from '../kernel/fields.ts';
+import { EXPORT_FORMATS, EXPORT_WIDTH } from './export-headers.enums.ts';
 
-/** How a cell of an export is written, by the kind of its column; the first is the usual one. */
-export const EXPORT_FORMATS = [
-  { code: 'dateTime', zh: '日期时间', en: 'Date and time' },
-  { code: 'date', zh: '日期', en: 'Date' },
-  { code: 'month', zh: '年月', en: 'Month' },
-  { code: 'yuan', zh: '元', en: 'Yuan' },
-  { code: 'fen', zh: '分', en: 'Fen' },
-  { code: 'number', zh: '数字', en: 'Number' },
-  { code: 'text', zh: '文本', en: 'Text' },
-] as const;
 export const zExportFormat = z.enum(EXPORT_FORMATS.map(({ code }) => code));
 export type ExportCellFormat = z.output<typeof zExportFormat>;
-
-/** Width of a column of a workbook in characters. */
-export const EXPORT_WIDTH = { min: 4, max: 80, usual: 16 } as const;
 
 export const zExportColumnSetting = z.strictObject({
   key: z.string().max(60),

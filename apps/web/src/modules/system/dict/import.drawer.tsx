@@ -1,11 +1,11 @@
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
 import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
-import { type DictType, zDictImport } from '@mintmark/contract/system/dictionaries.schema.ts';
+import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts';
 import { Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { findIssues, serverIssues } from '../../../kit/form/index.ts';
+import { serverIssues } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -79,10 +79,8 @@ export function ImportDrawer(props: { readonly type: DictType; readonly open: bo
     onFailure: ({ fields }) => setProblems(byCell(serverIssues(fields as readonly FieldError[]))),
   });
   const save = async () => {
-    const body = { version: type.version, rows: [...rows] };
-    const issues = findIssues(zDictImport, body, text);
-    setProblems(byCell(issues));
-    if (issues.length === 0) await command.run({ params: { id: type.id }, body });
+    setProblems(new Map());
+    await command.run({ params: { id: type.id }, body: { version: type.version, rows: [...rows] } });
   };
   return (
     <Drawer

@@ -1,5 +1,5 @@
 import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
-import { type DictType, zDictTypeChange } from '@mintmark/contract/system/dictionaries.schema.ts';
+import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts';
 import { useMemo } from 'react';
 import type { CallInput } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, TextAreaField, TextField } from '../../../kit/form/index.ts';
@@ -22,7 +22,6 @@ export function TypeDrawer({ type, onClose }: { readonly type: DictType | null; 
       title={text('system.dict.editTitle', { code: type?.code ?? '' })}
       endpoint={dictionariesEndpoints.updateDictType}
       initial={initial}
-      schema={zDictTypeChange}
       toInput={(body) =>
         ({ params: { id }, body }) as unknown as CallInput<typeof dictionariesEndpoints.updateDictType>
       }

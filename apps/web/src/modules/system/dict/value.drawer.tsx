@@ -1,10 +1,5 @@
 import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
-import {
-  type DictType,
-  type DictValue,
-  zDictValueChange,
-  zNewDictValue,
-} from '@mintmark/contract/system/dictionaries.schema.ts';
+import type { DictType, DictValue } from '@mintmark/contract/system/dictionaries.schema.ts';
 import { TAG_COLOURS } from '@mintmark/domain/system/house-names.ts';
 import { useMemo } from 'react';
 import type { CallInput } from '../../../kit/api/index.ts';
@@ -60,7 +55,6 @@ export function ValueDrawer({ type, value, onClose }: Props) {
       title={text('system.dict.editTitle', { code: `${type.code}/${value?.code ?? ''}` })}
       endpoint={dictionariesEndpoints.updateDictValue}
       initial={initial}
-      schema={zDictValueChange}
       toInput={(values) =>
         ({ params: { id }, body: bodyOf(values) }) as unknown as CallInput<typeof dictionariesEndpoints.updateDictValue>
       }
@@ -102,7 +96,6 @@ export function NewValueDrawer(props: {
       title={text('system.dict.newValue')}
       endpoint={dictionariesEndpoints.createDictValue}
       initial={NEW}
-      schema={zNewDictValue}
       toInput={(values) =>
         ({ params: { id: props.type.id }, body: bodyOf(values) }) as unknown as CallInput<
           typeof dictionariesEndpoints.createDictValue

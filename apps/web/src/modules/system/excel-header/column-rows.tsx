@@ -1,8 +1,5 @@
-import {
-  EXPORT_FORMATS,
-  EXPORT_WIDTH,
-  type ExportColumnSetting,
-} from '@mintmark/contract/system/export-headers.schema.ts';
+import { EXPORT_FORMATS, EXPORT_WIDTH } from '@mintmark/contract/system/export-headers.enums.ts';
+import type { ExportColumnSetting } from '@mintmark/contract/system/export-headers.schema.ts';
 import { Checkbox, Input, InputNumber } from 'antd';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Select } from '../../../ui/select.tsx';

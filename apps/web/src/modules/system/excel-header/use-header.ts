@@ -1,10 +1,10 @@
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
 import { exportHeadersEndpoints } from '@mintmark/contract/system/export-headers.endpoints.ts';
-import { type ExportColumnSetting, zExportHeaderBody } from '@mintmark/contract/system/export-headers.schema.ts';
+import type { ExportColumnSetting } from '@mintmark/contract/system/export-headers.schema.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { findIssues, serverIssues } from '../../../kit/form/index.ts';
+import { serverIssues } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { usePageDirty } from '../../../kit/page-active/index.ts';
 import { type ExportOne, settingOf } from './header.model.ts';
@@ -49,9 +49,8 @@ export function useHeader(one: ExportOne, roleId: string | null) {
   const params = { section: one.section };
   const save = async (): Promise<void> => {
     const body = { roleId, version: stored.version, columns: [...(draft ?? stored.columns)] };
-    const issues = findIssues(zExportHeaderBody, body, text);
-    setProblems(asMap(issues));
-    if (issues.length === 0) await set.run({ params, body });
+    setProblems(new Map());
+    await set.run({ params, body });
   };
   const back = async (): Promise<void> => {
     if (!(await confirm({ title: text('system.header.resetAsk') }))) return;

@@ -1,10 +1,5 @@
 import { feeItemsEndpoints } from '@mintmark/contract/system/fee-items.endpoints.ts';
-import {
-  type FeeItem,
-  zFeeAmountChange,
-  zFeeItemChange,
-  zNewFeeItem,
-} from '@mintmark/contract/system/fee-items.schema.ts';
+import type { FeeItem } from '@mintmark/contract/system/fee-items.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { FEE_ITEM_TYPES, FEE_UNITS } from '@mintmark/domain/finance/fee-items.ts';
 import { useMemo } from 'react';
@@ -65,7 +60,6 @@ export function NewFeeDrawer({ open, onClose }: { readonly open: boolean; readon
       title={text('system.fee.new')}
       endpoint={feeItemsEndpoints.createFeeItem}
       initial={NEW}
-      schema={zNewFeeItem}
       toInput={(values) => ({ body: bodyOf(values) }) as unknown as CallInput<typeof feeItemsEndpoints.createFeeItem>}
       invalidate={FEE_READS}
       onClose={onClose}
@@ -101,7 +95,6 @@ export function EditFeeDrawer({ item, onClose }: Props) {
       title={text('system.dict.editTitle', { code: item?.code ?? '' })}
       endpoint={feeItemsEndpoints.updateFeeItem}
       initial={initial}
-      schema={zFeeItemChange}
       toInput={(values) =>
         ({ params: { id: item?.id ?? '' }, body: bodyOf(values) }) as unknown as CallInput<
           typeof feeItemsEndpoints.updateFeeItem
@@ -142,7 +135,6 @@ export function AmountDrawer({ item, onClose }: Props) {
       title={text('system.fee.amountTitle', { name: item?.code ?? '' })}
       endpoint={feeItemsEndpoints.setFeeItemAmount}
       initial={initial}
-      schema={zFeeAmountChange}
       toInput={(body) =>
         ({ params: { id: item?.id ?? '' }, body }) as unknown as CallInput<typeof feeItemsEndpoints.setFeeItemAmount>
       }
