@@ -6,6 +6,7 @@ export const dictEn: Readonly<Record<string, string>> = {
   'dictUse.catalogue': 'catalogue items',
   'dictUse.certificates': 'certificates',
   'dictUse.checks': 'quality checks',
+  'dictUse.comma': ', ',
   'dictUse.coins': 'coins',
   'dictUse.companies': 'companies',
   'dictUse.customers': 'customers',

@@ -6,6 +6,7 @@ export const dictZh: Readonly<Record<string, string>> = {
   'dictUse.catalogue': '纲目',
   'dictUse.certificates': '证书',
   'dictUse.checks': '质检记录',
+  'dictUse.comma': '、',
   'dictUse.coins': '评级单',
   'dictUse.companies': '公司',
   'dictUse.customers': '客户',

@@ -18,6 +18,19 @@ export const FEE_ITEM_TYPES = [
   { code: FEE.other, zh: '其他', en: 'Other' },
 ] as const satisfies readonly EnumItem[];
 
+const seed = (code: string, zh: string, en: string, type: number, unit: FeeUnit, amount: Fen, most: Fen) => ({
+  ...{ code, zh, en, type, unit, amount, most },
+});
+
+/** Fee items that a house starts with (domain.md §4.2 shows what others charge). */
+export const FEE_ITEM_SEEDS = [
+  seed('CONSERVE', '清洗养护', 'Conservation', FEE.conservation, 1, 3_000, 50_000),
+  seed('PACKING', '加固包装', 'Reinforced packing', FEE.packing, 2, 1_000, 10_000),
+  seed('CRACKOUT', '代客拆盒', 'Crack-out', FEE.other, 1, 500, 5_000),
+  seed('PHOTO', '加拍照片', 'Extra photos', FEE.other, 1, 1_500, 10_000),
+  seed('COPY', '证书副本', 'Copy of a certificate', FEE.other, 3, 2_000, 10_000),
+];
+
 /** Amounts of an item from a day on; days are `YYYY-MM-DD`. */
 export interface FeeAmount {
   readonly validFrom: string;

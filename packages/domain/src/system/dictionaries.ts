@@ -106,6 +106,9 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('saidChannel', '沟通渠道', 'Channels', SAID_CHANNELS),
 ];
 
+/** The dictionary whose values people own: reasons offered wherever one is asked for. */
+export const COMMON_REASONS = { code: 'commonReason', zh: '常用原因', en: 'Common reasons' } as const;
+
 /** The built-in dictionary with this code, or null. */
 export function findDictionary(code: string): BuiltInDictionary | null {
   return DICTIONARIES.find((one) => one.code === code) ?? null;

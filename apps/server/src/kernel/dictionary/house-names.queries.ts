@@ -1,13 +1,11 @@
 import type { HouseNamesAnswer } from '@mintmark/contract/system/dictionaries.schema.ts';
-import { DICTIONARIES } from '@mintmark/domain/system/dictionaries.ts';
+import { COMMON_REASONS, DICTIONARIES } from '@mintmark/domain/system/dictionaries.ts';
 import { type HouseNames, houseNames, type TagColour } from '@mintmark/domain/system/house-names.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
 /** Every process and every open page hears on it that names have changed. */
 export const NAMES_CHANNEL = 'mintmark_names';
-/** Own values of this dictionary are reasons. */
-const REASONS = 'commonReason';
 
 /**
  * What the house changed of the names in code: a handful of rows. The version is the last change that anyone made, so it is
@@ -28,7 +26,9 @@ export async function readHouseNames(db: Reader): Promise<HouseNamesAnswer> {
     FROM dict_values v JOIN dict_types t ON t.id = v.type_id
     WHERE v.is_edited ORDER BY t.place, v.place, v.id`.execute(db);
   const edits = rows.filter((row) => row.isBuiltIn).map(({ isBuiltIn: _, ...edit }) => edit);
-  const reasons = rows.filter((row) => row.dictionary === REASONS && row.isOffered).map(({ zh, en }) => ({ zh, en }));
+  const reasons = rows
+    .filter((row) => row.dictionary === COMMON_REASONS.code && row.isOffered)
+    .map(({ zh, en }) => ({ zh, en }));
   const edited = new Set(edits.map(({ dictionary }) => dictionary));
   const dictionaries = DICTIONARIES.filter(({ code }) => edited.has(code)).map(({ code, items }) => ({
     code,

@@ -37,7 +37,7 @@ export function inUse(uses: readonly { readonly what: string; readonly rows: num
   const words = (locale: 'zh-CN' | 'en') =>
     uses
       .map(({ what, rows }) => `${textMessage(`dictUse.${what}`, locale)} ${rows}`)
-      .join(locale === 'en' ? ', ' : '、');
+      .join(textMessage('dictUse.comma', locale));
   return new AppError('IN_USE', { names: { uses: { zh: words('zh-CN'), en: words('en') } }, data: { uses } });
 }
 

@@ -1,9 +1,6 @@
-import { DICTIONARIES } from '@mintmark/domain/system/dictionaries.ts';
+import { COMMON_REASONS, DICTIONARIES } from '@mintmark/domain/system/dictionaries.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
-
-/** The dictionary whose values people own: reasons offered wherever one is asked for. */
-export const REASONS = 'commonReason';
 
 const TYPES = [
   ...DICTIONARIES.map(({ code, zh, en, kind, items }) => ({
@@ -11,7 +8,7 @@ const TYPES = [
     codeKind: typeof items[0]?.code === 'number' ? 'int' : 'text',
     items: items.map((item, place) => ({ code: String(item.code), zh: item.zh, en: item.en, place })),
   })),
-  { code: REASONS, zh: '常用原因', en: 'Common reasons', kind: 'own', codeKind: 'text', items: [] },
+  { ...COMMON_REASONS, kind: 'own', codeKind: 'text', items: [] },
 ].map((type, place) => ({ ...type, place }));
 
 /**

@@ -1,3 +1,4 @@
+import { FEE_ITEM_SEEDS } from '@mintmark/domain/finance/fee-items.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { FeeItemsTable } from '../../../db/schema.generated.ts';
@@ -80,25 +81,17 @@ export async function deleteFeeItem(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('feeItems').where('id', '=', id).execute();
 }
 
-const SEEDS = [
-  ['CONSERVE', '清洗养护', 'Conservation', 29, 1, 3_000, 50_000],
-  ['PACKING', '加固包装', 'Reinforced packing', 42, 2, 1_000, 10_000],
-  ['CRACKOUT', '代客拆盒', 'Crack-out', 50, 1, 500, 5_000],
-  ['PHOTO', '加拍照片', 'Extra photos', 50, 1, 1_500, 10_000],
-  ['COPY', '证书副本', 'Copy of a certificate', 50, 3, 2_000, 10_000],
-] as const;
-
 /** Fee items that a house starts with; only into an empty table, so that what people removed stays away. */
 export async function ensureFeeItems(tx: Tx, now: Date, today: string): Promise<void> {
-  const rows = SEEDS.map(([code, zh, en, type, unit, amount, most]) => ({ code, zh, en, type, unit, amount, most }));
+  const rows = JSON.stringify(FEE_ITEM_SEEDS);
   await sql`WITH made AS (
       INSERT INTO fee_items (code, name_zh, name_en, fee_type, unit, is_editable, is_taxable, is_discountable, created_at, updated_at)
       SELECT s.code, s.zh, s.en, s.type, s.unit, true, true, false, ${now}, ${now}
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS s (code text, zh text, en text, type int, unit int)
+      FROM jsonb_to_recordset(${rows}::jsonb) AS s (code text, zh text, en text, type int, unit int)
       WHERE NOT EXISTS (SELECT FROM fee_items) ON CONFLICT (code) DO NOTHING RETURNING id, code)
     INSERT INTO fee_item_amounts (fee_item_id, valid_from, amount_fen, max_fen, created_at)
     SELECT m.id, ${today}::date, s.amount, s.most, ${now}
-    FROM made m JOIN jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS s (code text, amount bigint, most bigint) ON s.code = m.code`.execute(
+    FROM made m JOIN jsonb_to_recordset(${rows}::jsonb) AS s (code text, amount bigint, most bigint) ON s.code = m.code`.execute(
     tx,
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
 import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
 import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts';
+import { pastedRows } from '@mintmark/domain/system/pasted-values.ts';
 import { Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
@@ -10,7 +11,6 @@ import { useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import styles from '../system.module.css';
-import { pastedRows } from './paste-rows.ts';
 import { VALUE_READS } from './value.drawer.tsx';
 
 const FIELDS = ['code', 'nameZh', 'nameEn', 'colour', 'isActive', 'note'] as const;

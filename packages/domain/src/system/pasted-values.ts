@@ -1,6 +1,7 @@
-import { foldName } from '@mintmark/domain/kernel/enums.ts';
-import { TAG_COLOURS, type TagColour } from '@mintmark/domain/system/house-names.ts';
+import { foldName } from '../kernel/enums.ts';
+import { TAG_COLOURS, type TagColour } from './house-names.ts';
 
+/** A value of a dictionary as a line of a table. */
 export interface PastedRow {
   readonly code: string;
   readonly nameZh: string;
