@@ -19,7 +19,7 @@ test('a name and colour from the dictionary show in an open list of another brow
   openAs,
 }) => {
   const list = await openAs('manager', '/customer/user');
-  await expect(rowOf(list, '金').first()).toBeVisible();
+  await expect(rowOf(list, '普通').first()).toBeVisible();
   const heard = list.waitForResponse((response) => response.url().includes('/api/system/house-names'));
   const page = await openAs('admin', '/system/dict');
   await openDictionary(page, 'customerLevel');
