@@ -83,7 +83,7 @@ test('pages that are open on the other are told, and only those of the role’s 
   const [person, stranger] = [await first.person(), await first.person()];
   const id = await roleWith([], [person]);
   const told: string[] = [];
-  const quiet = { tell: () => undefined, say: () => undefined, drop: () => undefined };
+  const quiet = { tell: () => undefined, announce: () => undefined, drop: () => undefined };
   const page = (name: string) => ({ ...quiet, access: () => void told.push(name) });
   const leave = [person, stranger].map((one) => hubOf(secondDb).join(one.accountId ?? '', page(one.accountId ?? '')));
   await chief.ok(rolesEndpoints.grantRole, { params: { id }, body: { version: 1, permissions: [CUSTOMERS] } });

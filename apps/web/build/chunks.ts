@@ -55,6 +55,10 @@ function rulesOf(id: string, context: Context): string | null {
   return /packages[\\/]domain[\\/]/.test(id) ? 'rules' : null;
 }
 
+/** zod and what every schema is made of: one chunk that imports nothing of the others, so that no two wait for each other. */
+const isSchemaBase = (id: string, context: Context): boolean =>
+  /[\\/]zod[\\/]/.test(id) || (/contract[\\/]src[\\/]kernel[\\/]/.test(id) && hasZod(id, context));
+
 function ownName(id: string, context: Context): string | null {
   if (LOGIN.test(id) || (isOnDemand(id, context) && !id.endsWith('.screen.tsx'))) return null;
   return /src[\\/]modules[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? null;
@@ -75,6 +79,11 @@ export const chunkGroups = [
   },
   { name: kitOf, debugName: 'kits', priority: 58 },
   { name: 'dates', test: DATES, priority: 56 },
+  {
+    name: (id: string, context: Context) => (isSchemaBase(id, context) ? 'schemas' : null),
+    debugName: 'schema base',
+    priority: 52,
+  },
   { name: rulesOf, debugName: 'rules', priority: 50, entriesAware: true, entriesAwareMergeThreshold: 28_000 },
   { name: 'table', test: /(antd[\\/]es|@rc-component)[\\/](table|tree)[\\/]/, priority: 46 },
   { name: 'parts', test: /node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/, priority: 44 },

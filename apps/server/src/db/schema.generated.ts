@@ -649,6 +649,37 @@ export interface DeliveryTracesTable {
   text: string;
 }
 
+export interface DictTypesTable {
+  id: Generated<string>;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  note: Generated<string>;
+  kind: string;
+  codeKind: string;
+  place: Generated<number>;
+  version: Generated<number>;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
+export interface DictValuesTable {
+  id: Generated<string>;
+  typeId: string;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  colour: string | null;
+  place: number;
+  note: Generated<string>;
+  isBuiltIn: boolean;
+  isActive: Generated<boolean>;
+  isEdited: Generated<boolean>;
+  version: Generated<number>;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
 export interface DiscrepanciesTable {
   id: Generated<string>;
   companyId: string;
@@ -693,6 +724,44 @@ export interface DraftsTable {
   updatedAt: Date;
 }
 
+export interface ExportSettingsTable {
+  id: Generated<string>;
+  section: string;
+  roleId: string | null;
+  columns: unknown;
+  version: Generated<number>;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
+export interface FeeItemAmountsTable {
+  feeItemId: string;
+  validFrom: string;
+  amountFen: number;
+  maxFen: number;
+  createdAt: Date;
+  createdBy: string | null;
+}
+
+export interface FeeItemsTable {
+  id: Generated<string>;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  feeType: number;
+  unit: number;
+  isEditable: boolean;
+  isTaxable: boolean;
+  isDiscountable: boolean;
+  categories: Generated<number[]>;
+  note: Generated<string>;
+  isActive: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Date;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
 export interface FeeLinesTable {
   id: Generated<string>;
   companyId: string;
@@ -714,6 +783,7 @@ export interface FeeLinesTable {
   createdBy: string | null;
   createdAt: Date;
   lineId: string | null;
+  feeItemId: string | null;
 }
 
 export interface FilesTable {
@@ -1542,9 +1612,14 @@ export interface DB {
   deliveries: DeliveriesTable;
   deliveryItems: DeliveryItemsTable;
   deliveryTraces: DeliveryTracesTable;
+  dictTypes: DictTypesTable;
+  dictValues: DictValuesTable;
   discrepancies: DiscrepanciesTable;
   dispatches: DispatchesTable;
   drafts: DraftsTable;
+  exportSettings: ExportSettingsTable;
+  feeItemAmounts: FeeItemAmountsTable;
+  feeItems: FeeItemsTable;
   feeLines: FeeLinesTable;
   files: FilesTable;
   frontLogs: FrontLogsTable;

@@ -1,6 +1,7 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsEn } from './accounts.en.ts';
 import { configEn } from './config.en.ts';
+import { dictEn } from './dict.en.ts';
 import { exportsEn } from './exports.en.ts';
 import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
@@ -18,6 +19,7 @@ export const en: MessageTable = {
     GUARD_PHONE: 'Bind a mobile number first',
     INPUT_INVALID: 'Please check the marked fields',
     FILTER_UNKNOWN: 'Unknown condition: {key}',
+    IN_USE: 'In use, it cannot be deleted: {uses}',
     EXPORT_TOO_LARGE: 'At most {most} rows in one file; these are {rows}. Please narrow the conditions',
     BODY_REFUSED: 'The request cannot be read',
     BODY_TOO_LARGE: 'The request is too large',
@@ -74,6 +76,13 @@ export const en: MessageTable = {
     'bad-choice': 'Not one of the choices',
     'unknown-field': 'Not supported',
     'not-found': 'Does not exist',
+    'amount-above-most': 'Above the limit of the fee',
+    'amount-fixed': 'The amount of this fee is fixed',
+    'below-amount': 'Not below the usual amount',
+    'category-outside': 'The fee is not for this category',
+    'coin-needed': 'The fee is per piece: add it to a coin',
+    'day-past': 'Not before today',
+    'order-only': 'The fee is per order: add it to the order',
     'already-used': 'Already used',
     'mobile-format': 'The mobile format is incorrect',
     'mail-format': 'The email format is incorrect',
@@ -90,5 +99,6 @@ export const en: MessageTable = {
     ...noticesEn,
     ...exportsEn,
     ...workEn,
+    ...dictEn,
   },
 };

@@ -110,4 +110,12 @@ export const exportsEn: Readonly<Record<string, string>> = {
   'export.roles.sort': 'Order',
   'export.roles.updatedAt': 'Changed',
   'export.roles.file': 'roles',
+  'export.dictValues.file': 'dictionary',
+  'export.dictValues.code': 'Code',
+  'export.dictValues.nameZh': 'Chinese',
+  'export.dictValues.nameEn': 'English',
+  'export.dictValues.colour': 'Colour',
+  'export.dictValues.isActive': 'Offered',
+  'export.dictValues.note': 'Note',
+  'export.dictValues.updatedAt': 'Changed',
 };

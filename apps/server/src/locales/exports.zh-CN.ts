@@ -110,4 +110,12 @@ export const exportsZh: Readonly<Record<string, string>> = {
   'export.roles.sort': '顺序',
   'export.roles.updatedAt': '修改时间',
   'export.roles.file': '角色',
+  'export.dictValues.file': '字典数据',
+  'export.dictValues.code': '代码',
+  'export.dictValues.nameZh': '中文',
+  'export.dictValues.nameEn': '英文',
+  'export.dictValues.colour': '颜色',
+  'export.dictValues.isActive': '可选',
+  'export.dictValues.note': '备注',
+  'export.dictValues.updatedAt': '更新时间',
 };

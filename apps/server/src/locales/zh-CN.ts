@@ -1,6 +1,7 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsZh } from './accounts.zh-CN.ts';
 import { configZhCN } from './config.zh-CN.ts';
+import { dictZh } from './dict.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
@@ -18,6 +19,7 @@ export const zhCN: MessageTable = {
     GUARD_PHONE: '请先绑定手机号',
     INPUT_INVALID: '填写有误，请检查标出的内容',
     FILTER_UNKNOWN: '查询条件无效：{key}',
+    IN_USE: '正在使用，不能删除：{uses}',
     EXPORT_TOO_LARGE: '一次最多导出 {most} 条，现有 {rows} 条，请缩小查询范围',
     BODY_REFUSED: '请求内容无法识别',
     BODY_TOO_LARGE: '请求内容过大',
@@ -73,6 +75,13 @@ export const zhCN: MessageTable = {
     'bad-choice': '不在可选范围内',
     'unknown-field': '不支持的内容',
     'not-found': '不存在',
+    'amount-above-most': '超过费用项目的上限',
+    'amount-fixed': '该费用的金额固定，不能修改',
+    'below-amount': '不能低于默认金额',
+    'category-outside': '该费用不适用于这个分类',
+    'coin-needed': '该费用按枚计，请在某一枚上添加',
+    'day-past': '不能早于今天',
+    'order-only': '该费用按单计，请加在整单上',
     'already-used': '已被使用',
     'mobile-format': '手机号格式不正确',
     'mail-format': '邮箱格式不正确',
@@ -89,5 +98,6 @@ export const zhCN: MessageTable = {
     ...noticesZh,
     ...exportsZh,
     ...workZh,
+    ...dictZh,
   },
 };

@@ -147,9 +147,9 @@ export async function finalLines(tx: Tx, orderId: string): Promise<ReadonlyMap<s
 /** Keeps the current lines as the final ones, once (fees.md §21 “Final = at the moment of payment”). */
 export async function freezeLines(tx: Tx, orderId: string, by: { now: Date; accountId: string | null }): Promise<void> {
   await sql`INSERT INTO fee_lines (company_id, order_id, coin_id, line_id, stage, calc_no, fee_type, rule_id, rule_version,
-      basis_fen, rate_bp, qty, unit_fen, amount_fen, is_manual, reason, created_by, created_at)
+      basis_fen, rate_bp, qty, unit_fen, amount_fen, is_manual, reason, fee_item_id, created_by, created_at)
     SELECT company_id, order_id, coin_id, line_id, 'final', calc_no, fee_type, rule_id, rule_version,
-      basis_fen, rate_bp, qty, unit_fen, amount_fen, is_manual, reason, ${by.accountId}, ${by.now}
+      basis_fen, rate_bp, qty, unit_fen, amount_fen, is_manual, reason, fee_item_id, ${by.accountId}, ${by.now}
     FROM fee_lines f WHERE order_id = ${orderId} AND stage = 'calc' AND is_current
       AND NOT EXISTS (SELECT FROM fee_lines x WHERE x.order_id = ${orderId} AND x.stage = 'final')
     ORDER BY id`.execute(tx);
@@ -159,7 +159,7 @@ export async function freezeLines(tx: Tx, orderId: string, by: { now: Date; acco
 export async function insertManualLine(
   tx: Tx,
   of: { companyId: string; orderId: string; coinId: string | null; ruleVersion: number },
-  line: ManualLine,
+  line: ManualLine & { readonly feeItemId?: string },
   by: { now: Date; accountId: string | null },
 ): Promise<string> {
   const row = await tx
@@ -177,6 +177,7 @@ export async function insertManualLine(
       amountFen: line.amountFen,
       isManual: true,
       reason: line.reason,
+      feeItemId: line.feeItemId ?? null,
       createdBy: by.accountId,
       createdAt: by.now,
     })

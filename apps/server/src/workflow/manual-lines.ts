@@ -17,6 +17,8 @@ export interface ManualRequest {
   readonly feeType: FeeType;
   readonly amountFen: number;
   readonly reason: string;
+  /** The fee item it is of. */
+  readonly feeItemId?: string;
 }
 
 /** Writes the line, its change record, the new price, bill and status. The caller has locked the order and checked limits. */

@@ -231,6 +231,9 @@ export const zAdjustBody = z.strictObject({
   coinId: zId.nullable(),
   feeType: zManualFeeType,
   amountFen: zFen.refine((fen) => fen !== 0, { message: 'amount-zero' }),
+  /** The fee item that the line is of (otherAmount): its kind, amount and scope are checked. */
+  feeItemId: zId.optional(),
+  qty: z.int().min(1).max(999).optional(),
   reason: zReason,
 });
 

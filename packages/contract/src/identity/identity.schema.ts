@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zId, zIdOut, zMobile, zText, zTextRequired, zTime } from '../kernel/fields.ts';
+import { zHouseNames } from '../system/dictionaries.schema.ts';
 
 /** '0'/'1' flags travel as text in JSON as in cookies (D45). */
 const zFlag = z.enum(['0', '1']);
@@ -99,6 +100,8 @@ export const zProfile = zUserInfo.extend({
   companyName: z.string(),
   lastLoginAt: zTime.nullable(),
   passwordChangedAt: zTime.nullable(),
+  /** What the house changed of the names in code: it rides here, so that the first load asks nothing more. */
+  names: zHouseNames,
 });
 export type Profile = z.output<typeof zProfile>;
 

@@ -26,6 +26,7 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: row(429, 'rate limit reached', 429),
   VERSION_STALE: row(-2, 'someone else saved first; data.current says what'),
   STATE_CONFLICT: row(-3, 'the record is not in a state that allows this; params: action, state'),
+  IN_USE: row(-3, 'something hangs on the record; params: uses'),
   GUARD_FAILED: row(-3, 'a named guard of the transition does not hold; params: guard'),
   IDEMPOTENCY_REQUIRED: row(-1, 'the endpoint wants an Idempotency-Key header'),
   IDEMPOTENCY_MISMATCH: row(-1, 'the same key was used with another request'),

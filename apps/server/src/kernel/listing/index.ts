@@ -60,6 +60,8 @@ export {
   exportList,
   exportToBuffer,
 } from './export/export-list.ts';
+export { describeExport, findExport, registeredExports } from './export/export-registry.ts';
+export { readColumns } from './export/export-settings.repo.ts';
 export { anyOf, type Condition, type Filter, filter, textCondition, valuesOf } from './filters.ts';
 export { listingModule } from './listing.module.ts';
 export { withPersonal } from './personal-filters.ts';

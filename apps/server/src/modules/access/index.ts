@@ -17,6 +17,6 @@ export function accessModule(modules: readonly ServerModule[]): ServerModule {
   return {
     name: 'access',
     bindings: [...menu, catalogue, bindExplain([...others, catalogue])],
-    listens: [{ channel: MENU_CHANNEL, hear: (_, { db }) => hubOf(db).tellAll('menu') }],
+    listens: [{ channel: MENU_CHANNEL, hear: (_, { db }) => hubOf(db).announce('menu', {}) }],
   };
 }

@@ -81,7 +81,7 @@ describe('the menu of the house', () => {
   test('tells every open page within the announcement of the transaction', async () => {
     const heard = new Promise<string>((resolve) => {
       const hub = hubOf(server.services.db);
-      hub.join('1', { tell: () => undefined, access: () => undefined, say: resolve, drop: () => undefined });
+      hub.join('1', { tell: () => undefined, access: () => undefined, announce: resolve, drop: () => undefined });
     });
     await change(AGENTS, { titleZh: '代理乙' });
     expect(await heard).toBe('menu');

@@ -1,5 +1,6 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { feeItemsEndpoints } from '@mintmark/contract/system/fee-items.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -50,6 +51,8 @@ interface Line {
   readonly coinId?: string | null;
   readonly version?: number;
   readonly reason?: string;
+  readonly feeItemId?: string;
+  readonly qty?: number;
 }
 const adjust = (order: MadeOrder['order'], line: Line, client = finance) =>
   client.call(financeEndpoints.adjustFee, {
@@ -104,6 +107,25 @@ describe('a line by hand', () => {
       body: { version: removed.data.version, reason: 'x' },
     };
     expect(await finance.call(financeEndpoints.removeManualLine, again)).toMatchObject({ code: 404 });
+  });
+
+  test('of a fee item: its kind, amount, category and unit hold; one that a price has used is not removed', async () => {
+    const { order, coins } = await billed();
+    const offered = await finance.ok(feeItemsEndpoints.listOfferedFees);
+    const feeItemId = offered.find(({ nameEn }) => nameEn === 'Extra photos')?.id ?? '';
+    const photo = { feeType: 50 as const, feeItemId, coinId: coins[0]?.id ?? '' };
+    const pathOf = async (line: Line) => {
+      const { data } = await adjust(order, line);
+      return (data as unknown as { fields: { path: string }[] }).fields[0]?.path;
+    };
+    expect(await pathOf({ ...photo, amountFen: 1_500, feeType: 42 })).toBe('feeType');
+    expect(await pathOf({ ...photo, amountFen: 1_500, coinId: null })).toBe('feeType');
+    expect(await pathOf({ ...photo, amountFen: 10_001 })).toBe('amountFen');
+    expect((await adjust(order, { ...photo, amountFen: 3_000, qty: 2 })).data).toMatchObject({ finalFen: 11_000 });
+    const editor = await server.person({ permissions: ['system:xinxifee:list', 'system:otherAmount:edit'] });
+    expect(await editor.call(feeItemsEndpoints.removeFeeItem, { params: { id: feeItemId } })).toMatchObject({
+      data: { errorId: 'IN_USE', uses: [{ what: 'feeLines', rows: 1 }] },
+    });
   });
 
   test('above the limit waits for a second person; approved, it counts', async () => {

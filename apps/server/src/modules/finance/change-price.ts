@@ -46,7 +46,7 @@ async function coinOf(tx: Tx, orderId: string, coinId: string | null): Promise<C
   return found(coins.find((coin) => coin.id === coinId && coin.status !== -1));
 }
 
-/** A line by hand, at once or through an audit of type 6; with its log. `request` is made from the locked order. */
+/** A line by hand, at once or through an audit of type 6; with its log. `request` is made from the locked order, `check` may refuse its coin. */
 export async function enterManualLine(
   tx: Tx,
   ctx: CommandContext,
@@ -57,9 +57,11 @@ export async function enterManualLine(
     readonly action: string;
   },
   requestOf: (order: OrderRow, coin: CoinRow | null) => ManualRequest,
+  check: (coin: CoinRow | null) => Promise<void> = async () => undefined,
 ): Promise<PriceChange> {
   const order = await takeOrder(tx, ctx, target.orderId, target.version, mayPrice, target.action);
   const coin = await coinOf(tx, order.id, target.coinId);
+  await check(coin);
   const request = requestOf(order, coin);
   const isForSecondPerson = needsAudit(ctx.actor, request);
   const saved = await saveOrder(tx, order, {}, byOf(ctx));

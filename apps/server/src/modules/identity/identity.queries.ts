@@ -5,6 +5,7 @@ import { may } from '../../kernel/auth/actor.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
+import { readHouseNames } from '../../kernel/dictionary/house-names.queries.ts';
 import { found } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
 import { coversCompany, type Scope } from '../../kernel/scope.ts';
@@ -46,6 +47,7 @@ export async function readProfile(db: Reader, accountId: string, locale: 'zh-CN'
     companyName: company?.name ?? '',
     lastLoginAt: iso(account.lastLoginAt),
     passwordChangedAt: iso(account.passwordChangedAt),
+    names: await readHouseNames(db),
   };
 }
 

@@ -3,16 +3,13 @@ import type { Database } from '../../kernel/db/database.ts';
 /** More open pages of one person than this: the oldest falls back to asking now and then. */
 const PAGES_OF_ONE = 24;
 
-/** What concerns all open pages: the menu of the house has changed. */
-export type LiveWord = 'menu';
-
 interface Page {
   readonly tell: () => void;
   /** What the account may do may have changed. */
   readonly access: () => void;
-  /** A word for everybody; the page asks for what it means. */
-  readonly say: (word: LiveWord) => void;
   readonly drop: () => void;
+  /** Something that every page should know. */
+  readonly announce: (event: string, data: unknown) => void;
 }
 
 /** The live pages of this process, by account. */
@@ -31,6 +28,11 @@ export class NoticeHub {
     };
   }
 
+  /** News for every live page of this process. */
+  announce(event: string, data: unknown): void {
+    for (const pages of this.#pages.values()) for (const page of pages) page.announce(event, data);
+  }
+
   /** The account has news. */
   tell(accountId: string): void {
     for (const page of this.#pages.get(accountId) ?? []) page.tell();
@@ -44,11 +46,6 @@ export class NoticeHub {
   /** Who has a page open here. */
   accountIds(): string[] {
     return [...this.#pages.keys()];
-  }
-
-  /** Everybody should know. */
-  tellAll(word: LiveWord): void {
-    for (const pages of this.#pages.values()) for (const page of pages) page.say(word);
   }
 }
 

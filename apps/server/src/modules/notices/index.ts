@@ -8,6 +8,8 @@ import { hubOf } from './hub.ts';
 import { purgeNotices } from './notices.repo.ts';
 import { noticesBindings } from './notices.routes.ts';
 
+export { hubOf } from './hub.ts';
+
 const DAY_MS = 86_400_000;
 
 /** Read notices are forgotten after the days of the parameter, all after a year: the facts stand in their own records. */
@@ -23,8 +25,6 @@ const purge: ScheduledJob = {
     await db.transaction(SYSTEM_SCOPE, (tx) => purgeNotices(tx, before));
   },
 };
-
-export { hubOf } from './hub.ts';
 
 /** A role changed: its people who have a page open here are told, found by one question. */
 function tellHolders(roleId: string, { db, log }: Services): void {

@@ -2,10 +2,11 @@ import { accessMark, NO_ACCESS } from '@mintmark/contract/identity/access-mark.t
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { heldAccess } from '../../kernel/auth/access.repo.ts';
 import { isSessionOpen } from '../../kernel/auth/sessions.repo.ts';
+import { namesVersion } from '../../kernel/dictionary/house-names.queries.ts';
 import { type Binding, command, query } from '../../kernel/handlers.ts';
 import { EventStream } from '../../kernel/http/event-stream.ts';
 import { announceNotices } from '../../workflow/notices.repo.ts';
-import { hubOf, type LiveWord } from './hub.ts';
+import { hubOf } from './hub.ts';
 import { presentNotice } from './notice.present.ts';
 import { ownNotices, unreadOf } from './notices.queries.ts';
 import { markRead } from './notices.repo.ts';
@@ -45,14 +46,11 @@ const streamNotices = query(noticesEndpoints.streamNotices, async (_, { db, scop
         (error: unknown) => log.warn({ err: error, event }, 'a live answer could not be made'),
       );
     };
-    const page = {
-      tell: say('unread', unread),
-      access: say('access', mark),
-      say: (word: LiveWord) => push(word, {}),
-      drop: end,
-    };
+    const page = { tell: say('unread', unread), access: say('access', mark), announce: push, drop: end };
     page.tell();
     page.access();
+    // A page that was away learns what it missed.
+    say('names', async () => ({ version: await db.read(scope, namesVersion) }))();
     return hubOf(db).join(accountId, page);
   });
 });

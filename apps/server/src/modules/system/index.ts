@@ -1,10 +1,18 @@
-import { later } from '../../kernel/clock.ts';
+import { later, shanghaiDay } from '../../kernel/clock.ts';
+import type { Services } from '../../kernel/context.ts';
+import { NAMES_CHANNEL, namesVersion } from '../../kernel/dictionary/house-names.queries.ts';
 import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { hubOf } from '../notices/index.ts';
 import { addressBindings } from './addresses/index.ts';
 import { cacheListener } from './caches/cache-listener.ts';
 import { evictCache } from './caches/evict-cache.ts';
 import { listCaches } from './caches/list-caches.ts';
+import { dictBindings } from './dict/dict.routes.ts';
+import { ensureDictionaries } from './dict/ensure-dictionaries.repo.ts';
+import { exportHeadersBindings } from './export-headers/export-headers.routes.ts';
+import { ensureFeeItems } from './fee-items/fee-items.repo.ts';
+import { feeItemsBindings } from './fee-items/fee-items.routes.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
 import { jobsBindings } from './jobs/jobs.routes.ts';
 import { keepFrontLog } from './keep-front-log.ts';
@@ -38,11 +46,22 @@ const purge: ScheduledJob = {
   },
 };
 
-/** Couriers, third-party graders, caches, the search index, scheduled jobs, the execution queue, the operation log and the front-end log; versions, addresses and parameters. */
+/** Every live page of this process learns which state the names have. */
+function tellNames({ db, log }: Services): void {
+  db.read(SYSTEM_SCOPE, namesVersion).then(
+    (version) => hubOf(db).announce('names', { version }),
+    (error: unknown) => log.warn({ err: error }, 'names were not announced'),
+  );
+}
+
+/** What runs, what happened and how the house is set; the master data that stand beside it. */
 export const systemModule: ServerModule = {
   name: 'system',
   bindings: [
     ...addressBindings,
+    ...dictBindings,
+    ...exportHeadersBindings,
+    ...feeItemsBindings,
     keepFrontLog,
     listCaches,
     evictCache,
@@ -59,9 +78,11 @@ export const systemModule: ServerModule = {
   tasks: [searchRunTask],
   mirrors: [publishedVersions],
   routes: publishTimeRoutes,
-  listens: [cacheListener],
-  ensureFacts: async (tx) => {
+  listens: [cacheListener, { channel: NAMES_CHANNEL, hear: (_, services) => tellNames(services) }],
+  ensureFacts: async (tx, { clock }) => {
     await ensureCouriers(tx);
     await ensureThirdParties(tx);
+    await ensureDictionaries(tx, clock.now());
+    await ensureFeeItems(tx, clock.now(), shanghaiDay(clock.now()));
   },
 };

@@ -1,4 +1,5 @@
 import type { Profile } from '@mintmark/contract/identity/identity.schema.ts';
+import { takeNames } from '../../kit/dictionary/index.ts';
 import { readCookie, writeCookie } from '../../kit/session/cookies.ts';
 import { applyProfile } from '../../kit/session/session.store.ts';
 import { documentOwner, tieBond } from '../../kit/session/storage.ts';
@@ -13,6 +14,7 @@ export function takeProfile(profile: Profile): boolean {
   writeCookie('uuid', owner);
   writeCookie('userId', profile.id);
   applyProfile(profile);
+  takeNames(profile.names);
   tieBond();
   // Where cookies are not kept a reload would come back to the same place.
   return before === owner || readCookie('uuid') !== owner;

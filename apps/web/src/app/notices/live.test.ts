@@ -49,6 +49,10 @@ test('a word says that the menu has changed; words that nobody knows say nothing
   expect(readEvents('event: menu\ndata: {}\n\nevent: menus\ndata: {}\n\n').news).toEqual([{ isMenuNew: true }]);
 });
 
+test('news of the names come with their version', () => {
+  expect(readEvents(': beat\n\nevent: names\ndata: {"version":"7"}\n\n').news).toEqual([{ version: '7' }]);
+});
+
 test('counts come live; a stream that ends is opened again', async () => {
   fetchMock.mockImplementation(() => Promise.resolve(streamOf('event: unread\ndata: {"unr', 'ead":2}\n\n')));
   stop = watchNotices(onNews);

@@ -1,5 +1,8 @@
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
 import { onConnectionBack } from '../../kit/api/connection.ts';
+import { call } from '../../kit/api/index.ts';
 import { requestHeaders } from '../../kit/api/transport.ts';
+import { namesVersion, takeNames } from '../../kit/dictionary/index.ts';
 
 const PATH = '/api/notices';
 /** Asked this often while the live answer cannot be had. */
@@ -8,12 +11,16 @@ const AGAIN_MS = [2_000, 5_000, 15_000, 60_000];
 
 const headersFor = (url: string) => requestHeaders({ method: 'GET', url });
 
-/** What the server says now and again: the unread count, the mark of this person's rights (access-mark.ts), a new menu. */
+/**
+ * What the server says now and again: the unread count, the mark of this person's rights (access-mark.ts), a new menu, the
+ * version of the names of the house.
+ */
 export interface News {
   readonly unread?: number;
   readonly mark?: string;
   /** The house has changed its menu. */
   readonly isMenuNew?: true;
+  readonly version?: string;
 }
 
 type OnNews = (news: News) => void;
@@ -23,8 +30,11 @@ const MENU: News = { isMenuNew: true };
 function newsOf(value: unknown): News {
   if (typeof value !== 'object' || value === null) return {};
   const unread: unknown = Reflect.get(value, 'unread');
-  const mark: unknown = Reflect.get(value, 'mark');
-  return { ...(typeof unread === 'number' ? { unread } : {}), ...(typeof mark === 'string' ? { mark } : {}) };
+  const told = ['mark', 'version'].flatMap((key) => {
+    const word: unknown = Reflect.get(value, key);
+    return typeof word === 'string' ? [[key, word]] : [];
+  });
+  return { ...(typeof unread === 'number' ? { unread } : {}), ...Object.fromEntries(told) };
 }
 
 /** The news in a piece of the event stream, and what is left of an unfinished event. */
@@ -34,9 +44,15 @@ export function readEvents(text: string): { readonly news: readonly News[]; read
   const news = parts.flatMap((part) => {
     const data = /^data: (.*)$/m.exec(part)?.[1];
     if (/^event: menu$/m.test(part)) return [MENU];
-    return /^event: (unread|access)$/m.test(part) && data !== undefined ? [newsOf(JSON.parse(data))] : [];
+    return /^event: (unread|access|names)$/m.test(part) && data !== undefined ? [newsOf(JSON.parse(data))] : [];
   });
   return { news, rest };
+}
+
+/** The house calls something otherwise: open lists show it at once. */
+async function followNames(version: string): Promise<void> {
+  if (version === namesVersion()) return;
+  await call(dictionariesEndpoints.getHouseNames, {}).then(takeNames, () => undefined);
 }
 
 /** Follows the live answer until it ends; resolves to whether it ever began. */
@@ -52,7 +68,10 @@ async function follow(signal: AbortSignal, onNews: OnNews): Promise<boolean> {
     if (done) return true;
     const read = readEvents(rest + value);
     rest = read.rest;
-    for (const one of read.news) onNews(one);
+    for (const one of read.news) {
+      if (one.version === undefined) onNews(one);
+      else void followNames(one.version);
+    }
   }
 }
 

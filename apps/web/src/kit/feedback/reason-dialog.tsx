@@ -1,6 +1,7 @@
 import { Button, type GetRef, Input, Modal } from 'antd';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useText } from '../i18n/index.ts';
+import { houseReasons } from '../dictionary/index.ts';
+import { useLocale, useText } from '../i18n/index.ts';
 import { usePage } from '../page-active/index.ts';
 import styles from './feedback.module.css';
 
@@ -23,8 +24,10 @@ export interface ReasonDialogProps extends ReasonRequest {
 
 /** Asks for the reason of an action; it cannot be left blank. What is typed stays while its page is hidden. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, title, presets = [], okText, danger = false, maxLength = 200 } = props;
+  const { open, title, okText, danger = false, maxLength = 200 } = props;
   const text = useText();
+  const locale = useLocale();
+  const presets = [...new Set([...(props.presets ?? []), ...houseReasons(locale)])];
   const { active, container } = usePage();
   const [reason, setReason] = useState('');
   const field = useRef<GetRef<typeof Input.TextArea>>(null);

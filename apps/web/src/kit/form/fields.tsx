@@ -145,6 +145,13 @@ export function LengthField(props: FieldProps) {
   );
 }
 
+/** What the record has already: it stays choosable where the house no longer offers it. */
+function useChosen(name: FieldProps['name']): readonly unknown[] {
+  const form = Form.useFormInstance();
+  const value: unknown = form?.getFieldValue(typeof name === 'string' ? name : [...name]);
+  return Array.isArray(value) ? value : [value];
+}
+
 export function SelectField({
   options,
   multiple,
@@ -152,6 +159,7 @@ export function SelectField({
 }: FieldProps & { readonly options: readonly SelectOption[]; readonly multiple?: boolean }) {
   const text = useText();
   const locale = useLocale();
+  const chosen = useChosen(props.name);
   return (
     <FormField {...props}>
       <Select
@@ -159,7 +167,7 @@ export function SelectField({
         disabled={props.disabled}
         showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
         mode={multiple ? 'multiple' : undefined}
-        options={toOptions(options, text, locale)}
+        options={toOptions(options, text, locale, chosen)}
       />
     </FormField>
   );
@@ -191,9 +199,14 @@ export function RadioField({
 }: FieldProps & { readonly options: readonly SelectOption[]; readonly vertical?: boolean }) {
   const text = useText();
   const locale = useLocale();
+  const chosen = useChosen(props.name);
   return (
     <FormField {...props}>
-      <Radio.Group disabled={props.disabled} vertical={vertical ?? false} options={toOptions(options, text, locale)} />
+      <Radio.Group
+        disabled={props.disabled}
+        vertical={vertical ?? false}
+        options={toOptions(options, text, locale, chosen)}
+      />
     </FormField>
   );
 }

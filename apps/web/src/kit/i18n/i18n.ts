@@ -44,6 +44,9 @@ async function loadTables(locale: Locale, isWanted: (module: string | null) => b
 /** All texts of one language, merged from every `locales` folder. */
 export const loadTexts = (locale: Locale): Promise<Table> => loadTables(locale, () => true);
 
+/** Names from data have changed: whoever shows texts renders again. */
+const CHANGED = 'namesChanged';
+
 const instance: i18n = i18next.createInstance();
 /** Heard by every component that shows texts. */
 const TITLED = 'titled';
@@ -103,7 +106,7 @@ export async function startI18n(locale: Locale): Promise<i18n> {
     nsSeparator: false,
     interpolation: { escapeValue: false },
     resources: { [locale]: { translation: texts } },
-    react: { useSuspense: false, bindI18n: `languageChanged ${TITLED}` },
+    react: { useSuspense: false, bindI18n: `languageChanged ${TITLED} ${CHANGED}` },
   });
   arriving.set(`${locale} `, Promise.resolve());
   document.documentElement.lang = locale;
@@ -142,6 +145,9 @@ export const text: Translate = (key: TextKey, params?: TextParams): string =>
 export function textOr(key: string, fallback: string, params?: TextParams): string {
   return own(key) ?? (instance.exists(key) ? instance.t(key, { ...params }) : fallback);
 }
+
+/** Every component that shows texts renders again: the house calls something otherwise. */
+export const textsChanged = (): void => void instance.emit(CHANGED);
 
 /** The texts for a component; it renders again when the language changes. */
 export function useText(): Translate {

@@ -8,6 +8,7 @@ export {
   switchLocale,
   text,
   textOr,
+  textsChanged,
   useLocale,
   useText,
 } from './i18n.ts';

@@ -1,4 +1,4 @@
-import { type EnumItem, findEnumItem } from '@mintmark/domain/kernel/enums.ts';
+import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import type { ReactNode } from 'react';
 import { CertNo } from '../../ui/codes.tsx';
 import { type CoinMaterial, CoinThumb } from '../../ui/coin-thumb.tsx';
@@ -7,6 +7,7 @@ import { GradeBadge, type GradeBadgeParts } from '../../ui/grade-badge.tsx';
 import { Money, type MoneyProps } from '../../ui/money.tsx';
 import { type StateGroup, StateTag } from '../../ui/state-tag.tsx';
 import { Measure } from '../../ui/values.tsx';
+import { colourOf, enumText, tagOf } from '../dictionary/index.ts';
 import styles from './list-table.module.css';
 import type { CellContext, ColumnDef } from './list-types.ts';
 
@@ -93,13 +94,12 @@ export function stateColumn<Row>(
     render: (row, { locale }) => {
       const value = code(row);
       if (value === null || value === undefined) return null;
-      const item = findEnumItem(states, value);
-      return <StateTag group={group(value)} label={item ? (locale === 'en' ? item.en : item.zh) : String(value)} />;
+      return <StateTag {...tagOf(states, value, group(value), locale === 'en' ? 'en' : 'zh')} />;
     },
   };
 }
 
-/** A code of an enumeration as a word. */
+/** A code of an enumeration as a word, in the colour that the house gave it. */
 export function enumColumn<Row>(
   def: Base<Row> & {
     readonly code: (row: Row) => string | number | null | undefined;
@@ -112,8 +112,10 @@ export function enumColumn<Row>(
     ...rest,
     render: (row, { locale }) => {
       const value = code(row);
-      const item = value === null || value === undefined ? null : findEnumItem(items, value);
-      return item ? (locale === 'en' ? item.en : item.zh) : (value ?? null);
+      if (value === null || value === undefined) return null;
+      const colour = colourOf(items, value, undefined);
+      const label = enumText(items, value, locale === 'en' ? 'en' : 'zh');
+      return colour ? <StateTag plain group={colour} label={label} /> : label;
     },
   };
 }

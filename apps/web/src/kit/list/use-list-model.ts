@@ -2,6 +2,7 @@ import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHoldRelease } from '../api/index.ts';
 import { useCan } from '../can/index.ts';
+import { namesVersion } from '../dictionary/index.ts';
 import { useLocale, useText } from '../i18n/index.ts';
 import { nextSort, toQuery } from './conditions.ts';
 import { type ColumnView, toSettings, useColumns, useListSettings } from './list-settings.ts';
@@ -27,13 +28,15 @@ const NO_VALUES: FilterValues = {};
 const NO_FILTERS: readonly FilterDef[] = [];
 const DEFAULT_SIZE = 20;
 
-/** The text functions for cells; the same object until the language changes, so rows stay as they are. */
+/** The text functions for cells; the same object until the language or the names of the house change, so rows stay as they are. */
 function useCellContext(): CellContext {
   const text = useText();
   const locale = useLocale();
   const latest = useRef(text);
   latest.current = text;
-  return useMemo(() => ({ locale, text: (key, params) => latest.current(key, params) }), [locale]);
+  const names = namesVersion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names of the house make other cells
+  return useMemo(() => ({ locale, text: (key, params) => latest.current(key, params) }), [locale, names]);
 }
 
 /** Runs one action at a time; the button of that action shows that it works. */

@@ -1,5 +1,6 @@
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { moneyText, readThousandths, readYuan, thousandthsText, withoutGroups } from '../../ui/format.ts';
+import { namedItems, offeredItems } from '../dictionary/index.ts';
 
 /** What a cell holds: a value, or the text as typed when it could not be read (so that nothing typed is lost). */
 export type CellValue = string | number | null;
@@ -7,6 +8,8 @@ export type CellValue = string | number | null;
 export interface CellOption {
   readonly value: string | number;
   readonly label: string;
+  /** No longer offered: shown where a row has it. */
+  readonly isHidden?: boolean;
 }
 
 export type CellKind =
@@ -107,5 +110,10 @@ export function codecOf(column: CellKind): CellCodec {
 
 /** An enumeration of the domain as cell options in a language. */
 export function enumOptions(items: readonly EnumItem[], isEnglish: boolean): readonly CellOption[] {
-  return items.map((item) => ({ value: item.code, label: isEnglish ? item.en : item.zh }));
+  const offered = new Set(offeredItems(items).map(({ code }) => code));
+  return namedItems(items).map((item) => ({
+    value: item.code,
+    label: isEnglish ? item.en : item.zh,
+    ...(offered.has(item.code) ? {} : { isHidden: true }),
+  }));
 }

@@ -27,7 +27,9 @@ function OpenSelect({ rowData, columnData, setRowData, stopEditing }: CellProps<
       defaultOpen
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
-      options={columnData.options.map((option) => ({ ...option }))}
+      options={columnData.options
+        .filter(({ isHidden, value }) => !isHidden || value === rowData)
+        .map(({ value, label }) => ({ value, label }))}
       value={columnData.codec.isBroken(rowData) ? null : rowData}
       onChange={(value) => {
         setRowData(value);

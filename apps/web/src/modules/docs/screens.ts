@@ -1,4 +1,4 @@
-import { BookMarked, BookOpen } from 'lucide-react';
+import { BookMarked, BookOpen, LibraryBig } from 'lucide-react';
 import { defineScreens } from '../../kit/registry/screen.ts';
 
 /** Help documents: reading and writing them (spec §2). */
@@ -21,5 +21,16 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     load: () => import('./doc/doc.screen.tsx'),
+  },
+  {
+    path: '/system/docs',
+    titleKey: 'docs.reader.title',
+    icon: LibraryBig,
+    layout: 'shell',
+    permission: ['system:config:page'],
+    group: 'system',
+    order: 140,
+    menu: true,
+    load: () => import('./system-docs/system-docs.screen.tsx'),
   },
 ]);

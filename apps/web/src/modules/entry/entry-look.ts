@@ -1,8 +1,9 @@
 import { CATEGORIES1, listCategory2 } from '@mintmark/domain/catalogue/categories.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { findEnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { stateLabel } from '@mintmark/domain/kernel/machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { enumText } from '../../kit/dictionary/index.ts';
 import type { StateGroup } from '../../ui/state-tag.tsx';
 
 type Lang = 'zh' | 'en';
@@ -12,8 +13,9 @@ export const category1Text = (code: number, lang: Lang): string => enumText(CATE
 
 /** Name of a category2 with its category1; alone the first level while the second is open. */
 export function categoryText(category1: number, category2: number, lang: Lang): string {
-  const second = listCategory2(category1).find((one) => one.code === category2);
-  return [category1Text(category1, lang), second?.[lang]].filter(Boolean).join(' · ');
+  const seconds = listCategory2(category1);
+  const second = findEnumItem(seconds, category2) ? enumText(seconds, category2, lang) : null;
+  return [category1Text(category1, lang), second].filter(Boolean).join(' · ');
 }
 
 const COIN_GROUPS: ReadonlyMap<number, StateGroup> = new Map([

@@ -1,7 +1,7 @@
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { findResultType } from '@mintmark/domain/grading/result-types.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { enumText } from '../../kit/dictionary/index.ts';
 import { type Locale, type TextParams, textOr } from '../../kit/i18n/index.ts';
 import { moneyText, thousandthsText } from '../../ui/format.ts';
 import type { FeeLine } from './price-types.ts';

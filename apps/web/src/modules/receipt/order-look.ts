@@ -1,4 +1,5 @@
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { colourOf, enumText } from '../../kit/dictionary/index.ts';
 import type { StateGroup } from '../../ui/state-tag.tsx';
 
 /** States of an order as the receiving desk sees them: what is past it is done (design.md §4). */
@@ -11,10 +12,10 @@ const GROUPS: ReadonlyMap<number, StateGroup> = new Map([
   [-1, 'end'],
 ]);
 
-export const orderGroup = (status: number): StateGroup => GROUPS.get(status) ?? 'end';
+export const orderGroup = (status: number): StateGroup =>
+  colourOf(orderMachine.states, status, GROUPS.get(status) ?? 'end');
 
 /** Name of an order's state. */
 export function orderLabel(status: number, isEnglish: boolean): string {
-  const state = orderMachine.states.find((one) => one.code === status);
-  return state ? (isEnglish ? state.en : state.zh) : String(status);
+  return enumText(orderMachine.states, status, isEnglish ? 'en' : 'zh');
 }

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import { namedItems } from '@mintmark/domain/system/house-names.ts';
 import type { z } from 'zod';
 import { originOf, writeAudit } from '../../audit.ts';
 import { shanghaiDay } from '../../clock.ts';
 import type { Locale, SignedInContext } from '../../context.ts';
+import { findHouseNames } from '../../dictionary/house-names.queries.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { type Binding, FileAnswer, query } from '../../handlers.ts';
 import { textMessage } from '../../messages.ts';
@@ -12,6 +14,9 @@ import { withPersonal } from '../personal-filters.ts';
 import { runList } from '../run-list.ts';
 import type { ExportColumn } from './export-cells.ts';
 import { EXPORT_JOB_ROWS, type ExportFormat, exportToBuffer } from './export-list.ts';
+import { registerExport } from './export-registry.ts';
+import { layersOf } from './export-settings.repo.ts';
+import { type SettableColumn, settledColumns } from './export-settings.ts';
 
 const MIME: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -41,9 +46,28 @@ export interface ExportSpec<Out> {
   readonly section: string;
 }
 
-function withHeading<Out>(section: string, { heading, ...field }: ExportField<Out>): ExportColumn<Out> {
+function withHeading<Out>(section: string, of: string, { heading, ...field }: ExportField<Out>): SettableColumn<Out> {
   const id = `export.${section}.${heading ?? field.key}`;
-  return { ...field, zh: textMessage(id, 'zh-CN'), en: textMessage(id, 'en') };
+  return { ...field, of, setting: heading ?? field.key, zh: textMessage(id, 'zh-CN'), en: textMessage(id, 'en') };
+}
+
+/** Every column that the export has, by the columns of the screen. */
+function allColumns<Out>(spec: ExportSpec<Out>, locale: Locale): readonly SettableColumn<Out>[] {
+  return Object.entries(spec.columns(locale)).flatMap(([of, fields]) =>
+    fields.map((field) => withHeading(spec.section, of, field)),
+  );
+}
+
+/** The columns asked for, as the settings leave them to this person, with the names that the house gives codes. */
+async function chosenColumns<Out>(spec: ExportSpec<Out>, wanted: readonly string[], context: SignedInContext) {
+  const all = allColumns(spec, context.locale);
+  const asked = wanted.flatMap((key) => all.filter(({ of }) => of === key));
+  return context.db.read(context.scope, async (reader) => {
+    const columns = settledColumns(asked, await layersOf(reader, spec.section, context.actor.accountId));
+    if (columns.length === 0) throw fieldError('columns', 'bad-choice');
+    const names = await findHouseNames(reader);
+    return columns.map((column) => (column.codes ? { ...column, codes: namedItems(names, column.codes) } : column));
+  });
 }
 
 async function log(context: SignedInContext, action: string, rows: number, body: ExportBody): Promise<void> {
@@ -57,14 +81,12 @@ async function log(context: SignedInContext, action: string, rows: number, body:
  * EXPORT_JOB_ROWS rows (EXPORT_TOO_LARGE). The export is logged with its conditions before the file leaves.
  */
 export function bindExport<Out>(endpoint: ExportEndpoint, spec: ExportSpec<Out>): Binding {
+  registerExport({ section: spec.section, list: spec.list, columns: (locale) => allColumns(spec, locale) });
   return query(endpoint, async (input, context) => {
     const body = input.body as ExportBody;
     const { db, scope, locale, clock } = context;
     const { list, of: source } = spec;
-    const table = spec.columns(locale);
-    const fields = body.columns.flatMap((key) => (Object.hasOwn(table, key) ? (table[key] ?? []) : []));
-    if (fields.length === 0) throw fieldError('columns', 'bad-choice');
-    const columns = fields.map((field) => withHeading(spec.section, field));
+    const columns = await chosenColumns(spec, body.columns, context);
     const asked = await db.read(scope, async (reader) => {
       const full = source.query ? await withPersonal(reader, source.query, body.query, context) : body.query;
       if (body.ids) return full;

@@ -1,4 +1,5 @@
 import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
+import type { ExportCellFormat } from '@mintmark/contract/system/export-headers.schema.ts';
 import { type EnumItem, enumText } from '@mintmark/domain/kernel/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { neutralise } from '../../../adapters/workbook/neutralise.ts';
@@ -14,6 +15,10 @@ export interface ExportColumn<Out = Readonly<Record<string, unknown>>> {
   readonly codes?: readonly EnumItem[];
   /** For keys that only `present` makes. */
   readonly kind?: Column['kind'];
+  /** Of a workbook, in characters. */
+  readonly width?: number;
+  /** Instead of the usual one of the kind. */
+  readonly format?: ExportCellFormat;
 }
 
 /** The text of a column in SQL, as `cellMaker` takes it: times in Asia/Shanghai, no unit separators. */
@@ -72,15 +77,23 @@ function makerOf(column: ExportColumn<never>, kind: Column['kind'], locale: Loca
   return textOf;
 }
 
+/** Days and months are the front of a time; fen stay as they are stored. */
+function formatted(make: CellMaker, format: ExportCellFormat | undefined): CellMaker {
+  if (format === 'date') return (value) => make(value).slice(0, 10);
+  if (format === 'month') return (value) => make(value).slice(0, 7);
+  return format === 'fen' ? String : make;
+}
+
 /** The maker of a column's cells; null and undefined are empty. */
 export function cellMaker(column: ExportColumn<never>, kind: Column['kind'], locale: Locale): CellMaker {
-  const make = makerOf(column, kind, locale);
+  const make = formatted(makerOf(column, kind, locale), column.format);
   return (value) => (value === null || value === undefined ? '' : make(value));
 }
 
 /** How the cell stands in a workbook: ids and codes are text, so that no digit is lost. */
 export function cellKind(column: ExportColumn<never>, kind: Column['kind']): CellKind {
-  if (column.codes) return 'text';
+  if (column.codes || column.format === 'text') return 'text';
+  if (column.format === 'fen') return 'number';
   if (kind === 'fen') return 'money';
   return kind === 'int' ? 'number' : 'text';
 }

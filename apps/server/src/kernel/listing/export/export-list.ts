@@ -1,6 +1,7 @@
 import { PassThrough, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { EXPORT_ROWS, type ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import { EXPORT_WIDTH } from '@mintmark/contract/system/export-headers.enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../context.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -121,7 +122,7 @@ export async function exportList<Out>(
       await writeXlsx(
         sink,
         headings,
-        cells.map(({ cell }) => cell),
+        cells.map(({ cell }, index) => ({ kind: cell, width: options.columns[index]?.width ?? EXPORT_WIDTH.usual })),
         rows,
       );
   });

@@ -4,6 +4,12 @@ import { ZipStream } from './zip-stream.ts';
 /** A cell: text, a number, or money in fen (shown in yuan). */
 export type CellKind = 'text' | 'number' | 'money';
 
+/** Width in characters. */
+export interface SheetColumn {
+  readonly kind: CellKind;
+  readonly width: number;
+}
+
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -43,16 +49,20 @@ function cell(text: string, kind: CellKind): string {
 
 async function* sheet(
   headings: readonly string[],
-  kinds: readonly CellKind[],
+  columns: readonly SheetColumn[],
   rows: AsyncIterable<readonly (readonly string[])[]>,
 ): AsyncGenerator<string> {
   const titles = headings.map((text) => `<c s="1" t="inlineStr"><is><t>${escapeText(text)}</t></is></c>`).join('');
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${headings.length}" width="16" customWidth="1"/></cols><sheetData><row>${titles}</row>`;
+  const widths = columns
+    .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('');
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths}</cols><sheetData><row>${titles}</row>`;
   let text = '';
   for await (const batch of rows) {
     for (const row of batch) {
       text += '<row>';
-      for (let index = 0; index < kinds.length; index += 1) text += cell(row[index] ?? '', kinds[index] ?? 'text');
+      for (let index = 0; index < columns.length; index += 1)
+        text += cell(row[index] ?? '', columns[index]?.kind ?? 'text');
       text += '</row>';
       if (text.length > CHUNK) {
         yield text;
@@ -67,11 +77,11 @@ async function* sheet(
 export async function writeXlsx(
   sink: Writable,
   headings: readonly string[],
-  kinds: readonly CellKind[],
+  columns: readonly SheetColumn[],
   rows: AsyncIterable<readonly (readonly string[])[]>,
 ): Promise<void> {
   const zip = new ZipStream(sink);
   for (const [name, text] of Object.entries(PARTS)) await zip.add(name, [text]);
-  await zip.add('xl/worksheets/sheet1.xml', sheet(headings, kinds, rows));
+  await zip.add('xl/worksheets/sheet1.xml', sheet(headings, columns, rows));
   await zip.end();
 }

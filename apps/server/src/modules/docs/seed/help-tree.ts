@@ -92,6 +92,18 @@ export const HELP_TREE: readonly HelpChapter[] = [
     ],
   },
   {
+    name: 'chapter.system',
+    zh: '系统设置',
+    en: 'System',
+    docs: [
+      doc('dictionaries', '/system/dict'),
+      doc('dictionary-data', '/system/dict/type/data/:dictId'),
+      doc('other-fees', '/system/otherAmount'),
+      doc('excel-headers', '/system/excelHeader'),
+      doc('system-docs', '/system/docs'),
+    ],
+  },
+  {
     name: 'chapter.admin',
     zh: '系统管理',
     en: 'Administration',

@@ -2,10 +2,11 @@ import type { Account, AccountRow } from '@mintmark/contract/accounts/account.sc
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { type EnumItem, enumText } from '@mintmark/domain/kernel/enums.ts';
+import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { Drawer, Tabs } from 'antd';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';

@@ -1,6 +1,6 @@
 import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
 import { ACCOUNT_STATES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { type ColumnDef, codeColumn, enumColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
 import { companyOf, namesOf } from '../names.ts';
 import { loadCompanies, loadRoles } from '../remote-options.ts';

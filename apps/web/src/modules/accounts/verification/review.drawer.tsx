@@ -1,10 +1,10 @@
 import type { IdRecord, IdRecordRow } from '@mintmark/contract/accounts/id-record.schema.ts';
 import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Button, Drawer, Image } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -171,7 +171,7 @@ export function ReviewDrawer({ row, onClose }: Props) {
         row ? (
           <span className={styles['title']}>
             {row.username}
-            <StateTag group={idGroup(row.auditStatus)} label={enumText(ID_VERIFY_STATUSES, row.auditStatus, lang)} />
+            <StateTag {...tagOf(ID_VERIFY_STATUSES, row.auditStatus, idGroup(row.auditStatus), lang)} />
           </span>
         ) : null
       }

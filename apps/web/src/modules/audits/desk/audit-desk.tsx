@@ -1,7 +1,7 @@
 import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
@@ -53,7 +53,7 @@ function Actions({ desk }: { readonly desk: Desk }) {
       <span className={styles['decided']}>
         {task.decidedBy}
         <time dateTime={task.decidedAt}>{timeText(task.decidedAt)}</time>
-        <StateTag group={auditGroup(task.status)} label={enumText(auditTaskMachine.states, task.status, lang)} />
+        <StateTag {...tagOf(auditTaskMachine.states, task.status, auditGroup(task.status), lang)} />
       </span>
     );
   if (desk.allowed.length === 0) return <span className={styles['decided']}>{text('audits.head.readOnly')}</span>;

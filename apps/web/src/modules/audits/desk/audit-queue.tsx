@@ -1,8 +1,8 @@
 import type { AuditTaskRow } from '@mintmark/contract/audits/audit-task.schema.ts';
 import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Pagination } from 'antd';
 import { useEffect, useRef } from 'react';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { nameIn, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';

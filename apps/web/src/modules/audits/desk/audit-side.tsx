@@ -1,8 +1,8 @@
 import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
@@ -57,7 +57,7 @@ function Coin({ task }: { readonly task: AuditDetail }) {
       label: text('audits.side.state'),
       value:
         task.coinStatus === null ? null : (
-          <StateTag group={coinGroup(task.coinStatus)} label={enumText(coinMachine.states, task.coinStatus, lang)} />
+          <StateTag {...tagOf(coinMachine.states, task.coinStatus, coinGroup(task.coinStatus), lang)} />
         ),
     },
   ];

@@ -1,8 +1,9 @@
 import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
-import { findResultType } from '@mintmark/domain/grading/result-types.ts';
+import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import { Button, Input, type InputRef, Radio } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { Reasoned } from '../../../kit/feedback/reasoned.tsx';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePageDirty } from '../../../kit/page-active/index.ts';
@@ -62,7 +63,7 @@ function useVerdictChoice(task: AuditDetail): Choice {
   const [resultType, setResultType] = useState<number | null>(null);
   const options = otherVerdicts(task.after.resultType).map((value) => ({
     value,
-    label: value === 1 ? text('audits.verdict.genuine') : (findResultType(value)?.[lang] ?? String(value)),
+    label: value === 1 ? text('audits.verdict.genuine') : enumText(RESULT_TYPES, value, lang),
   }));
   return {
     grade: resultType === null ? null : { resultType },

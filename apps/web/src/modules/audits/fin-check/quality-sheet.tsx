@@ -1,8 +1,8 @@
 import type { QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Coins } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { tagOf } from '../../../kit/dictionary/index.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { materialOf } from '../../../ui/coin-material.ts';
@@ -73,7 +73,7 @@ export function QualitySheetView({ sheet, items, onPress }: QualitySheetViewProp
           <h2>{sheet.certNo ? <CertNo value={sheet.certNo} size="lg" copyable /> : sheet.coinCode}</h2>
           <span>{[nameIn(lang, sheet), sheet.variety].filter(Boolean).join(' ')}</span>
         </div>
-        <StateTag group={coinGroup(sheet.status)} label={enumText(coinMachine.states, sheet.status, lang)} />
+        <StateTag {...tagOf(coinMachine.states, sheet.status, coinGroup(sheet.status), lang)} />
         <GradeBadge {...badgeOf(sheet.category1, sheet.grade, lang)} size="lg" waiting={text('audits.grade.none')} />
       </div>
       <Pictures sheet={sheet} />

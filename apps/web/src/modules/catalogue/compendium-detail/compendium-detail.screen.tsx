@@ -1,10 +1,10 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import { CATALOG_STATUSES, type CatalogItem } from '@mintmark/contract/catalogue/catalogue.schema.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen } from '../../../kit/detail/index.ts';
+import { tagOf } from '../../../kit/dictionary/index.ts';
 import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { Code } from '../../../ui/codes.tsx';
@@ -20,7 +20,7 @@ function headerOf(item: CatalogItem, locale: Locale): DetailHeader {
   return {
     picture: <CoinThumb material={materialOf(item)} size={48} />,
     number: <Code value={item.code} copyable />,
-    tag: <StateTag group={itemGroup(item.status)} label={enumText(CATALOG_STATUSES, item.status, lang)} />,
+    tag: <StateTag {...tagOf(CATALOG_STATUSES, item.status, itemGroup(item.status), lang)} />,
     title: lang === 'en' ? item.nameEn || item.nameZh : item.nameZh,
     sub: <span>{item.references.map(({ system, no }) => `${system}-${no}`).join(', ')}</span>,
   };

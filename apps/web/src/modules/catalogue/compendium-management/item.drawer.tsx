@@ -1,9 +1,9 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import { CATALOG_STATUSES, type CatalogItemRow } from '@mintmark/contract/catalogue/catalogue.schema.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { tagOf } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -35,7 +35,7 @@ export function ItemDrawer({ row, onClose }: Props) {
         row ? (
           <span className={styles['head']}>
             {row.code}
-            <StateTag group={itemGroup(row.status)} label={enumText(CATALOG_STATUSES, row.status, lang)} />
+            <StateTag {...tagOf(CATALOG_STATUSES, row.status, itemGroup(row.status), lang)} />
           </span>
         ) : null
       }

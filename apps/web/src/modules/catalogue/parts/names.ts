@@ -2,7 +2,8 @@ import type { Category } from '@mintmark/contract/catalogue/catalogue.schema.ts'
 import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { isScaleCode, SCALES } from '@mintmark/domain/grading/scales/scales.ts';
-import { type EnumItem, enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
+import type { EnumItem, Lang } from '@mintmark/domain/kernel/enums.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import type { Locale } from '../../../kit/i18n/index.ts';
 import type { CoinMaterial } from '../../../ui/coin-thumb.tsx';
 

@@ -4,9 +4,9 @@ import {
   type PriceListDetail,
   type PriceListRow,
 } from '@mintmark/contract/catalogue/price-list.schema.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { dayText } from '../../../ui/format.ts';
 import { Select } from '../../../ui/select.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@mintmark/contract/customers/customers.schema.ts';
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
-import { type EnumItem, enumText } from '@mintmark/domain/kernel/enums.ts';
+import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { Button, Drawer } from 'antd';
 import { Eye } from 'lucide-react';
@@ -17,6 +17,7 @@ import type { z } from 'zod';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { conditionsLink } from '../../../kit/list/index.ts';

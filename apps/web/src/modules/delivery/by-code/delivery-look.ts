@@ -2,6 +2,7 @@ import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoint
 import type { DeliveryCourier } from '@mintmark/contract/delivery/delivery.schema.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { colourOf, enumText } from '../../../kit/dictionary/index.ts';
 import type { Locale, TextKey } from '../../../kit/i18n/index.ts';
 import type { StateGroup } from '../../../ui/state-tag.tsx';
 
@@ -23,11 +24,11 @@ const GROUPS: ReadonlyMap<number, StateGroup> = new Map([
   [-1, 'end'],
 ]);
 
-export const deliveryGroup = (status: number): StateGroup => GROUPS.get(status) ?? 'end';
+export const deliveryGroup = (status: number): StateGroup =>
+  colourOf(DELIVERY_STATES, status, GROUPS.get(status) ?? 'end');
 
 export function deliveryLabel(status: number, isEnglish: boolean): string {
-  const state = DELIVERY_STATES.find((one) => one.code === status);
-  return state ? (isEnglish ? state.en : state.zh) : String(status);
+  return enumText(DELIVERY_STATES, status, isEnglish ? 'en' : 'zh');
 }
 
 /** States that still want somebody at the bench, with the short word of the queue. */

@@ -1,7 +1,7 @@
 import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { linkOf, WAYBILL_SLOT } from '@mintmark/domain/system/verify-link.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';

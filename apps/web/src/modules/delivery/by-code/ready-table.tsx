@@ -1,7 +1,7 @@
 import type { ReadyOrderRow } from '@mintmark/contract/delivery/delivery.schema.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { Button } from 'antd';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Money } from '../../../ui/money.tsx';
 import { flagOf } from './bench.model.ts';

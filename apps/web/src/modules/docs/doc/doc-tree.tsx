@@ -15,7 +15,8 @@ export interface DocTreeProps {
   readonly tree: readonly DocNode[];
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
-  readonly onNew: () => void;
+  /** Without it the tree is only read: nothing new, nothing dragged. */
+  readonly onNew?: () => void;
   readonly q: string;
   readonly onSearch: (q: string) => void;
 }
@@ -59,9 +60,11 @@ export function DocTree({ tree, chosen, onChoose, onNew, q, onSearch }: DocTreeP
           placeholder={text('docs.tree.search')}
           onSearch={(value) => onSearch(value.trim())}
         />
-        <Button icon={<Plus {...ICON_S} />} onClick={onNew}>
-          {text('docs.tree.new')}
-        </Button>
+        {onNew ? (
+          <Button icon={<Plus {...ICON_S} />} onClick={onNew}>
+            {text('docs.tree.new')}
+          </Button>
+        ) : null}
       </div>
       {tree.length === 0 ? (
         q ? (
@@ -74,7 +77,7 @@ export function DocTree({ tree, chosen, onChoose, onNew, q, onSearch }: DocTreeP
           blockNode
           virtual={false}
           treeData={dataOf(tree)}
-          draggable={q === '' ? { icon: false } : false}
+          draggable={q === '' && onNew ? { icon: false } : false}
           expandedKeys={[...open]}
           selectedKeys={chosen === null ? [] : [chosen]}
           onExpand={(keys) => setClosed(ids.filter((id) => !keys.includes(id)))}

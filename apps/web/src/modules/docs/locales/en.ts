@@ -7,6 +7,8 @@ export const en: Translation<typeof zhCN> = {
   'docs.view.noneText': 'If you need one, ask an administrator to write and publish it under Help Documents.',
   'docs.view.otherLang': 'This document does not exist in your language; the other language is shown.',
   'docs.view.version': 'Version {{no}} · updated {{day}}',
+  'docs.reader.title': 'System Docs',
+  'docs.reader.choose': 'Choose a document on the left',
   'docs.lang.label': 'Language',
   'docs.lang.zh-CN': '中文',
   'docs.lang.en': 'English',

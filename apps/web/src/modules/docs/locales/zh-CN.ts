@@ -5,6 +5,8 @@ export const zhCN = {
   'docs.view.noneText': '需要说明时请告诉管理员，由管理员在“帮助文档管理”中编写并发布。',
   'docs.view.otherLang': '这篇文档没有您所用语言的版本，现在显示的是另一种语言。',
   'docs.view.version': '第 {{no}} 版 · {{day}} 更新',
+  'docs.reader.title': '系统文档',
+  'docs.reader.choose': '从左侧选择一篇文档',
   'docs.lang.label': '语言',
   'docs.lang.zh-CN': '中文',
   'docs.lang.en': 'English',

@@ -7,12 +7,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { RichText } from '../../../kit/rich-text/index.ts';
-import { dayText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
-import { Note } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { Article } from '../parts/article.tsx';
 import css from './view-doc.module.css';
 
 interface BarProps {
@@ -46,18 +44,6 @@ function Bar({ doc, lang, onLang }: BarProps) {
         {text('docs.view.print')}
       </Button>
     </div>
-  );
-}
-
-function Article({ doc, isOther }: { readonly doc: DocContent; readonly isOther: boolean }) {
-  const text = useText();
-  return (
-    <article className={css['article']} lang={doc.lang}>
-      <h1>{doc.title}</h1>
-      {isOther ? <Note tone="info">{text('docs.view.otherLang')}</Note> : null}
-      <RichText html={doc.content} />
-      <footer>{text('docs.view.version', { no: doc.no, day: dayText(doc.updatedAt) })}</footer>
-    </article>
   );
 }
 

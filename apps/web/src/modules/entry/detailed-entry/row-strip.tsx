@@ -1,8 +1,8 @@
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Checkbox, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { ConflictStrip } from './conflict-strip.tsx';

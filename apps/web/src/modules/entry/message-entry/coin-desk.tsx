@@ -1,8 +1,8 @@
 import type { InformationCoin } from '@mintmark/contract/entry/information.schema.ts';
 import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, actionState, useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { playTone, type ScanFieldProps } from '../../../kit/scan/index.ts';

@@ -1,6 +1,6 @@
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { useState } from 'react';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import type { Breakdown } from '../price-new-page/price-rows.ts';

@@ -1,7 +1,7 @@
 import type { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { PAY_POINTS, PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Link } from 'react-router';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import {
   type CellContext,
   type ColumnDef,

@@ -3,18 +3,12 @@ import { MANUAL_FEE_TYPES } from '@mintmark/contract/finance/price.schema.ts';
 import { useMemo } from 'react';
 import type { CallInput } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import {
-  FieldGroup,
-  FormDrawer,
-  type FormValues,
-  MoneyField,
-  SelectField,
-  TextAreaField,
-} from '../../../kit/form/index.ts';
+import { FieldGroup, FormDrawer, type FormValues, SelectField, TextAreaField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { feeName } from '../explain.ts';
 import type { PriceSheet } from '../price-types.ts';
+import { ItemAmount, useFeeItems } from './fee-item-fields.tsx';
 import css from './price-new-page.module.css';
 
 export interface PriceTarget {
@@ -63,12 +57,14 @@ export function AdjustDrawer({ sheet, target, onClose }: PriceDrawerProps) {
   const { id, version } = sheet.order;
   const coinId = target?.coinId ?? null;
   const initial = useMemo(() => ({ version, coinId, feeType: ADJUSTMENT, reason: '' }), [version, coinId]);
-  const toInput = (values: FormValues) =>
-    ({
-      params: { id },
-      body: { ...values, coinId, amountFen: signed(values['feeType'], values['amountFen']) },
-    }) as unknown as CallInput<typeof financeEndpoints.adjustFee>;
-  const options = MANUAL_FEE_TYPES.filter((feeType) => coinId !== null || feeType !== CONSERVATION).map((feeType) => ({
+  const items = useFeeItems(sheet, target);
+  const toInput = (values: FormValues) => {
+    const { feeType, item } = items.read(values['feeType']);
+    const amountFen = signed(feeType, values['amountFen']);
+    const body = { ...values, coinId, feeType, amountFen, ...(item ? { feeItemId: item.id } : {}) };
+    return { params: { id }, body } as unknown as CallInput<typeof financeEndpoints.adjustFee>;
+  };
+  const plain = MANUAL_FEE_TYPES.filter((feeType) => coinId !== null || feeType !== CONSERVATION).map((feeType) => ({
     value: feeType,
     label: feeName(feeType),
   }));
@@ -89,8 +85,8 @@ export function AdjustDrawer({ sheet, target, onClose }: PriceDrawerProps) {
       }
     >
       <FieldGroup>
-        <SelectField name="feeType" labelKey="finance.adjust.feeType" options={options} required />
-        <MoneyField name="amountFen" labelKey="finance.adjust.amount" hintKey="finance.adjust.signHint" required />
+        <SelectField name="feeType" labelKey="finance.adjust.feeType" options={[...items.options, ...plain]} required />
+        <ItemAmount items={items} />
         <TextAreaField name="reason" labelKey="finance.adjust.reason" maxLength={200} required />
       </FieldGroup>
     </FormDrawer>

@@ -1,7 +1,7 @@
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Calculator, PenLine, RotateCw, Truck } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Code } from '../../../ui/codes.tsx';
@@ -86,7 +86,7 @@ export function PriceHead(props: PriceHeadProps) {
         <div className={css['who']}>
           <h2>
             <Code value={order.orderCode} copyable />
-            <StateTag group={orderGroup(order.status)} label={enumText(ORDER_STATES, order.status, lang)} />
+            <StateTag {...tagOf(ORDER_STATES, order.status, orderGroup(order.status), lang)} />
             <span>
               {order.customerName} · {enumText(CUSTOMER_LEVELS, order.customerLevel, lang)}
             </span>

@@ -1,6 +1,6 @@
 import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Fragment } from 'react';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { nameIn, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { thousandthsText } from '../../../ui/format.ts';

@@ -1,9 +1,9 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Drawer } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { Named, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { Chip } from '../../../ui/layout.tsx';

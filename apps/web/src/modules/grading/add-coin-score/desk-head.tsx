@@ -1,9 +1,9 @@
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Badge, Button } from 'antd';
 import dayjs from 'dayjs';
 import { CloudCheck, CloudOff } from 'lucide-react';
 import { useCan } from '../../../kit/can/index.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import type { Draft } from '../../../kit/workbench/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';

@@ -1,6 +1,6 @@
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Button } from 'antd';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { EmptyState, NoPermission } from '../../../ui/states.tsx';
 import styles from './add-coin-score.module.css';

@@ -3,10 +3,10 @@ import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpo
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { Profile } from '@mintmark/contract/identity/identity.schema.ts';
 import { ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Button, Card, Image } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { storeAudit } from '../../../kit/session/index.ts';
 import { timeText } from '../../../ui/format.ts';

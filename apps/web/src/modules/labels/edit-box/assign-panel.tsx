@@ -2,6 +2,7 @@ import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { BOX_TYPES } from '@mintmark/domain/labels/holders.ts';
 import { Button, Input, InputNumber } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { offeredItems } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { thousandthsText } from '../../../ui/format.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -50,7 +51,7 @@ export function AssignPanel({ coin, assign, isLocked }: AssignPanelProps) {
   const { values, change, errors } = assign;
   if (!values) return null;
   const rings = ringsFor(values.boxType, coin);
-  const types = BOX_TYPES.map((type) => ({
+  const types = offeredItems(BOX_TYPES, [values.boxType]).map((type) => ({
     value: type.code,
     label: `${type.code} ${isEnglish ? type.en : type.zh}`,
   }));

@@ -1,7 +1,7 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { useEffect, useRef } from 'react';
+import { tagOf } from '../../../kit/dictionary/index.ts';
 import type { ActionDef } from '../../../kit/feedback/index.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
@@ -48,7 +48,7 @@ function Identity({ coin }: { readonly coin: BoxCoin }) {
           <Measure value={coin.diameterUm} unit="mm" />
         )}
       </span>
-      <StateTag group={coinGroup(coin.status)} label={enumText(coinMachine.states, coin.status, lang)} />
+      <StateTag {...tagOf(coinMachine.states, coin.status, coinGroup(coin.status), lang)} />
       <GradeBadge {...badgeOf(coin.category1, coin.grade, lang)} size="lg" />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { tagOf } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchQueue } from '../../../kit/workbench/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
@@ -11,7 +11,7 @@ import type { BoxDesk } from './use-box-desk.ts';
 
 function Mark({ coin }: { readonly coin: BoxCoin }) {
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  return <StateTag plain group={coinGroup(coin.status)} label={enumText(coinMachine.states, coin.status, lang)} />;
+  return <StateTag plain {...tagOf(coinMachine.states, coin.status, coinGroup(coin.status), lang)} />;
 }
 
 /** The coins of the dispatch in production, in their sequence. */

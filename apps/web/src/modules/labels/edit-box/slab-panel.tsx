@@ -1,8 +1,8 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
 import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { useCommand } from '../../../kit/api/index.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { actionState, reasonText, useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid, useImageUpload } from '../../../kit/upload/index.ts';

@@ -1,6 +1,7 @@
 import type { CheckedLabel } from '@mintmark/contract/labels/label.schema.ts';
 import { PRINT_REASONS } from '@mintmark/domain/labels/labels.enums.ts';
 import { Recycle } from 'lucide-react';
+import { offeredItems } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PrintSection } from '../../../kit/print/index.ts';
 import { ICON } from '../../../ui/icon.ts';
@@ -13,7 +14,7 @@ const shortNo = (certNo: string | null): string => (certNo ? `${certNo.slice(0, 
 
 function useReasons() {
   const isEnglish = useLocale() === 'en';
-  return PRINT_REASONS.filter((reason) => reason.code !== 1).map((reason) => ({
+  return offeredItems(PRINT_REASONS.filter((reason) => reason.code !== 1)).map((reason) => ({
     value: reason.code,
     label: `${reason.code} · ${isEnglish ? reason.en : reason.zh}`,
   }));

@@ -2,9 +2,9 @@ import type { RatingRow } from '@mintmark/contract/grading/rating.schema.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Pause } from 'lucide-react';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { Named } from '../../../kit/i18n/index.ts';
 import {
   type CellContext,

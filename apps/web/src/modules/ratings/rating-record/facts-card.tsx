@@ -1,8 +1,8 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Check, TriangleAlert } from 'lucide-react';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { thousandthsText } from '../../../ui/format.ts';

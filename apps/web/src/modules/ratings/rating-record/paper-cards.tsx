@@ -1,9 +1,9 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { PRINT_REASONS } from '@mintmark/domain/labels/labels.enums.ts';
 import { Link } from 'react-router';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo, Code } from '../../../ui/codes.tsx';
 import { type FactItem, FactList, SectionCard } from '../../../ui/layout.tsx';

@@ -1,7 +1,7 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { useState } from 'react';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer.tsx';

@@ -1,8 +1,8 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import type { DetailHeader } from '../../../kit/detail/index.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { nameIn, type Translate } from '../../../kit/i18n/index.ts';
 import { CertNo, Code } from '../../../ui/codes.tsx';
 import { materialOf } from '../../../ui/coin-material.ts';

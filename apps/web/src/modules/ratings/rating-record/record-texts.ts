@@ -1,5 +1,5 @@
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { type Locale, type Translate, textOr } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { levelText } from '../../audits/index.ts';

@@ -1,8 +1,8 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import type { ReactNode } from 'react';
+import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grade-of.ts';
@@ -45,7 +45,7 @@ function auditRows(coin: RatingDetail, lang: 'zh' | 'en'): readonly Row[] {
     key: `audit-${audit.id}`,
     what: enumText(AUDIT_TYPES, audit.type, lang),
     who: audit.decidedBy ?? '',
-    result: <StateTag group={auditGroup(audit.status)} label={enumText(auditTaskMachine.states, audit.status, lang)} />,
+    result: <StateTag {...tagOf(auditTaskMachine.states, audit.status, auditGroup(audit.status), lang)} />,
     fine: null,
     words: audit.comment,
     at: audit.decidedAt ?? audit.createdAt,

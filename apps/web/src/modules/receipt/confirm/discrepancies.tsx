@@ -1,9 +1,9 @@
 import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { DISCREPANCY_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Button } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { actionState, Reasoned, reasonText } from '../../../kit/feedback/index.ts';
 import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';

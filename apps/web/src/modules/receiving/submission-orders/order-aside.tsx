@@ -1,8 +1,9 @@
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
-import { enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { type Translate, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { dayText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, SectionCard, Timeline, type TimelineItem } from '../../../ui/layout.tsx';
@@ -46,7 +47,7 @@ function factsOf(order: OrderDetailDto, text: Translate, lang: Lang): FactItem[]
 type Event = OrderDetailDto['timeline'][number];
 
 function eventItem(event: Event, index: number, text: Translate, lang: Lang): TimelineItem {
-  const stateOf = (code: number) => ORDER_STATES.find((one) => one.code === code)?.[lang] ?? String(code);
+  const stateOf = (code: number) => enumText(ORDER_STATES, code, lang);
   const { statusBefore: from, statusAfter: to } = event;
   const change =
     from !== null && to !== null && from !== to

@@ -1,7 +1,8 @@
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
-import { enumText, findEnumItem, type Lang } from '@mintmark/domain/kernel/enums.ts';
+import { findEnumItem, type Lang } from '@mintmark/domain/kernel/enums.ts';
 import { DISCREPANCY_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { SAID_CHANNELS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { type Translate, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { countText, moneyText, timeText } from '../../../ui/format.ts';
 import { type StateGroup, StateTag } from '../../../ui/state-tag.tsx';

@@ -1,8 +1,9 @@
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Table, type TableColumnsType } from 'antd';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { countText } from '../../../ui/format.ts';

@@ -1,11 +1,12 @@
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
-import { enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { MARKS } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { ORDER_SOURCES } from '@mintmark/domain/receiving/submission.enums.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
+import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { Code } from '../../../ui/codes.tsx';
@@ -51,12 +52,11 @@ function figuresOf(order: OrderDetailDto, text: Translate): StatStripItem[] {
 }
 
 function headerOf(order: OrderDetailDto, text: Translate, lang: Lang): DetailHeader {
-  const state = ORDER_STATES.find((one) => one.code === order.status);
   return {
     number: <Code value={order.orderCode} copyable />,
     tag: (
       <>
-        <StateTag group={orderGroup(order.status)} label={state?.[lang] ?? String(order.status)} />
+        <StateTag {...tagOf(ORDER_STATES, order.status, orderGroup(order.status), lang)} />
         {order.hold ? <StateTag group="ask" label={text('receiving.orders.held')} /> : null}
         {order.isMark > 0 ? <Chip>{enumText(MARKS, order.isMark, lang)}</Chip> : null}
       </>

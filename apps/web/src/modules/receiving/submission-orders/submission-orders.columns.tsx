@@ -1,10 +1,11 @@
 import type { OrderRowDto } from '@mintmark/contract/receiving/order-list.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { type EnumItem, enumText } from '@mintmark/domain/kernel/enums.ts';
+import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { MARKS, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { ORDER_SOURCES } from '@mintmark/domain/receiving/submission.enums.ts';
 import { Tooltip } from 'antd';
 import { CirclePause, Flag } from 'lucide-react';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import {
   type CellContext,
   type ColumnDef,

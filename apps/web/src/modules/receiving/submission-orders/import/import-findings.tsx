@@ -1,8 +1,9 @@
 import type { ImportReportDto } from '@mintmark/contract/receiving/import.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { TableColumnsType } from 'antd';
+import { enumText } from '../../../../kit/dictionary/index.ts';
 import { type Translate, useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { ImportFindings } from '../../../../kit/import/index.ts';
 import { countText, moneyText } from '../../../../ui/format.ts';

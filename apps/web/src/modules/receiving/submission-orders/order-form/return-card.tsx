@@ -2,6 +2,7 @@ import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.s
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { Form, Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
+import { offeredItems } from '../../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../../ui/layout.tsx';
 import { AreaSelect } from './area-select.tsx';
@@ -114,7 +115,10 @@ export function ReturnCard(props: ReturnCardProps) {
         aria-label={text('receiving.record.returnMethod')}
         value={method}
         onChange={(event) => onChange({ returnMethod: Number(event.target.value) })}
-        options={RETURN_METHODS.map((one) => ({ value: one.code, label: isEnglish ? one.en : one.zh }))}
+        options={offeredItems(RETURN_METHODS, [method]).map((one) => ({
+          value: one.code,
+          label: isEnglish ? one.en : one.zh,
+        }))}
       />
       {method === PICK_UP ? null : (
         <>

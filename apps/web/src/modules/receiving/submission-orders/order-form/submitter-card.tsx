@@ -1,9 +1,10 @@
 import type { zSubmitter } from '@mintmark/contract/receiving/order-detail.schema.ts';
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
-import { enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { Form } from 'antd';
 import type { z } from 'zod';
+import { enumText } from '../../../../kit/dictionary/index.ts';
 import { RemoteSelect } from '../../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { FactList, Note, SectionCard } from '../../../../ui/layout.tsx';

@@ -1,0 +1,55 @@
+import type { HouseNamesAnswer } from '@mintmark/contract/system/dictionaries.schema.ts';
+import { COMMON_REASONS, DICTIONARIES } from '@mintmark/domain/system/dictionaries.ts';
+import { type HouseNames, houseNames, type TagColour } from '@mintmark/domain/system/house-names.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+
+/** Every process and every open page hears on it that names have changed. */
+export const NAMES_CHANNEL = 'mintmark_names';
+
+/**
+ * What the house changed of the names in code: a handful of rows. The version is the last change that anyone made, so it is
+ * the same on every process and grows with deletions too.
+ */
+export async function readHouseNames(db: Reader): Promise<HouseNamesAnswer> {
+  const { rows } = await sql<{
+    dictionary: string;
+    code: string;
+    zh: string;
+    en: string;
+    colour: TagColour | null;
+    place: number;
+    isOffered: boolean;
+    isBuiltIn: boolean;
+  }>`SELECT t.code AS dictionary, v.code, v.name_zh AS zh, v.name_en AS en, v.colour, v.place, v.is_active AS is_offered,
+      v.is_built_in
+    FROM dict_values v JOIN dict_types t ON t.id = v.type_id
+    WHERE v.is_edited ORDER BY t.place, v.place, v.id`.execute(db);
+  const edits = rows.filter((row) => row.isBuiltIn).map(({ isBuiltIn: _, ...edit }) => edit);
+  const reasons = rows
+    .filter((row) => row.dictionary === COMMON_REASONS.code && row.isOffered)
+    .map(({ zh, en }) => ({ zh, en }));
+  const edited = new Set(edits.map(({ dictionary }) => dictionary));
+  const dictionaries = DICTIONARIES.filter(({ code }) => edited.has(code)).map(({ code, items }) => ({
+    code,
+    items: items.map((item) => ({ code: item.code, zh: item.zh, en: item.en })),
+  }));
+  return { version: await namesVersion(db), dictionaries, edits, reasons };
+}
+
+/** Which state of the names this is. */
+export async function namesVersion(db: Reader): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    SELECT coalesce(sum(version), 0)::text AS version FROM dict_types`.execute(db);
+  return rows[0]?.version ?? '0';
+}
+
+/** The names as the domain looks them up, for exports. */
+export async function findHouseNames(db: Reader): Promise<HouseNames> {
+  return houseNames(DICTIONARIES, (await readHouseNames(db)).edits);
+}
+
+/** Open pages and the other processes hear of it when the transaction commits. */
+export async function announceNames(tx: Tx): Promise<void> {
+  await sql`SELECT pg_notify(${NAMES_CHANNEL}, '')`.execute(tx);
+}

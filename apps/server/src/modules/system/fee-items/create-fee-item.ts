@@ -1,0 +1,34 @@
+import { feeItemsEndpoints } from '@mintmark/contract/system/fee-items.endpoints.ts';
+import { shanghaiDay } from '../../../kernel/clock.ts';
+import { constraintOf } from '../../../kernel/db/database.ts';
+import { fieldError } from '../../../kernel/errors.ts';
+import { type Binding, command } from '../../../kernel/handlers.ts';
+import { insertFeeItem, loggedItem, putAmount } from './fee-items.repo.ts';
+
+const create = command(feeItemsEndpoints.createFeeItem, async (tx, { body }, context) => {
+  const by = { now: context.now, accountId: context.actor.accountId };
+  const { amountFen, maxFen, ...item } = body;
+  if (maxFen < amountFen) throw fieldError('maxFen', 'below-amount');
+  const id = await insertFeeItem(tx, item, by);
+  await putAmount(tx, id, { validFrom: shanghaiDay(context.now), amountFen, maxFen }, by);
+  await context.audit({
+    targetType: 'feeItem',
+    targetId: id,
+    targetNo: item.code,
+    after: { ...loggedItem({ ...item, isActive: true }), amountFen, maxFen },
+  });
+  return { id };
+});
+
+/** A new fee item; its amount holds from today. */
+export const createFeeItem: Binding = {
+  endpoint: create.endpoint,
+  run: async (input, context) => {
+    try {
+      return await create.run(input, context);
+    } catch (error) {
+      if (constraintOf(error) === 'fee_items_code') throw fieldError('code', 'already-used');
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,10 @@
+export {
+  colourOf,
+  enumText,
+  houseReasons,
+  namedItems,
+  namesVersion,
+  offeredItems,
+  tagOf,
+  takeNames,
+} from './dictionary.ts';

@@ -1,0 +1,40 @@
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ListScreen, type RowAction } from '../../../kit/list/index.ts';
+import { typeColumns, typeFilters } from './dict.columns.tsx';
+import { TypeDrawer } from './type.drawer.tsx';
+
+const rowKey = (row: DictType) => row.id;
+export const dataPath = (id: string): string => `/system/dict/type/data/${id}`;
+
+/** 字典管理: every dictionary; its values open on a page of their own. */
+export default function DictScreen() {
+  const navigate = useNavigate();
+  const [edited, setEdited] = useState<DictType | null>(null);
+  const rowActions = useMemo<readonly RowAction<DictType>[]>(
+    () => [
+      { key: 'open', labelKey: 'system.dict.open', onClick: (row) => navigate(dataPath(row.id)) },
+      { key: 'edit', labelKey: 'system.dict.edit', permission: 'system:dict:edit', onClick: setEdited },
+    ],
+    [navigate],
+  );
+  return (
+    <>
+      <ListScreen
+        id="system.dictTypes"
+        endpoint={dictionariesEndpoints.listDictTypes}
+        columns={typeColumns}
+        filters={typeFilters}
+        rowKey={rowKey}
+        rowActions={rowActions}
+        onOpen={(row) => navigate(dataPath(row.id))}
+        defaultSort="place"
+        emptyTitleKey="system.dict.emptyTitle"
+        emptyHintKey="system.dict.emptyText"
+      />
+      <TypeDrawer type={edited} onClose={() => setEdited(null)} />
+    </>
+  );
+}

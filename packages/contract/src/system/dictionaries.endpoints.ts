@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { zId, zNull } from '../kernel/fields.ts';
+import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { DICTIONARY_PATHS as paths } from './dictionaries.paths.ts';
+import * as s from './dictionaries.schema.ts';
+
+const one = z.strictObject({ id: zId });
+const PAGE = 'system:dict:page';
+const EDIT = 'system:dict:edit';
+
+const listDictValues = listEndpoint({
+  path: paths.values,
+  permission: PAGE,
+  filters: s.dictValueFilters,
+  row: s.zDictValue,
+  summary: 'Values of one dictionary',
+});
+
+/** Dictionaries: names, colours, order and offer of every code (domain.md Appendix A). They belong to the whole house (D14). */
+export const dictionariesEndpoints = {
+  getHouseNames: endpoint({
+    method: 'GET',
+    path: paths.names,
+    permission: 'signed-in',
+    guard: 'any+phone',
+    data: s.zHouseNames,
+    summary: 'What the house changed of the names in code; every screen reads it',
+  }),
+  listDictTypes: listEndpoint({
+    path: paths.types,
+    permission: PAGE,
+    filters: s.dictTypeFilters,
+    row: s.zDictType,
+    summary: 'Dictionaries',
+  }),
+  getDictType: endpoint({
+    method: 'GET',
+    path: paths.type,
+    permission: PAGE,
+    params: one,
+    data: s.zDictType,
+    errors: ['NOT_FOUND'],
+    summary: 'One dictionary',
+  }),
+  updateDictType: endpoint({
+    method: 'PUT',
+    path: paths.type,
+    permission: PAGE,
+    action: EDIT,
+    params: one,
+    body: s.zDictTypeChange,
+    data: s.zDictVersion,
+    errors: ['NOT_FOUND', 'VERSION_STALE'],
+    idempotency: 'optional',
+    audit: 'system.updateDictType',
+    summary: 'Name and note of a dictionary',
+  }),
+  listDictValues,
+  exportDictValues: exportEndpoint({
+    of: listDictValues,
+    audit: 'system.exportDictValues',
+    summary: 'Values of a dictionary as a file',
+  }),
+  createDictValue: endpoint({
+    method: 'POST',
+    path: paths.valuesOf,
+    permission: PAGE,
+    action: EDIT,
+    params: one,
+    body: s.zNewDictValue,
+    data: s.zDictVersion,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    audit: 'system.createDictValue',
+    summary: 'An own value; only where the code reads own values',
+  }),
+  updateDictValue: endpoint({
+    method: 'PUT',
+    path: paths.value,
+    permission: PAGE,
+    action: EDIT,
+    params: one,
+    body: s.zDictValueChange,
+    data: s.zDictVersion,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    audit: 'system.updateDictValue',
+    summary: 'Names, colour, note of a value, and whether it is offered',
+  }),
+  removeDictValue: endpoint({
+    method: 'DELETE',
+    path: paths.value,
+    permission: PAGE,
+    action: EDIT,
+    params: one,
+    data: zNull,
+    errors: ['NOT_FOUND', 'GUARD_FAILED', 'IN_USE'],
+    idempotency: 'optional',
+    audit: 'system.removeDictValue',
+    summary: 'Remove an own value; one in use is refused with what uses it',
+  }),
+  resetDictValue: endpoint({
+    method: 'POST',
+    path: paths.value,
+    permission: PAGE,
+    action: EDIT,
+    params: one,
+    body: s.zDictVersion.strict(),
+    data: s.zDictVersion,
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    audit: 'system.resetDictValue',
+    summary: 'A built-in value as the code has it',
+  }),
+  orderDictValues: endpoint({
+    method: 'PUT',
+    path: paths.order,
+    permission: PAGE,
+    action: EDIT,
+    params: one,
+    body: s.zDictOrder,
+    data: s.zDictVersion,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    audit: 'system.orderDictValues',
+    summary: 'New order of the values of a dictionary',
+  }),
+  importDictValues: endpoint({
+    method: 'POST',
+    path: paths.import,
+    permission: PAGE,
+    action: EDIT,
+    params: one,
+    body: s.zDictImport,
+    data: s.zDictImported,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    audit: 'system.importDictValues',
+    summary: 'Rows of a table: all of them or none',
+  }),
+  getDictHistory: endpoint({
+    method: 'GET',
+    path: paths.history,
+    permission: PAGE,
+    params: one,
+    data: s.zDictHistory,
+    errors: ['NOT_FOUND'],
+    summary: 'The last 100 changes of a dictionary',
+  }),
+} as const;

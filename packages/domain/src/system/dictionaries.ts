@@ -1,0 +1,115 @@
+import { ACCOUNT_STATUSES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '../accounts/accounts.enums.ts';
+import { auditTaskMachine } from '../audits/audit-task.machine.ts';
+import { AUDIT_TYPES, QC_ITEMS, QC_SEVERITIES, RECHECK_VERDICTS } from '../audits/audits.enums.ts';
+import { METALS } from '../catalogue/catalogue.enums.ts';
+import { CATEGORIES1, CATEGORIES2 } from '../catalogue/categories.ts';
+import { certificateMachine } from '../certificates/certificate.machine.ts';
+import { COMPANY_TYPES, LIMIT_ACTIONS, TEACHER_LEVELS } from '../companies/companies.enums.ts';
+import { CUSTOMER_LEVELS } from '../customers/customers.enums.ts';
+import { WARN_TYPES } from '../dashboard/dashboard.enums.ts';
+import { deliveryMachine } from '../delivery/delivery.machine.ts';
+import { IMAGE_KINDS } from '../files/files.enums.ts';
+import {
+  EXAMINE_STATUSES,
+  INFO_FEE_STATUSES,
+  MATCH_STATUSES,
+  PAY_METHODS,
+  PAY_POINTS,
+  PAY_STATES,
+} from '../finance/finance.enums.ts';
+import { invoiceMachine } from '../finance/invoice.machine.ts';
+import { paymentMachine } from '../finance/payment.machine.ts';
+import { refundMachine } from '../finance/refund.machine.ts';
+import { topUpMachine } from '../finance/top-up.machine.ts';
+import { coinMachine } from '../grading/coin.machine.ts';
+import { DEFECT_CODES } from '../grading/grading.enums.ts';
+import { RESULT_TYPES } from '../grading/result-types.ts';
+import type { EnumItem } from '../kernel/enums.ts';
+import { BOX_TYPES } from '../labels/holders.ts';
+import { PRINT_REASONS } from '../labels/labels.enums.ts';
+import { CLAIM_STATUSES, CLAIM_TYPES } from '../lookups/lookups.enums.ts';
+import { orderMachine } from '../receiving/order.machine.ts';
+import { DISCREPANCY_TYPES, MARKS, SERVICE_TYPES } from '../receiving/receiving.enums.ts';
+import { ORDER_DELIVERY_STATES, ORDER_SOURCES, RETURN_METHODS, SAID_CHANNELS } from '../receiving/submission.enums.ts';
+import { FEEDBACK_STATUSES } from '../website/website.enums.ts';
+
+/**
+ * What people may edit of a built-in dictionary: of `states` (derived or moved by a machine) names and colours only; of
+ * `choices` also order and whether a value is offered. Codes are never theirs.
+ */
+export type DictionaryKind = 'states' | 'choices';
+
+/** A dictionary whose codes the code owns. */
+export interface BuiltInDictionary {
+  readonly code: string;
+  readonly zh: string;
+  readonly en: string;
+  readonly kind: DictionaryKind;
+  readonly items: readonly EnumItem[];
+}
+
+const states = (code: string, zh: string, en: string, items: readonly EnumItem[]): BuiltInDictionary => ({
+  ...{ code, zh, en, items },
+  kind: 'states',
+});
+const choices = (code: string, zh: string, en: string, items: readonly EnumItem[]): BuiltInDictionary => ({
+  ...{ code, zh, en, items },
+  kind: 'choices',
+});
+
+/** Every enumeration of the house with its names (domain.md Appendix A). New ones are appended where they belong. */
+export const DICTIONARIES: readonly BuiltInDictionary[] = [
+  choices('serviceType', '服务类型', 'Services', SERVICE_TYPES),
+  choices('category1', '一级分类', 'Categories', CATEGORIES1),
+  choices('category2', '二级分类', 'Subcategories', CATEGORIES2),
+  states('orderStatus', '送评单状态', 'Order states', orderMachine.states),
+  states('ratingStatus', '评级单状态', 'Coin states', coinMachine.states),
+  states('isPay', '支付状态', 'Payment of orders', PAY_STATES),
+  choices('isMark', '标记', 'Flags', MARKS),
+  states('deliveryStatus', '发货状态', 'Delivery states', deliveryMachine.states),
+  states('orderDelivery', '送评单发货状态', 'Delivery of orders', ORDER_DELIVERY_STATES),
+  states('warnType', '预警类型', 'Warnings', WARN_TYPES),
+  choices('resultType', '评级结果', 'Results', RESULT_TYPES),
+  choices('defectCode', '瑕疵代码', 'Defects', DEFECT_CODES),
+  choices('imageKind', '图片类型', 'Pictures', IMAGE_KINDS),
+  choices('discrepancy', '收货异常', 'Discrepancies', DISCREPANCY_TYPES),
+  states('auditType', '审核类型', 'Audit types', AUDIT_TYPES),
+  states('auditStatus', '审核状态', 'Audit states', auditTaskMachine.states),
+  choices('qcSeverity', '质检严重度', 'Severities', QC_SEVERITIES),
+  choices('qcItem', '质检项目', 'Checklist', QC_ITEMS),
+  choices('recheckVerdict', '抽检结论', 'Spot-check results', RECHECK_VERDICTS),
+  choices('payMethod', '支付方式', 'Payment methods', PAY_METHODS),
+  choices('payPoint', '付款时点', 'Payment terms', PAY_POINTS),
+  states('paymentStatus', '收款状态', 'Payment states', paymentMachine.states),
+  states('matchStatus', '对账状态', 'Matching states', MATCH_STATUSES),
+  states('refundStatus', '退款状态', 'Refund states', refundMachine.states),
+  states('rechargeStatus', '充值状态', 'Top-up states', topUpMachine.states),
+  states('invoiceStatus', '发票状态', 'Invoice states', invoiceMachine.states),
+  states('infoFeeStatus', '信息费状态', 'Information-fee states', INFO_FEE_STATUSES),
+  states('examineStatus', '考核状态', 'Assessment states', EXAMINE_STATUSES),
+  choices('claimType', '索赔类型', 'Claims', CLAIM_TYPES),
+  states('claimStatus', '索赔状态', 'Claim states', CLAIM_STATUSES),
+  states('certStatus', '证书状态', 'Certificate states', certificateMachine.states),
+  choices('printReason', '打印原因', 'Print reasons', PRINT_REASONS),
+  choices('boxType', '盒型', 'Holders', BOX_TYPES),
+  choices('metal', '材质', 'Metals', METALS),
+  choices('limitAction', '超限处理', 'Limit actions', LIMIT_ACTIONS),
+  choices('companyType', '公司类型', 'Company types', COMPANY_TYPES),
+  choices('teacherLevel', '评级师级别', 'Grader levels', TEACHER_LEVELS),
+  choices('customerLevel', '客户等级', 'Customer levels', CUSTOMER_LEVELS),
+  states('idVerifyStatus', '身份证审核状态', 'ID review states', ID_VERIFY_STATUSES),
+  states('accountStatus', '账号状态', 'Account states', ACCOUNT_STATUSES),
+  states('scopeKind', '数据范围', 'Data scopes', SCOPE_KINDS),
+  states('feedbackStatus', '反馈状态', 'Feedback states', FEEDBACK_STATUSES),
+  choices('orderSource', '送评来源', 'Order sources', ORDER_SOURCES),
+  choices('returnMethod', '回寄方式', 'Return methods', RETURN_METHODS),
+  choices('saidChannel', '沟通渠道', 'Channels', SAID_CHANNELS),
+];
+
+/** The dictionary whose values people own: reasons offered wherever one is asked for. */
+export const COMMON_REASONS = { code: 'commonReason', zh: '常用原因', en: 'Common reasons' } as const;
+
+/** The built-in dictionary with this code, or null. */
+export function findDictionary(code: string): BuiltInDictionary | null {
+  return DICTIONARIES.find((one) => one.code === code) ?? null;
+}

@@ -1,0 +1,111 @@
+import type { EnumCode, EnumItem } from '../kernel/enums.ts';
+
+/** The looks a tag may have; the same six groups as the states (design.md §4). */
+export const TAG_COLOURS = [
+  { code: 'wait', zh: '灰', en: 'Grey' },
+  { code: 'work', zh: '蓝', en: 'Blue' },
+  { code: 'ask', zh: '橙', en: 'Orange' },
+  { code: 'ok', zh: '绿', en: 'Green' },
+  { code: 'bad', zh: '红', en: 'Red' },
+  { code: 'end', zh: '淡灰', en: 'Pale' },
+] as const satisfies readonly EnumItem[];
+export type TagColour = (typeof TAG_COLOURS)[number]['code'];
+
+/** What the house has changed of one value of a built-in dictionary. */
+export interface ValueEdit {
+  readonly dictionary: string;
+  readonly code: string;
+  readonly zh: string;
+  readonly en: string;
+  readonly colour: TagColour | null;
+  /** Place among the values of its dictionary. */
+  readonly place: number;
+  /** False: old rows still show it, nobody chooses it any more. */
+  readonly isOffered: boolean;
+}
+
+/** A value as the house wants it. */
+export interface HouseItem extends EnumItem {
+  readonly colour: TagColour | null;
+  readonly place: number;
+  readonly isOffered: boolean;
+}
+
+/** A dictionary with the names that the code gives its values. */
+export interface Listed {
+  readonly code: string;
+  readonly items: readonly EnumItem[];
+}
+
+type ByCode = ReadonlyMap<string, { readonly item: EnumItem; readonly edit: HouseItem | null; readonly place: number }>;
+
+/** What the house calls the codes of the dictionaries that it edited. */
+export interface HouseNames {
+  readonly dictionaries: readonly ByCode[];
+  /** Which of them a list is of; filled as lists are met. */
+  readonly met: WeakMap<readonly EnumItem[], ByCode | null>;
+}
+
+/** The edits, ready to be looked up; edits of codes that no longer exist are passed over. */
+export function houseNames(dictionaries: readonly Listed[], edits: readonly ValueEdit[]): HouseNames {
+  const byKey = new Map(edits.map((edit) => [`${edit.dictionary} ${edit.code}`, edit]));
+  const edited = dictionaries
+    .filter(({ code, items }) => items.some((item) => byKey.has(`${code} ${item.code}`)))
+    .map(({ code, items }): ByCode => {
+      const entries = items.map((item, index) => {
+        const edit = byKey.get(`${code} ${item.code}`);
+        const named = edit ? houseItem(item, edit) : null;
+        return [String(item.code), { item, edit: named, place: named?.place ?? index }] as const;
+      });
+      return new Map(entries);
+    });
+  return { dictionaries: edited, met: new WeakMap() };
+}
+
+const houseItem = ({ code }: EnumItem, { zh, en, colour, place, isOffered }: ValueEdit): HouseItem => ({
+  ...{ code, zh, en, colour, place, isOffered },
+});
+
+/**
+ * The dictionary that a list is of, whole or in part: the one that has every item of it under the same names. No two
+ * dictionaries are contained in each other (a test), and nothing but the list is needed, so that code which never names a
+ * dictionary finds it.
+ */
+function dictionaryOf(names: HouseNames, items: readonly EnumItem[]): ByCode | null {
+  const known = names.met.get(items);
+  if (known !== undefined) return known;
+  const has = (dictionary: ByCode) =>
+    items.every(({ code, zh, en }) => {
+      const own = dictionary.get(String(code))?.item;
+      return own !== undefined && own.zh === zh && own.en === en;
+    });
+  const found = names.dictionaries.find(has) ?? null;
+  names.met.set(items, found);
+  return found;
+}
+
+/** What the house made of a code of a list, or null where it changed nothing. */
+export function houseItemOf(names: HouseNames, items: readonly EnumItem[], code: EnumCode): HouseItem | null {
+  return dictionaryOf(names, items)?.get(String(code))?.edit ?? null;
+}
+
+/** The list with the names and in the order of the house. */
+export function namedItems(names: HouseNames, items: readonly EnumItem[]): readonly EnumItem[] {
+  const dictionary = dictionaryOf(names, items);
+  if (dictionary === null) return items;
+  return items
+    .map((item) => ({ item, own: dictionary.get(String(item.code)) }))
+    .toSorted((a, b) => (a.own?.place ?? 0) - (b.own?.place ?? 0))
+    .map(({ item, own }) => own?.edit ?? item);
+}
+
+/** What may still be chosen: offered values, and the ones in `kept` (what a record has already). */
+export function offeredItems(
+  names: HouseNames,
+  items: readonly EnumItem[],
+  kept: readonly unknown[] = [],
+): readonly EnumItem[] {
+  return namedItems(names, items).filter(
+    ({ code }) => houseItemOf(names, items, code)?.isOffered !== false || kept.includes(code),
+  );
+}
