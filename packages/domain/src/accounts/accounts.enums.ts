@@ -8,13 +8,6 @@ export const ID_VERIFY_STATUSES = [
 ] as const satisfies readonly EnumItem[];
 export type IdVerifyStatus = CodeOf<typeof ID_VERIFY_STATUSES>;
 
-/** accounts.status. */
-export const ACCOUNT_STATUSES = [
-  { code: 1, zh: '启用', en: 'Enabled' },
-  { code: 0, zh: '停用', en: 'Disabled' },
-] as const satisfies readonly EnumItem[];
-export type AccountStatus = CodeOf<typeof ACCOUNT_STATUSES>;
-
 /** What a list says about an account: enabled, disabled, or closed for a while by sign-in failures. */
 export const ACCOUNT_STATES = [
   { code: 1, zh: '启用', en: 'Enabled' },

@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '../accounts/accounts.enums.ts';
+import { ACCOUNT_STATES, ID_VERIFY_STATUSES, ROLE_STATES, SCOPE_KINDS } from '../accounts/accounts.enums.ts';
 import { auditTaskMachine } from '../audits/audit-task.machine.ts';
 import { AUDIT_TYPES, QC_ITEMS, QC_SEVERITIES, RECHECK_VERDICTS } from '../audits/audits.enums.ts';
 import { METALS } from '../catalogue/catalogue.enums.ts';
@@ -32,6 +32,7 @@ import { orderMachine } from '../receiving/order.machine.ts';
 import { DISCREPANCY_TYPES, MARKS, SERVICE_TYPES } from '../receiving/receiving.enums.ts';
 import { ORDER_DELIVERY_STATES, ORDER_SOURCES, RETURN_METHODS, SAID_CHANNELS } from '../receiving/submission.enums.ts';
 import { FEEDBACK_STATUSES } from '../website/website.enums.ts';
+import { CROSSOVER_TRUST, THIRD_PARTY_KINDS } from './system.enums.ts';
 
 /**
  * What people may edit of a built-in dictionary: of `states` (derived or moved by a machine) names and colours only; of
@@ -98,12 +99,15 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('teacherLevel', '评级师级别', 'Grader levels', TEACHER_LEVELS),
   choices('customerLevel', '客户等级', 'Customer levels', CUSTOMER_LEVELS),
   states('idVerifyStatus', '身份证审核状态', 'ID review states', ID_VERIFY_STATUSES),
-  states('accountStatus', '账号状态', 'Account states', ACCOUNT_STATUSES),
+  states('accountStatus', '账号状态', 'Account states', ACCOUNT_STATES),
+  states('roleStatus', '角色状态', 'Role states', ROLE_STATES),
   states('scopeKind', '数据范围', 'Data scopes', SCOPE_KINDS),
   states('feedbackStatus', '反馈状态', 'Feedback states', FEEDBACK_STATUSES),
   choices('orderSource', '送评来源', 'Order sources', ORDER_SOURCES),
   choices('returnMethod', '回寄方式', 'Return methods', RETURN_METHODS),
   choices('saidChannel', '沟通渠道', 'Channels', SAID_CHANNELS),
+  choices('thirdPartyKind', '三方公司类型', 'Third parties', THIRD_PARTY_KINDS),
+  choices('crossoverTrust', '跨评采信', 'Crossover trust', CROSSOVER_TRUST),
 ];
 
 /** The dictionary whose values people own: reasons offered wherever one is asked for. */

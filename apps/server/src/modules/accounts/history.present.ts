@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@mintmark/contract/accounts/account-care.schema.ts';
 import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
-import { ACCOUNT_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { ACCOUNT_STATES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { type EnumItem, enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
 import type { Locale } from '../../kernel/context.ts';
@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 const valuesOf = (kept: unknown): Values => (typeof kept === 'object' && kept !== null ? (kept as Values) : {});
 
 const ENUMS: Readonly<Record<string, readonly EnumItem<string | number>[]>> = {
-  status: ACCOUNT_STATUSES,
+  status: ACCOUNT_STATES,
   scopeKind: SCOPE_KINDS,
   categories: CATEGORIES1,
 };

@@ -9,7 +9,7 @@ const ratingBindings = [listRatings, exportRatings, countRatings, findRatingByCo
 
 export { countForGrader } from './count-for-grader.ts';
 export { findGrader, graderNumbers, type OwnGrader } from './grader.repo.ts';
-export { ratingList, SEALED } from './rating-rows.queries.ts';
+export { ratingList } from './rating-rows.queries.ts';
 export {
   hidesAuthor,
   isSealed,
@@ -18,7 +18,6 @@ export {
   type ScoreSight,
   type ScoreView,
   type SealedCoin,
-  TELLING_ACTIONS,
 } from './score.present.ts';
 
 /** Batch grading: the blind rows, consensus and conferences. Rating orders (the record and its lists) join it later. */

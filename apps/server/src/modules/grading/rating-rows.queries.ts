@@ -1,9 +1,8 @@
 import { zRatingRow } from '@mintmark/contract/grading/rating.schema.ts';
 import { sql } from 'kysely';
 import { col, defineList, filter, scopeByGrading, type TypedList } from '../../kernel/listing/index.ts';
+import { SEALED } from '../../workflow/sealed.queries.ts';
 
-/** SQL twin of `isSealed` (score.present.ts) for lists, of coin `c`: results of blind coins do not leave the database. */
-export const SEALED = sql`(CASE WHEN c.status >= 0 THEN (c.status < 30 AND NOT c.is_rework) OR c.status BETWEEN 30 AND 44 ELSE c.graded_at IS NULL OR c.result_type = 10 END)`;
 const open = (column: ReturnType<typeof sql>) => sql`CASE WHEN ${SEALED} THEN NULL ELSE ${column} END`;
 
 /** Rating orders; a grading company also sees the coins that were sent to it (D14). */

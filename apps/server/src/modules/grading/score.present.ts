@@ -3,6 +3,7 @@ import { type Actor, may } from '../../kernel/auth/actor.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { gradeOf, type ScoreRow } from '../../workflow/scores.repo.ts';
+import { TELLING } from '../../workflow/telling-actions.ts';
 
 /** The columns of a coin that say whether its rows are still blind. */
 export type SealedCoin = Pick<CoinRow, 'status' | 'returnPoints' | 'isRework' | 'gradedAt' | 'resultType'>;
@@ -102,30 +103,6 @@ export function presentResult<T extends SealedCoin & Pick<CoinRow, 'grade' | 'gr
     return { resultType, grade, gradeZh, gradeEn, gradeNumber, gradedAt };
   return { resultType: null, grade: null, gradeZh: null, gradeEn: null, gradeNumber: null, gradedAt: null };
 }
-
-/** Chain events and log actions that would name a grader or tell his reason. */
-const TELLING: ReadonlySet<string> = new Set([
-  'genuine',
-  'doubt',
-  'score1',
-  'score2Agree',
-  'score2Differ',
-  'score2Doubt',
-  'third',
-  'thirdOpen',
-  'recallScore',
-  'conference',
-  'conferenceDoubt',
-  'grading.authenticateCoin',
-  'grading.submitScore',
-  'grading.recallScore',
-  'grading.recuseCoin',
-  'grading.finalizeScore',
-  'grading.decideConference',
-]);
-
-/** The log actions among them. */
-export const TELLING_ACTIONS: readonly string[] = [...TELLING].filter((kind) => kind.includes('.'));
 
 /**
  * Must the author, reason and data of this chain event (kind) or log row (action) be left out for the person? Lists of

@@ -2,7 +2,8 @@ import { AUDIT_ACTIONS, auditModuleOf } from '@mintmark/contract/kernel/audit-ac
 import { zOperationLogRow } from '@mintmark/contract/system/operation-log.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, type Condition, col, defineList, filter, scopeBy, valuesOf } from '../../../kernel/listing/index.ts';
-import { SEALED, TELLING_ACTIONS } from '../../grading/index.ts';
+import { SEALED } from '../../../workflow/sealed.queries.ts';
+import { TELLING_ACTIONS } from '../../../workflow/telling-actions.ts';
 
 /** Acts that tell a grader, his reason or a grade of a coin. */
 const BLIND_ACTIONS = [...TELLING_ACTIONS, 'audits.requestScoreChange'];

@@ -2,7 +2,7 @@ import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { rolesEndpoints } from '@mintmark/contract/accounts/roles.endpoints.ts';
 import { type Role, rolePeopleContent } from '@mintmark/contract/accounts/roles.schema.ts';
-import { ACCOUNT_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { ACCOUNT_STATES } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -98,7 +98,7 @@ export function RolePeople({ role }: { readonly role: Role }) {
       render: (row) => (
         <StateTag
           group={accountGroup(row.status)}
-          label={enumText(ACCOUNT_STATUSES, row.status, locale === 'en' ? 'en' : 'zh')}
+          label={enumText(ACCOUNT_STATES, row.status, locale === 'en' ? 'en' : 'zh')}
         />
       ),
     },

@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { ACCOUNT_STATES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { PAY_METHODS, PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
@@ -11,7 +11,7 @@ import { moneyText, thousandthsText, timeText } from '../../../ui/format.ts';
 
 /** Enumerations of fields; `type.field` before `field`. */
 const ITEMS: Readonly<Record<string, readonly EnumItem[]>> = {
-  'account.status': ACCOUNT_STATUSES,
+  'account.status': ACCOUNT_STATES,
   'auditTask.status': auditTaskMachine.states,
   'coin.status': coinMachine.states,
   'delivery.status': deliveryMachine.states,
