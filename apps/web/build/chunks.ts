@@ -33,7 +33,7 @@ function isOnDemand(id: string, context: Context): boolean {
 }
 
 /** Kits that not every page needs are chunks of their own; the rest of the kit is `list`, what every list is made of. */
-const OTHER_KITS = ['form', 'workbench', 'detail', 'upload', 'print', 'rich-text'] as const;
+const OTHER_KITS = ['form', 'workbench', 'detail', 'import', 'upload', 'print', 'rich-text'] as const;
 /** Reached by one dynamic import only: it and what is its own stay one chunk. */
 const EDITOR = /src[\\/]kit[\\/]editor[\\/](?!.*locales)/;
 
@@ -49,15 +49,9 @@ function kitOf(id: string, context: Context): string | null {
 const hasZod = (id: string, context: Context): boolean =>
   context.getModuleInfo(id)?.importedIds.some((imported) => /[\\/]zod[\\/]/.test(imported)) ?? false;
 
-function rulesOf(id: string, context: Context): string | null {
-  if (/[\\/]zod[\\/]/.test(id)) return 'schemas';
-  if (/packages[\\/]contract[\\/]/.test(id)) return hasZod(id, context) || id.endsWith('?whole') ? 'schemas' : 'rules';
-  return /packages[\\/]domain[\\/]/.test(id) ? 'rules' : null;
-}
-
-/** zod and what every schema is made of: one chunk that imports nothing of the others, so that no two wait for each other. */
-const isSchemaBase = (id: string, context: Context): boolean =>
-  /[\\/]zod[\\/]/.test(id) || (/contract[\\/]src[\\/]kernel[\\/]/.test(id) && hasZod(id, context));
+/** The schemas are one chunk with zod: cut into several they would wait for each other. */
+const isSchema = (id: string, context: Context): boolean =>
+  /[\\/]zod[\\/]/.test(id) || (/packages[\\/]contract[\\/]/.test(id) && (hasZod(id, context) || id.endsWith('?whole')));
 
 function ownName(id: string, context: Context): string | null {
   if (LOGIN.test(id) || (isOnDemand(id, context) && !id.endsWith('.screen.tsx'))) return null;
@@ -80,14 +74,20 @@ export const chunkGroups = [
   { name: kitOf, debugName: 'kits', priority: 58 },
   { name: 'dates', test: DATES, priority: 56 },
   {
-    name: (id: string, context: Context) => (isSchemaBase(id, context) ? 'schemas' : null),
-    debugName: 'schema base',
+    name: (id: string, context: Context) => (isSchema(id, context) ? 'schemas' : null),
+    debugName: 'schemas',
     priority: 52,
   },
-  { name: rulesOf, debugName: 'rules', priority: 50, entriesAware: true, entriesAwareMergeThreshold: 28_000 },
+  {
+    name: 'rules',
+    test: /packages[\\/](contract|domain)[\\/]/,
+    priority: 50,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 28_000,
+  },
   { name: 'table', test: /(antd[\\/]es|@rc-component)[\\/](table|tree)[\\/]/, priority: 46 },
   { name: 'parts', test: /node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/, priority: 44 },
-  { name: ownName, debugName: 'modules', priority: 30, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  { name: ownName, debugName: 'modules', priority: 30, entriesAware: true },
 ];
 
 /** Rolldown names a shared chunk after everything that shares it; the first part says enough. */
