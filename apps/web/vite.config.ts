@@ -5,6 +5,7 @@ import { chunkFileNames, chunkGroups } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
 import { contractOutline } from './build/contract-outline.ts';
 import { appFiles, listBesideShell, loginDocument } from './build/documents.ts';
+import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { strictPolicy } from './build/strict-policy.ts';
 import { textPlan } from './build/text-plan.ts';
 
@@ -25,6 +26,7 @@ export default defineConfig({
     contractOutline(),
     textPlan(),
     strictPolicy(),
+    noChunkCycles(),
     compressed(),
   ],
   // The only React is this workspace's, whatever npm hoists beside it.
