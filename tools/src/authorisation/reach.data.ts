@@ -33,6 +33,24 @@ const OWN = [
   'POST /order/order/excelExportLog',
 ];
 
+/** Resources of the system that belong to no company: whoever has the permission has it for the whole house. */
+const HOUSE_SYSTEM = [
+  'caches',
+  'dictionaries',
+  'export-headers',
+  'fee-items',
+  'house-names',
+  'job-preview',
+  'parameters',
+  'search/runs',
+  'search/state',
+  'search/switch',
+  'task-kinds',
+  'third-parties',
+  'third-party-choices',
+  'versions',
+];
+
 /** Facts of the house (D14); roles have no company, the people who have them stay in scope. */
 const HOUSE = [
   'GET /api/accounts/roles',
@@ -51,6 +69,10 @@ const HOUSE = [
   'PUT /api/access/menu',
   'POST /api/access/menu',
   'GET /api/receiving/imports/template',
+  'GET /api/accounts/imports/template',
+  ...['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) =>
+    HOUSE_SYSTEM.map((resource) => `${method} /api/system/${resource}`),
+  ),
 ];
 
 const ID_LIKE = /^(id|ids|code|codes|key|no)$|(Id|Ids|Code|Codes|No)$/;

@@ -28,7 +28,11 @@ test('every job has one default time that comes, and parameters with defaults', 
     return job.cron !== undefined && nextRuns(job.cron, new Date('2026-11-22T00:00:00Z'), 1).length === 0;
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
-  expect(jobs.filter(isPulse).map(({ name }) => name)).toEqual(['listing.foldCounts', 'system.syncSearch']);
+  expect(jobs.filter(isPulse).map(({ name }) => name)).toEqual([
+    'listing.foldCounts',
+    'system.syncSearch',
+    'system.sealOperationLog',
+  ]);
 });
 
 test('a name that stands twice stops the start', () => {

@@ -23,6 +23,9 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.system.anchorChains': 'Anchor the hash chains',
   'job.system.anchorChains.about':
     'Checks the anchor of the day before, then writes the heads of the coin and ledger chains outside of the database.',
+  'job.system.archiveOperationLog': 'Archive the operation log',
+  'job.system.archiveOperationLog.about':
+    'Moves whole months of the operation log that are past their days into archive files; the hash chain goes on.',
   'job.system.backup': 'Backup',
   'job.system.backup.about':
     'Copies the embedded database and the files beside it, and keeps the newest. An external database is backed up by its operator.',
@@ -32,6 +35,9 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.system.forgetWork.doneDays': 'Days that finished work is kept',
   'job.system.forgetWork.deadDays': 'Days that dead work is kept',
   'job.system.forgetWork.runDays': 'Days that runs are kept',
+  'job.system.sealOperationLog': 'Seal the operation log',
+  'job.system.sealOperationLog.about':
+    'Every second, links new rows of the operation log into the hash chain and writes refusals that were only counted.',
   'job.system.tieOut': 'Tie out the ledger',
   'job.system.tieOut.about': 'Checks ledger, bills, payments and prices to the fen.',
   'task.delivery.cancelWaybill': 'Cancel a waybill',

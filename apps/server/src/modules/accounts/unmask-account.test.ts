@@ -1,7 +1,7 @@
 import { privacyEndpoints as api } from '@mintmark/contract/accounts/privacy.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { auditOf, triesOf } from '../identity/sign-in.factory.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,11 +23,10 @@ test('the full mobile of an account is answered with a reason, logged without it
   expect(await ask(other)).toMatchObject({ code: 404 });
   const answer = await ask(reader);
   expect(answer.data.mobile).toMatch(/^139\d{8}$/);
-  const log = await server.services.db.read(SYSTEM_SCOPE, (db) =>
-    db.selectFrom('auditLogs').selectAll().where('action', '=', 'accounts.unmask').execute(),
-  );
-  expect(log).toMatchObject([{ accountId: reader.accountId, targetId: account.accountId, reason: '客户来电核对' }]);
-  expect(JSON.stringify(log)).not.toContain(answer.data.mobile);
+  expect(await auditOf(server, 'accounts.unmask')).toMatchObject([
+    { accountId: reader.accountId, targetId: account.accountId, reason: '客户来电核对' },
+  ]);
+  expect(JSON.stringify(await triesOf(server, 'accounts.unmask'))).not.toContain(answer.data.mobile);
 
   await server.parameter('security.unmaskPerHour', 5);
   const codes: number[] = [];

@@ -3,6 +3,7 @@ import { personalFilterEndpoints } from '@mintmark/contract/kernel/personal-filt
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { auditOf } from '../identity/sign-in.factory.ts';
 
 const PAGE = ['customer:user:page', 'customer:agent:page'] as const;
 
@@ -207,10 +208,9 @@ describe('one customer', () => {
       mobile: '13800138000',
       addresses: [{ phone: '13800138000' }],
     });
-    const logged = await server.services.db.read(SYSTEM_SCOPE, (db) =>
-      db.selectFrom('auditLogs').selectAll().where('action', '=', 'customers.unmask').execute(),
-    );
-    expect(logged).toMatchObject([{ accountId: reader.accountId, targetId: id, reason: body.reason }]);
+    expect(await auditOf(server, 'customers.unmask')).toMatchObject([
+      { accountId: reader.accountId, targetId: id, reason: body.reason },
+    ]);
     for (let count = 1; count < 60; count += 1) await reader.ok(endpoints.unmaskCustomer, { params: { id }, body });
     expect(await reader.call(endpoints.unmaskCustomer, { params: { id }, body })).toMatchObject({ code: 429 });
   });

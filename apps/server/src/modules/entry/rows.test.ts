@@ -278,6 +278,7 @@ describe('adding, moving and deleting rows', () => {
         .select(['action', 'reason'])
         .where('targetId', '=', rows[0]?.id ?? '')
         .where('action', 'like', 'entry.%Coin')
+        .where('status', '=', 0)
         .orderBy('id')
         .execute(),
     );

@@ -3,7 +3,7 @@ import type { LoginBody } from '@mintmark/contract/identity/identity.schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { appWith, auditOf, knownPerson, loginBody, PASSWORD, signInAs } from './sign-in.factory.ts';
+import { appWith, knownPerson, loginBody, PASSWORD, signInAs, triesOf } from './sign-in.factory.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -86,12 +86,12 @@ describe('sign-in by password', () => {
 
   test('lets parallel guesses share five tries', async () => {
     const person = await knownPerson(server);
-    const before = (await auditOf(server, 'identity.login')).length;
+    const before = (await triesOf(server, 'identity.login')).length;
     await Promise.all(
       Array.from({ length: 12 }, (_, i) => enter({ username: person.username, password: `Guess-${i}-password` })),
     );
 
-    const results = (await auditOf(server, 'identity.login')).slice(before).map((row) => row.result);
+    const results = (await triesOf(server, 'identity.login')).slice(before).map((row) => row.result);
     expect(results.filter((result) => result === 'wrong-password')).toHaveLength(5);
     expect(results.filter((result) => result === 'locked')).toHaveLength(7);
   });
@@ -130,11 +130,11 @@ describe('sign-in by password', () => {
 
   test('logs successes and failures without what was typed', async () => {
     const person = await knownPerson(server);
-    const before = (await auditOf(server, 'identity.login')).length;
+    const before = (await triesOf(server, 'identity.login')).length;
     await enter({ username: 'my-secret-by-mistake', password: 'Wrong-Pass-word-1' });
     await enter({ username: person.username, password: PASSWORD });
 
-    const rows = (await auditOf(server, 'identity.login')).slice(before);
+    const rows = (await triesOf(server, 'identity.login')).slice(before);
     expect(rows.map((row) => [row.accountId, row.result])).toEqual([
       [null, 'wrong-password'],
       [person.id, 'ok'],

@@ -76,11 +76,16 @@ export async function codeOf(server: TestServer, mobile: string): Promise<string
 /** A code that is not the given one. */
 export const otherCode = (code: string): string => (code === '111111' ? '222222' : '111111');
 
-/** Audit rows of an action, oldest first. */
-export async function auditOf(server: TestServer, action: string) {
+/** Audit rows of an action that was done, refused or failed, oldest first. */
+export async function triesOf(server: TestServer, action: string) {
   return server.services.db.read(SYSTEM_SCOPE, (db) =>
     db.selectFrom('auditLogs').selectAll().where('action', '=', action).orderBy('id').execute(),
   );
+}
+
+/** Audit rows of an action that was done, oldest first. */
+export async function auditOf(server: TestServer, action: string) {
+  return (await triesOf(server, action)).filter(({ status }) => status === 0);
 }
 
 /** A second application on the same database with another configuration. */

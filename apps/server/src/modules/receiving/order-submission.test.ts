@@ -21,6 +21,7 @@ const auditsOf = (orderId: string) =>
       .select(['action', 'reason', 'accountId', 'companyId'])
       .where('targetType', '=', 'order')
       .where('targetId', '=', orderId)
+      .where('status', '=', 0)
       .orderBy('id')
       .execute(),
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { readTable, writeTable } from '../../../adapters/workbook/index.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { auditOf, signInAs } from '../../identity/sign-in.factory.ts';
+import { signInAs, triesOf } from '../../identity/sign-in.factory.ts';
 import { CARETAKER, registrar, roleOf } from '../accounts.factory.ts';
 
 const HEADERS = ['用户名', '姓名', '角色', '所属公司', '数据范围', '可见类别'];
@@ -84,7 +84,7 @@ describe('a list of accounts', () => {
     const kept = await server.services.db.read(SYSTEM_SCOPE, (db) =>
       db.selectFrom('idempotencyKeys').select('answer').where('key', '=', key).executeTakeFirstOrThrow(),
     );
-    expect(JSON.stringify([kept, await auditOf(server, 'accounts.create')])).not.toContain(row?.[2]);
+    expect(JSON.stringify([kept, await triesOf(server, 'accounts.create')])).not.toContain(row?.[2]);
   });
 
   test('is accepted once', async () => {

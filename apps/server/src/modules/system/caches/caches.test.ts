@@ -80,6 +80,14 @@ test('other processes stand beside this one as long as they answer', async () =>
   );
 });
 
+test('what a process of another release says in other words does not break the page', async () => {
+  await server.services.db.allPool.query(
+    `INSERT INTO process_caches VALUES ('older:9', 'other', 9, now(), $1, '{"other": "words"}')`,
+    [server.clock.now()],
+  );
+  expect((await rows()).map((row) => row.process)).toContain(THIS_PROCESS.process);
+});
+
 test('an unknown cache, a kind without a cache, and people without the right are refused', async () => {
   const body = { name: 'nothing', group: null, reason: 'x' };
   const reader = await server.person({ permissions: ['system:config:page'] });

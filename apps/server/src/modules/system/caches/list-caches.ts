@@ -25,8 +25,10 @@ const zFacts: z.ZodType<readonly CacheFacts[]> = z.array(
 
 type Process = Awaited<ReturnType<typeof listProcesses>>[number];
 
+/** What a process of another release wrote in other words is left out: it goes away with that release. */
 function rowsOf(process: Process, locale: Locale): CacheRow[] {
-  return zFacts.parse(process.caches).map((facts) => ({
+  const { data = [] } = zFacts.safeParse(process.caches);
+  return data.map((facts) => ({
     ...facts,
     groups: facts.groups === null ? null : [...facts.groups],
     id: `${process.process}/${facts.name}`,
