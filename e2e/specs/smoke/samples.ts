@@ -2,6 +2,7 @@ import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpo
 import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
 import type { Persona } from '../../fixtures/api.ts';
 import type { RegisteredScreen } from './registered.ts';
 
@@ -15,9 +16,11 @@ export async function samples(admin: Persona): Promise<Samples> {
   const coins = await admin.call(ratingEndpoints.listRatings, { query: { orderCode: order?.orderCode, limit: 1 } });
   const items = await admin.call(catalogueEndpoints.listItems, { query: { limit: 1 } });
   const companies = await admin.call(companiesEndpoints.listCompanies, { query: { limit: 1 } });
+  const dictionaries = await admin.call(dictionariesEndpoints.listDictTypes, { query: { limit: 1 } });
   const [coin, dispatch, item] = [coins.list[0], order?.dispatches[0], items.list[0]];
-  const company = companies.list[0];
-  if (!order || !coin || !dispatch || !item || !company) throw new Error('the sample data has no order in work');
+  const [company, dictionary] = [companies.list[0], dictionaries.list[0]];
+  if (!order || !coin || !dispatch || !item || !company || !dictionary)
+    throw new Error('the sample data has no order in work');
   return {
     coinId: coin.id,
     orderCode: order.orderCode,
@@ -27,6 +30,7 @@ export async function samples(admin: Persona): Promise<Samples> {
     dispatchId: dispatch.id,
     itemId: item.id,
     companyId: company.id,
+    dictId: dictionary.id,
   };
 }
 
