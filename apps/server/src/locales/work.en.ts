@@ -22,7 +22,7 @@ export const workEn: Readonly<Record<string, string>> = {
     'Works out the promised dates of orders under way from their tiers and the end of their entry.',
   'job.system.anchorChains': 'Anchor the hash chains',
   'job.system.anchorChains.about':
-    'Checks the anchor of the day before, then writes the heads of the coin and ledger chains outside of the database.',
+    'Checks the anchor of the day before, then writes the heads of the coin, ledger and operation log chains outside of the database.',
   'job.system.archiveOperationLog': 'Archive the operation log',
   'job.system.archiveOperationLog.about':
     'Moves whole months of the operation log that are past their days into archive files; the hash chain goes on.',

@@ -19,7 +19,7 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.receiving.refreshPromises': '刷新承诺日期',
   'job.receiving.refreshPromises.about': '按档次工期和录入完成时间，重新计算在办送评单的承诺日期。',
   'job.system.anchorChains': '锚定哈希链',
-  'job.system.anchorChains.about': '核对昨天的锚点，再把钱币与账本哈希链的链头写到数据库之外。',
+  'job.system.anchorChains.about': '核对昨天的锚点，再把钱币、账本与操作日志哈希链的链头写到数据库之外。',
   'job.system.archiveOperationLog': '归档操作日志',
   'job.system.archiveOperationLog.about': '把超过保留天数的整月操作日志移入归档文件，哈希链不断。',
   'job.system.backup': '备份',

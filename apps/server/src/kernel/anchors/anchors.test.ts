@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { operationLogEndpoints } from '@mintmark/contract/system/operation-log.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { brokenAnchors, writeAnchor } from './anchors.ts';
@@ -28,4 +30,25 @@ test('the heads of the chains are written once a day outside of the database, an
     { what: '2026-11-20.json coins', detail: 'chains 1×1024' },
     { what: '2026-11-21.json coins', detail: 'chains 1×1024' },
   ]);
+});
+
+test('an end of the operation log that was cut off with its links is found by the anchor, whoever asks', async () => {
+  server.clock.advance(86_400_000);
+  const boss = await server.person({ permissions: ['*:*:*'] });
+  for (let at = 0; at < 3; at += 1)
+    await server.anonymous.call(accountsEndpoints.deleteAccount, { params: { id: '1' } });
+  await writeAnchor(server.services);
+  expect((await boss.ok(operationLogEndpoints.verifyOperationLog, {})).findings).toEqual([]);
+
+  await asOwner(`ALTER TABLE audit_logs DISABLE TRIGGER USER; ALTER TABLE audit_seals DISABLE TRIGGER USER;
+    DELETE FROM audit_logs WHERE id >= (SELECT log_id FROM audit_seals ORDER BY seq DESC OFFSET 1 LIMIT 1);
+    DELETE FROM audit_seals s WHERE NOT EXISTS (SELECT FROM audit_logs l WHERE l.id = s.log_id);
+    UPDATE audit_seal_head SET (seq, hash) = (SELECT seq, hash FROM audit_seals ORDER BY seq DESC LIMIT 1);
+    ALTER TABLE audit_logs ENABLE TRIGGER USER; ALTER TABLE audit_seals ENABLE TRIGGER USER`);
+  expect(await brokenAnchors(server.services, 1)).toContainEqual({
+    what: '2026-11-22.json operation log',
+    detail: expect.stringMatching(/^truncated at link \d+$/),
+  });
+  const { findings } = await boss.ok(operationLogEndpoints.verifyOperationLog, {});
+  expect(findings.map(({ problem }) => problem)).toEqual(['truncated']);
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { later, shanghaiDay } from '../clock.ts';
 import type { Services } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { anchorFindings, type LogHead, operationLogHead } from '../operation-log/index.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import { allowLongStatements, coinHeads, type HeadBucket, ledgerHeads } from './heads.repo.ts';
 
@@ -23,6 +24,8 @@ const zAnchor = z.object({
   /** SHA-256 of the file before, so that one cannot be exchanged alone. */
   before: z.string().nullable(),
   heads: z.record(z.string(), z.array(zBucket)),
+  /** End of the chain of the operation log; files of former releases have none. */
+  operationLog: z.object({ seq: z.string(), hash: z.string() }).optional(),
 });
 export type Anchor = z.output<typeof zAnchor>;
 
@@ -35,6 +38,17 @@ function filesOf(dataDir: string): string[] {
         .filter((name) => FILE.test(name))
         .sort()
     : [];
+}
+
+const read = (dataDir: string, file: string): Anchor =>
+  zAnchor.parse(JSON.parse(readFileSync(join(folderOf(dataDir), file), 'utf8')));
+
+/** Ends of the operation log as the newest anchors know them. */
+export function logAnchors(dataDir: string, newest = 3): LogHead[] {
+  const anchors = filesOf(dataDir)
+    .slice(-newest)
+    .map((file) => read(dataDir, file));
+  return anchors.flatMap(({ operationLog }) => (operationLog ? [operationLog] : []));
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -60,13 +74,13 @@ export async function writeAnchor(services: Services): Promise<{ file: string; c
   if (known.includes(name)) return null;
   const at = later(clock.now(), -SETTLED_MS);
   const heads = await headsAt(services, at);
+  const operationLog = await operationLogHead(services.db);
   const last = known.filter((file) => file < name).at(-1);
   const before = last === undefined ? null : hashOf(readFileSync(join(folder, last)));
   mkdirSync(folder, { recursive: true, mode: 0o750 });
   const draft = join(folder, `${name}.new`);
-  writeFileSync(draft, `${JSON.stringify({ at: at.toISOString(), before, heads } satisfies Anchor, null, 1)}\n`, {
-    mode: 0o440,
-  });
+  const anchor: Anchor = { at: at.toISOString(), before, heads, operationLog };
+  writeFileSync(draft, `${JSON.stringify(anchor, null, 1)}\n`, { mode: 0o440 });
   renameSync(draft, join(folder, name));
   const chains = Object.values(heads)
     .flat()
@@ -80,15 +94,22 @@ export async function brokenAnchors(services: Services, newest = 3): Promise<{ w
   const files = filesOf(dataDir);
   const broken: { what: string; detail: string }[] = [];
   for (const [index, file] of files.entries()) {
-    const anchor = zAnchor.parse(JSON.parse(readFileSync(join(folderOf(dataDir), file), 'utf8')));
+    const anchor = read(dataDir, file);
     const previous = files[index - 1];
     const before = previous === undefined ? null : hashOf(readFileSync(join(folderOf(dataDir), previous)));
     if (previous !== undefined && anchor.before !== before)
       broken.push({ what: file, detail: `does not follow ${previous}` });
     if (index < files.length - newest) continue;
     broken.push(...differences(file, anchor, await headsAt(services, new Date(anchor.at))));
+    broken.push(...(await logDifferences(services, file, anchor)));
   }
   return broken;
+}
+
+async function logDifferences(services: Services, file: string, { operationLog }: Anchor) {
+  if (operationLog === undefined) return [];
+  const findings = await services.db.read(SYSTEM_SCOPE, (db) => anchorFindings(db, [operationLog]));
+  return findings.map(({ problem, seq }) => ({ what: `${file} operation log`, detail: `${problem} at link ${seq}` }));
 }
 
 function differences(

@@ -8,4 +8,11 @@ export { archiveLog, verifyArchive } from './archive-log.ts';
 export { HELD_ACTION, keepHeld, keepRefusal } from './keep-refusal.ts';
 export { type LogHead, logHead, sealLog } from './seal.repo.ts';
 export type { LogFinding, LogProblem } from './verify-log.repo.ts';
-export { type LogCheck, type LogCheckOptions, operationLogHead, verifyLog, verifySealed } from './verify-log.ts';
+export {
+  anchorFindings,
+  type LogCheck,
+  type LogCheckOptions,
+  operationLogHead,
+  verifyLog,
+  verifySealed,
+} from './verify-log.ts';

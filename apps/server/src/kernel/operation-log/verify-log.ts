@@ -25,7 +25,8 @@ export interface LogCheckOptions {
   readonly anchors?: readonly LogHead[];
 }
 
-async function anchorFindings(db: Reader, anchors: readonly LogHead[]): Promise<LogFinding[]> {
+/** Anchors that the chain no longer goes through. */
+export async function anchorFindings(db: Reader, anchors: readonly LogHead[]): Promise<LogFinding[]> {
   const findings: LogFinding[] = [];
   for (const { seq, hash } of anchors) {
     const today = seq === FIRST ? hash : await hashAt(db, seq);

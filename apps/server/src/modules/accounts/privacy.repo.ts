@@ -9,6 +9,7 @@ export async function countUnmaskedAccounts(db: Reader, accountId: string, since
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('at', '>=', since)
     .where('action', '=', 'accounts.unmask')
+    .where('status', '=', 0)
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   return Number(row?.n ?? 0);
@@ -24,6 +25,7 @@ export async function listFileViews(db: Reader, keys: { readonly front: string; 
     .where('f.key', 'in', [keys.front, keys.back])
     .where('l.targetType', '=', 'file')
     .where('l.action', '=', 'files.view')
+    .where('l.status', '=', 0)
     .orderBy('l.id', 'desc')
     .limit(VIEWS)
     .execute();

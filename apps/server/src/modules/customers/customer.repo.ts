@@ -164,6 +164,7 @@ export async function countUnmasked(tx: Tx, companyId: string, accountId: string
     .where('companyId', '=', companyId)
     .where('at', '>=', since)
     .where('action', '=', 'customers.unmask')
+    .where('status', '=', 0)
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   return Number(row?.n ?? 0);

@@ -120,12 +120,13 @@ function changesOf(before: unknown, after: unknown): DictHistory[number]['change
     .filter((change) => change.before !== change.after);
 }
 
-/** The last 100 acts on a dictionary, from the operation log. */
+/** The last 100 acts that were done on a dictionary, from the operation log. */
 export async function historyOf(db: Reader, typeId: string): Promise<DictHistory> {
   const rows = await db
     .selectFrom('auditLogs as l')
     .leftJoin('accounts as a', 'a.id', 'l.accountId')
     .select(['l.id', 'l.at', 'l.action', 'l.targetNo', 'l.before', 'l.after', 'a.realName'])
+    .where('l.status', '=', 0)
     .where('l.targetType', '=', 'dictType')
     .where('l.targetId', '=', typeId)
     .orderBy('l.id', 'desc')

@@ -72,6 +72,8 @@ describe('dictionaries', () => {
     expect(
       await editor.call(calls.updateDictValue, { params: { id: value.id }, body: { ...body, nameZh: '赤金' } }),
     ).toMatchObject({ code: -2, data: { current: { nameZh: '黄金' } } });
+    const history = await editor.ok(calls.getDictHistory, { params: { id: value.typeId } });
+    expect(history.map(({ changes }) => changes.length > 0)).not.toContain(false);
   });
 
   test('a name that another value has is told beside its field', async () => {

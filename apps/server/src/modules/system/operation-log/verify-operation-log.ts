@@ -1,4 +1,5 @@
 import { operationLogEndpoints as api } from '@mintmark/contract/system/operation-log.endpoints.ts';
+import { logAnchors } from '../../../kernel/anchors/anchors.ts';
 import { originOf, writeAudit } from '../../../kernel/audit.ts';
 import { iso } from '../../../kernel/clock.ts';
 import { query } from '../../../kernel/handlers.ts';
@@ -11,11 +12,11 @@ const NEWEST = 100_000;
 const TOLD = 200;
 const RATE = { operation: 'verifyOperationLog', limit: 10, windowMs: 60_000 };
 
-/** Checks the newest rows and their chain; logged with what it found. */
+/** Checks the newest rows, their chain, and that it goes through the newest anchors; logged with what it found. */
 export const verifyOperationLog = query(api.verifyOperationLog, async (_, context) => {
   await limitRate(context, RATE, context.actor.accountId);
   const begun = context.trail.elapsedMs();
-  const check = await verifyLog(context.db, { newest: NEWEST });
+  const check = await verifyLog(context.db, { newest: NEWEST, anchors: logAnchors(context.config.dataDir) });
   const archives = await context.db.read(SYSTEM_SCOPE, listArchives);
   const { rows, head, findings } = check;
   const after = { rows, headSeq: head.seq, findings: findings.length };
