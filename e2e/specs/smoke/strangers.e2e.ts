@@ -8,6 +8,7 @@ import { addressOf, type Samples, samples, visitsOf } from './samples.ts';
 /** What the shell asks for whoever is signed in; a page's own data is none of it. */
 const SHELL_CALLS: ReadonlySet<string> = new Set([
   '/admin/user/profile/getProfile',
+  '/api/access/menu',
   '/api/identity/settings',
   '/api/notices/count',
 ]);
