@@ -105,11 +105,13 @@ export function watchNotices(onNews: OnNews): () => void {
         await ask(signal, onNews);
         return again(POLL_MS);
       }
-      // What was said between two streams was not heard.
-      if (hasFollowed) onNews(MENU);
-      hasFollowed = true;
+      let isFirst = true;
       const began = await follow(signal, (news) => {
         failures = 0;
+        // What was said between two streams was not heard.
+        if (isFirst && hasFollowed) onNews(MENU);
+        isFirst = false;
+        hasFollowed = true;
         onNews(news);
       });
       if (!began) throw new Error('no stream');

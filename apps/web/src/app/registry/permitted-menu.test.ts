@@ -56,6 +56,7 @@ describe('the menu of the screens that exist', () => {
       'finance',
       'audit',
       'basic',
+      'system',
       'admin',
       'account',
     ]);
