@@ -237,6 +237,15 @@ describe('a new release', () => {
     expect(readCookie('publish_time')).toBe('1000');
   });
 
+  test('one that comes after the person has left leaves no cookie behind (R357)', async () => {
+    writeCookie('token', 't');
+    fetchMock.mockImplementation(at('100'));
+    const late = ask();
+    clearCookies();
+    await late;
+    expect(document.cookie).toBe('');
+  });
+
   test('“later” holds for that release over a reload, and one question is open at a time', async () => {
     writeCookie('publish_time', '100');
     let answer: (reload: boolean) => void = () => undefined;

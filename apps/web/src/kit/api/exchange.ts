@@ -81,8 +81,10 @@ function confirmAsk(data: unknown): ConfirmAsk | null {
 /** The error catalogue of spec §8, to the letter. */
 export async function exchange(request: WireRequest): Promise<Resolved> {
   if (isOwnerReplaced()) stopForOther(request);
+  const wasSignedIn = readCookie('token') !== null;
   const { response, body, file } = await send(request);
-  watchRelease(response.headers.get('publish_time'));
+  // An answer that comes after the person has left leaves no cookie behind.
+  if (!wasSignedIn || readCookie('token') !== null) watchRelease(response.headers.get('publish_time'));
   watchHelpTime(response.headers.get('help_time'));
   watchSessionLength(response.headers.get('session_minutes'));
   const code = isRecord(body) ? body['code'] : undefined;
