@@ -41,18 +41,19 @@ function useStrip(bar: RefObject<HTMLElement | null>): Strip {
   useEffect(() => {
     let stop = (): void => undefined;
     const swap = (component: Strip): void => {
-      if (bar.current?.matches(':active')) {
-        stop = onceReleased(() => swap(component));
-        return;
-      }
       const held = document.activeElement;
       focused.current = held?.getAttribute('role') === 'tab' && bar.current?.contains(held) ? held.id : null;
       setStrip({ component });
     };
+    const arrive = (component: Strip): void => {
+      // Not asked again after the press: after a long one of a finger the bar stays `:active`.
+      if (bar.current?.matches(':active')) stop = onceReleased(() => swap(component));
+      else swap(component);
+    };
     stop = whenIdle(
       () =>
         void import('./tab-strip-drag.tsx').then(
-          (m) => swap(m.TabStripDrag),
+          (m) => arrive(m.TabStripDrag),
           // Without a network the strip goes on without dragging.
           () => undefined,
         ),
