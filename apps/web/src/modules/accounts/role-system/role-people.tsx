@@ -3,11 +3,11 @@ import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoint
 import { rolesEndpoints } from '@mintmark/contract/accounts/roles.endpoints.ts';
 import { type Role, rolePeopleContent } from '@mintmark/contract/accounts/roles.schema.ts';
 import { ACCOUNT_STATES } from '@mintmark/domain/accounts/accounts.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
 import { call, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { type RemoteOption, RemoteSelect } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';

@@ -1,6 +1,6 @@
 import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
 import { ACCOUNT_STATES } from '@mintmark/domain/accounts/accounts.enums.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';

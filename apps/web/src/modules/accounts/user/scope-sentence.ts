@@ -1,5 +1,5 @@
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import type { Locale, Translate } from '../../../kit/i18n/index.ts';
 
 /** A scope by names, as a sentence needs it. */
