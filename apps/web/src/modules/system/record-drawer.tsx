@@ -1,9 +1,13 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '../../kit/api/index.ts';
+import { useLocale, useText } from '../../kit/i18n/index.ts';
 import { usePage } from '../../kit/page-active/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StateTag } from '../../ui/state-tag.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import styles from './master.module.css';
+import { nameOf } from './names.ts';
 
 interface Props {
   readonly open: boolean;
@@ -37,5 +41,28 @@ export function RecordDrawer({ open, title, isLoaded, error, onRetry, onClose, c
     >
       {open ? body : null}
     </Drawer>
+  );
+}
+
+interface Master {
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly code: string;
+  readonly isActive: boolean;
+}
+
+/** Name, code and state of a record that stands beside its list. */
+export function RecordTitle({ record }: { readonly record: Master }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <span className={styles['title']}>
+      {nameOf(record, locale)}
+      <span className={styles['quiet']}>{record.code}</span>
+      <StateTag
+        group={record.isActive ? 'ok' : 'end'}
+        label={text(record.isActive ? 'system.common.active' : 'system.common.inactive')}
+      />
+    </span>
   );
 }

@@ -7,10 +7,9 @@ import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
-import { StateTag } from '../../../ui/state-tag.tsx';
 import styles from '../master.module.css';
 import { nameOf } from '../names.ts';
-import { RecordDrawer } from '../record-drawer.tsx';
+import { RecordDrawer, RecordTitle } from '../record-drawer.tsx';
 import { useCourierSteps } from './use-courier-steps.tsx';
 
 function Account({ courier, test }: { readonly courier: Courier; readonly test: CourierTest | null }) {
@@ -101,25 +100,13 @@ interface Props {
 
 /** One courier beside the list, with its key's state and what hangs on it. */
 export function CourierDrawer({ row, onClose }: Props) {
-  const text = useText();
-  const locale = useLocale();
   const id = row?.id ?? '';
   const { data, error, refetch } = useEndpoint(calls.getCourier, { params: { id } }, { enabled: id !== '' });
   const shown = data ?? row;
-  const title = shown ? (
-    <span className={styles['title']}>
-      {nameOf(shown, locale)}
-      <span className={styles['quiet']}>{shown.code}</span>
-      <StateTag
-        group={shown.isActive ? 'ok' : 'end'}
-        label={text(shown.isActive ? 'system.common.active' : 'system.common.inactive')}
-      />
-    </span>
-  ) : null;
   return (
     <RecordDrawer
       open={row !== null}
-      title={title}
+      title={shown ? <RecordTitle record={shown} /> : null}
       isLoaded={data !== undefined}
       error={error}
       onRetry={() => void refetch()}

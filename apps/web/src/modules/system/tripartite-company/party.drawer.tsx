@@ -1,19 +1,18 @@
 import { thirdPartiesEndpoints as calls } from '@mintmark/contract/system/third-parties.endpoints.ts';
 import type { ThirdParty, ThirdPartyRow } from '@mintmark/contract/system/third-parties.schema.ts';
 import { isScaleCode, SCALES } from '@mintmark/domain/grading/scales/scales.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { CROSSOVER_TRUST, THIRD_PARTY_KINDS } from '@mintmark/domain/system/system.enums.ts';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { FactList, Note, SectionCard } from '../../../ui/layout.tsx';
-import { StateTag } from '../../../ui/state-tag.tsx';
 import styles from '../master.module.css';
 import { nameOf } from '../names.ts';
-import { RecordDrawer } from '../record-drawer.tsx';
+import { RecordDrawer, RecordTitle } from '../record-drawer.tsx';
 import { EditPartyDrawer } from './party-forms.tsx';
 
 const READS = [calls.listThirdParties, calls.getThirdParty, calls.getThirdPartyChoices];
@@ -145,25 +144,13 @@ interface Props {
 
 /** One third-party company beside the list, with the pieces that name it. */
 export function PartyDrawer({ row, onClose }: Props) {
-  const text = useText();
-  const locale = useLocale();
   const id = row?.id ?? '';
   const { data, error, refetch } = useEndpoint(calls.getThirdParty, { params: { id } }, { enabled: id !== '' });
   const shown = data ?? row;
-  const title = shown ? (
-    <span className={styles['title']}>
-      {nameOf(shown, locale)}
-      <span className={styles['quiet']}>{shown.code}</span>
-      <StateTag
-        group={shown.isActive ? 'ok' : 'end'}
-        label={text(shown.isActive ? 'system.common.active' : 'system.common.inactive')}
-      />
-    </span>
-  ) : null;
   return (
     <RecordDrawer
       open={row !== null}
-      title={title}
+      title={shown ? <RecordTitle record={shown} /> : null}
       isLoaded={data !== undefined}
       error={error}
       onRetry={() => void refetch()}
