@@ -35,6 +35,7 @@ async function review(page: Page, decision: '通过' | '驳回', reason = ''): P
   const picture = drawer.getByRole('img', { name: '人像面' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(drawer.getByText('110105********002X')).toBeVisible();
+  await expect(drawer.getByText('身份证号校验位正确')).toBeVisible();
   await drawer.getByRole('button', { name: decision }).click();
   const asked = page.getByRole('dialog').filter({ hasText: '的身份证' });
   if (reason) await asked.getByRole('textbox').fill(reason);

@@ -76,6 +76,18 @@ export const zIdRecord = z.object({
   backUrl: z.string(),
   /** Other accounts that gave the same number; null for the person himself. */
   sameNumber: z.int().nullable(),
+  /** What the machine compared for the reviewer; null for the person himself. */
+  checks: z
+    .object({
+      /** Check character and date of the number; false also when it can no longer be read. */
+      isNumberRight: z.boolean(),
+      /** Whole years today; null when the number is not right. */
+      age: z.int().nullable(),
+      sex: z.enum(['male', 'female']).nullable(),
+      /** The name on the card is the account's real name; null while the account has none. */
+      isNameSame: z.boolean().nullable(),
+    })
+    .nullable(),
   allowedActions: zAllowedActions,
 });
 export type IdRecord = z.output<typeof zIdRecord>;

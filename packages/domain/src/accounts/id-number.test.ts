@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isIdNumber, maskIdNumber, normaliseIdNumber } from './id-number.ts';
+import { isIdNumber, maskIdNumber, normaliseIdNumber, readIdNumber } from './id-number.ts';
 
 describe('an ID card number', () => {
   test.each([
@@ -28,5 +28,17 @@ describe('an ID card number', () => {
   test('shows its ends only', () => {
     expect(maskIdNumber('11010519491231002X')).toBe('110105********002X');
     expect(maskIdNumber('123')).toBe('****');
+  });
+
+  test.each([
+    ['2026-12-30', 76],
+    ['2026-12-31', 77],
+  ])('gives the age on %s: %i', (today, age) => {
+    expect(readIdNumber('11010519491231002X', today)).toEqual({ age, sex: 'female' });
+  });
+
+  test('gives the sex of the seventeenth figure, and nothing for a wrong number', () => {
+    expect(readIdNumber('440524198001010013', '2026-01-01')).toEqual({ age: 46, sex: 'male' });
+    expect(readIdNumber('440524198001010014', '2026-01-01')).toBeNull();
   });
 });

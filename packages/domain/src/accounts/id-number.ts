@@ -28,3 +28,21 @@ export function isIdNumber(text: string): boolean {
 export function maskIdNumber(text: string): string {
   return text.length === 18 ? `${text.slice(0, 6)}********${text.slice(14)}` : '****';
 }
+
+export interface IdNumberFacts {
+  /** Whole years on the day asked for. */
+  readonly age: number;
+  readonly sex: 'male' | 'female';
+}
+
+/** What a right number says about its person on a day of Asia/Shanghai (YYYY-MM-DD); null for a number that is not right. */
+export function readIdNumber(text: string, today: string): IdNumberFacts | null {
+  if (!isIdNumber(text)) return null;
+  const birthday = text.slice(6, 14);
+  const day = today.replaceAll('-', '');
+  const hadBirthday = day.slice(4) >= birthday.slice(4);
+  return {
+    age: Number(day.slice(0, 4)) - Number(birthday.slice(0, 4)) - (hadBirthday ? 0 : 1),
+    sex: Number(text[16]) % 2 === 1 ? 'male' : 'female',
+  };
+}

@@ -1,12 +1,28 @@
-import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../../kernel/config.ts';
+
+const NONCE = 12;
+const TAG = 16;
+const boundTo = (accountId: string) => Buffer.from(`id-record\0${accountId}`);
 
 /** AES-256-GCM under ID_KEY, bound to the person it belongs to: nonce, tag, text (security rule 33). */
 export function encryptIdNumber(config: Config, accountId: string, number: string): Buffer {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', config.idKey, iv).setAAD(Buffer.from(`id-record\0${accountId}`));
+  const iv = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', config.idKey, iv).setAAD(boundTo(accountId));
   const body = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** The number of encryptIdNumber; null when it was changed, belongs to somebody else or is of a lost ID_KEY. */
+export function decryptIdNumber(config: Config, accountId: string, stored: Buffer): string | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', config.idKey, stored.subarray(0, NONCE), { authTagLength: TAG })
+      .setAAD(boundTo(accountId))
+      .setAuthTag(stored.subarray(NONCE, NONCE + TAG));
+    return Buffer.concat([decipher.update(stored.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }
 
 /** What a number is found again by, without being readable from a stolen table. */

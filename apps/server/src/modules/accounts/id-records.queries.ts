@@ -2,16 +2,17 @@ import { type IdRecord, idRecordFilters, zIdRecordRow } from '@mintmark/contract
 import { idRecordsEndpoints as endpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { listQuery } from '@mintmark/contract/kernel/listing.ts';
+import { readIdNumber } from '@mintmark/domain/accounts/id-number.ts';
 import { sql } from 'kysely';
 import { may } from '../../kernel/auth/actor.ts';
-import { iso } from '../../kernel/clock.ts';
+import { iso, shanghaiDay } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { found } from '../../kernel/errors.ts';
 import { type Binding, type InputOf, query } from '../../kernel/handlers.ts';
 import { col, customScope, defineList, filter, runList, withPersonal } from '../../kernel/listing/index.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import { signFileUrl } from '../files/index.ts';
-import { idNumberHash } from './id-cipher.ts';
+import { decryptIdNumber, idNumberHash } from './id-cipher.ts';
 import {
   countByStatus,
   countSameNumber,
@@ -80,6 +81,19 @@ export const listIdRecords: Binding = query(endpoints.listIdRecords, (input, con
   }),
 );
 
+/** Number, age and name, compared by the machine: the reviewer looks at the pictures (issue 5, ID review). */
+function checksOf(record: IdRecordFacts, { config, clock }: SignedInContext): IdRecord['checks'] {
+  const { accountId, idNoEnc, name, realName } = record;
+  const number = idNoEnc ? decryptIdNumber(config, accountId, idNoEnc) : null;
+  const read = number === null ? null : readIdNumber(number, shanghaiDay(clock.now()));
+  return {
+    isNumberRight: read !== null,
+    age: read?.age ?? null,
+    sex: read?.sex ?? null,
+    isNameSame: realName === '' ? null : realName === name,
+  };
+}
+
 function present(record: IdRecordFacts, sameNumber: number | null, context: SignedInContext): IdRecord {
   const { actor, config, clock, locale } = context;
   const isOwn = record.accountId === actor.accountId;
@@ -106,6 +120,7 @@ function present(record: IdRecordFacts, sameNumber: number | null, context: Sign
     frontUrl: signFileUrl(config, record.frontKey, holder),
     backUrl: signFileUrl(config, record.backKey, holder),
     sameNumber,
+    checks: isOwn ? null : checksOf(record, context),
     allowedActions: allowedActions(actor, locale, actions),
   };
 }

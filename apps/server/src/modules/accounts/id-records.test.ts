@@ -153,6 +153,24 @@ describe('the review', () => {
     expect(await reviewer.call(calls.listIdRecords, { query: { idNo: '4405' } })).toMatchObject({ code: -1 });
   });
 
+  test('compares number, age and name for the reviewer, and tells the person nothing of it', async () => {
+    const person = await asked();
+    const id = await idOf(person, { idNo: OTHER_NUMBER, name: '张三丰' });
+    const checksFor = async (client: TestClient) => (await client.ok(calls.getIdRecord, { params: { id } })).checks;
+
+    expect(await checksFor(reviewer)).toEqual({
+      isNumberRight: true,
+      age: expect.toSatisfy((age: number) => age >= 46),
+      sex: 'male',
+      isNameSame: false,
+    });
+    expect(await checksFor(person)).toBeNull();
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`UPDATE id_records SET id_no_enc = decode('00', 'hex') || substr(id_no_enc, 2) WHERE id = ${id}`.execute(tx),
+    );
+    expect(await checksFor(reviewer)).toMatchObject({ isNumberRight: false, age: null, sex: null });
+  });
+
   test('opens the pictures by short links of the reviewer, each view logged', async () => {
     const id = await idOf(await asked());
     const record = await reviewer.ok(calls.getIdRecord, { params: { id } });

@@ -1,7 +1,9 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { verificationEn } from './verification/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translation<typeof zhCN> = {
+  ...verificationEn,
   'accounts.common.yes': 'Yes',
   'accounts.common.no': 'No',
   'accounts.common.view': 'View',
@@ -260,38 +262,4 @@ export const en: Translation<typeof zhCN> = {
   'accounts.import.rolledBack': 'Accounts taken back: {{n}}',
   'accounts.import.isRolledBack': 'Taken back',
   'accounts.import.inUse': 'Somebody has signed in; it cannot be taken back',
-
-  'accounts.verification.title': 'ID Card Review',
-  'accounts.verification.all': 'All',
-  'accounts.verification.waiting': 'Pending',
-  'accounts.verification.approved': 'Approved',
-  'accounts.verification.rejected': 'Rejected',
-  'accounts.verification.name': 'Name on card',
-  'accounts.verification.idNo': 'ID number',
-  'accounts.verification.idNoHint': 'The whole number',
-  'accounts.verification.submitted': 'Submitted',
-  'accounts.verification.reviewed': 'Reviewed',
-  'accounts.verification.reviewer': 'Reviewer',
-  'accounts.verification.remark': 'Reason',
-  'accounts.verification.status': 'State',
-  'accounts.verification.open': 'Review',
-  'accounts.verification.front': 'Portrait side',
-  'accounts.verification.back': 'Emblem side',
-  'accounts.verification.pictures': 'Pictures of the card',
-  'accounts.verification.picturesText':
-    'Links last five minutes; pictures are marked with the viewer, and every view is logged.',
-  'accounts.verification.refresh': 'Load the pictures again',
-  'accounts.verification.same': '{{n}} other account(s) gave the same ID number.',
-  'accounts.verification.nameDiffers': 'The name on the card is not that of the account.',
-  'accounts.verification.approve': 'Approve',
-  'accounts.verification.approveTitle': 'Approve the ID card of {{name}}?',
-  'accounts.verification.reject': 'Reject',
-  'accounts.verification.rejectTitle': 'Reject the ID card of {{name}}',
-  'accounts.verification.blurred': 'The picture is blurred',
-  'accounts.verification.differs': 'Name or number differ from the card',
-  'accounts.verification.expired': 'The card has expired',
-  'accounts.verification.notCard': 'Not a picture of an ID card',
-  'accounts.verification.done': 'Reviewed',
-  'accounts.verification.emptyTitle': 'No ID cards',
-  'accounts.verification.emptyText': 'What people submit in their personal centre appears here.',
 };

@@ -1,5 +1,8 @@
+import { verificationZh } from './verification/zh-CN.ts';
+
 /** Texts of accounts and of the ID-card review. */
 export const zhCN = {
+  ...verificationZh,
   'accounts.common.yes': '是',
   'accounts.common.no': '否',
   'accounts.common.view': '查看',
@@ -255,39 +258,6 @@ export const zhCN = {
   'accounts.import.rolledBack': '已撤销 {{n}} 个账号',
   'accounts.import.isRolledBack': '已撤销',
   'accounts.import.inUse': '已有人登录，不能撤销',
-
-  'accounts.verification.title': '身份证审核',
-  'accounts.verification.all': '全部',
-  'accounts.verification.waiting': '待审核',
-  'accounts.verification.approved': '已通过',
-  'accounts.verification.rejected': '已驳回',
-  'accounts.verification.name': '证件姓名',
-  'accounts.verification.idNo': '身份证号',
-  'accounts.verification.idNoHint': '完整号码',
-  'accounts.verification.submitted': '提交时间',
-  'accounts.verification.reviewed': '审核时间',
-  'accounts.verification.reviewer': '审核人',
-  'accounts.verification.remark': '驳回原因',
-  'accounts.verification.status': '审核状态',
-  'accounts.verification.open': '审核',
-  'accounts.verification.front': '人像面',
-  'accounts.verification.back': '国徽面',
-  'accounts.verification.pictures': '证件照片',
-  'accounts.verification.picturesText': '链接 5 分钟内有效；照片带有查看人水印，每次查看都会记录。',
-  'accounts.verification.refresh': '重新加载照片',
-  'accounts.verification.same': '另有 {{n}} 个账号使用同一身份证号。',
-  'accounts.verification.nameDiffers': '证件姓名与账号姓名不一致。',
-  'accounts.verification.approve': '通过',
-  'accounts.verification.approveTitle': '通过 {{name}} 的身份证？',
-  'accounts.verification.reject': '驳回',
-  'accounts.verification.rejectTitle': '驳回 {{name}} 的身份证',
-  'accounts.verification.blurred': '照片模糊，看不清',
-  'accounts.verification.differs': '姓名或号码与证件不一致',
-  'accounts.verification.expired': '证件已过期',
-  'accounts.verification.notCard': '不是身份证照片',
-  'accounts.verification.done': '已审核',
-  'accounts.verification.emptyTitle': '没有身份证记录',
-  'accounts.verification.emptyText': '员工在个人中心提交身份证后，会出现在这里。',
 } as const;
 
 declare global {

@@ -17,6 +17,7 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { companyOf } from '../names.ts';
 import { idGroup } from '../state-looks.ts';
+import { ChecksCard } from './checks-card.tsx';
 import styles from './verification.module.css';
 
 const INVALIDATES = [
@@ -125,18 +126,13 @@ function Facts({ record }: { readonly record: IdRecord }) {
 }
 
 function Review({ record, onDone, onReload }: { record: IdRecord; onDone: () => void; onReload: () => void }) {
-  const text = useText();
   const { actions, dialog } = useReview(record, onDone);
-  const sameNumber = record.sameNumber ?? 0;
   return (
     <div className={styles['body']}>
       <ActionButtons actions={actions} allowed={record.allowedActions} />
       {record.remark ? <Note tone="danger">{record.remark}</Note> : null}
-      {sameNumber > 0 ? <Note tone="danger">{text('accounts.verification.same', { n: sameNumber })}</Note> : null}
-      {record.realName && record.realName !== record.name ? (
-        <Note tone="warning">{text('accounts.verification.nameDiffers')}</Note>
-      ) : null}
       <Pictures record={record} onReload={onReload} />
+      <ChecksCard record={record} />
       <Facts record={record} />
       {dialog}
     </div>
@@ -153,11 +149,13 @@ function LoadedReview({ id, onDone }: { readonly id: string; readonly onDone: ()
 interface Props {
   /** Null: closed. */
   readonly row: IdRecordRow | null;
+  /** Decided: the next card may come. */
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** One ID card beside the queue: its pictures, what it says, the decision. */
-export function ReviewDrawer({ row, onClose }: Props) {
+export function ReviewDrawer({ row, onDone, onClose }: Props) {
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const { active, container } = usePage();
   return (
@@ -177,7 +175,7 @@ export function ReviewDrawer({ row, onClose }: Props) {
       }
       {...(container ? { getContainer: () => container } : {})}
     >
-      {row ? <LoadedReview key={row.id} id={row.id} onDone={onClose} /> : null}
+      {row ? <LoadedReview key={row.id} id={row.id} onDone={onDone} /> : null}
     </Drawer>
   );
 }

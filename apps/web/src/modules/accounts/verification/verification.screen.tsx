@@ -1,16 +1,29 @@
 import type { IdRecordRow } from '@mintmark/contract/accounts/id-record.schema.ts';
 import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { useMemo, useState } from 'react';
-import { useEndpoint } from '../../../kit/api/index.ts';
+import { call, useEndpoint } from '../../../kit/api/index.ts';
 import { ListScreen, type RowAction } from '../../../kit/list/index.ts';
+import { useSession } from '../../../kit/session/index.ts';
 import { ReviewDrawer } from './review.drawer.tsx';
 import { tabCounts, verificationColumns, verificationFilters, verificationTabs } from './verification.columns.tsx';
 
 const rowKey = (row: IdRecordRow) => row.id;
 
+/** The card that waits longest and is somebody else's; null when the queue is empty. */
+async function nextWaiting(ownId: string | null): Promise<IdRecordRow | null> {
+  const { list } = await call(idRecordsEndpoints.listIdRecords, {
+    query: { auditStatus: '0', sort: 'id', limit: 2 },
+    isQuiet: true,
+  });
+  return list.find((record) => record.userId !== ownId) ?? null;
+}
+
 /** 身份证审核: the queue of ID cards, oldest decisions included; each is decided beside the list. */
 export default function VerificationScreen() {
   const [row, setRow] = useState<IdRecordRow | null>(null);
+  const { userId } = useSession();
+  // The decision is made: a queue that cannot be read just closes the drawer.
+  const goOn = () => void nextWaiting(userId).then(setRow, () => setRow(null));
   const counts = useEndpoint(idRecordsEndpoints.countIdRecords, {}).data?.counts;
   const rowActions = useMemo<readonly RowAction<IdRecordRow>[]>(
     () => [{ key: 'open', labelKey: 'accounts.verification.open', onClick: setRow }],
@@ -32,7 +45,7 @@ export default function VerificationScreen() {
         emptyTitleKey="accounts.verification.emptyTitle"
         emptyHintKey="accounts.verification.emptyText"
       />
-      <ReviewDrawer row={row} onClose={() => setRow(null)} />
+      <ReviewDrawer row={row} onDone={goOn} onClose={() => setRow(null)} />
     </>
   );
 }
