@@ -11,6 +11,7 @@ import { dashboardModule } from './modules/dashboard/index.ts';
 import { deliveryModule } from './modules/delivery/index.ts';
 import { docsModule } from './modules/docs/index.ts';
 import { entryModule } from './modules/entry/index.ts';
+import { exportsModule } from './modules/exports/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { financeModule } from './modules/finance/index.ts';
 import { gradingModule } from './modules/grading/index.ts';
@@ -33,6 +34,7 @@ const HOUSE: readonly ServerModule[] = [
   deliveryModule,
   docsModule,
   entryModule,
+  exportsModule,
   filesModule,
   financeModule,
   gradingModule,

@@ -724,6 +724,28 @@ export interface DraftsTable {
   updatedAt: Date;
 }
 
+export interface ExportFilesTable {
+  id: Generated<string>;
+  accountId: string;
+  taskId: string | null;
+  section: string;
+  query: unknown;
+  ids: string[] | null;
+  columns: string[];
+  format: string;
+  locale: string;
+  contentHash: Buffer;
+  fileName: string;
+  rows: number;
+  diskName: string | null;
+  bytes: string | null;
+  scope: unknown;
+  failure: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  removedAt: Date | null;
+}
+
 export interface ExportSettingsTable {
   id: Generated<string>;
   section: string;
@@ -1617,6 +1639,7 @@ export interface DB {
   discrepancies: DiscrepanciesTable;
   dispatches: DispatchesTable;
   drafts: DraftsTable;
+  exportFiles: ExportFilesTable;
   exportSettings: ExportSettingsTable;
   feeItemAmounts: FeeItemAmountsTable;
   feeItems: FeeItemsTable;

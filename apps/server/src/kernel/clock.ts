@@ -17,6 +17,14 @@ export function shanghaiDay(at: Date): string {
   return SHANGHAI.format(at);
 }
 
+/** `YYYY-MM-DD HH:MM` in Asia/Shanghai, which has no summer time. */
+export function shanghaiMinute(at: Date): string {
+  return later(at, 8 * 3_600_000)
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ');
+}
+
 /** `yyyymmdd` of a document number. */
 export function compactDay(at: Date): string {
   return shanghaiDay(at).replaceAll('-', '');

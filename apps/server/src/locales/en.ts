@@ -21,6 +21,8 @@ export const en: MessageTable = {
     FILTER_UNKNOWN: 'Unknown condition: {key}',
     IN_USE: 'In use, it cannot be deleted: {uses}',
     EXPORT_TOO_LARGE: 'At most {most} rows in one file; these are {rows}. Please narrow the conditions',
+    EXPORT_BUSY: 'You have {most} exports in the background already; wait for one or cancel it',
+    EXPORT_NARROWED: 'Your data scope has changed and no longer covers this file; please export anew',
     BODY_REFUSED: 'The request cannot be read',
     BODY_TOO_LARGE: 'The request is too large',
     BODY_TYPE: 'This request format is not supported',

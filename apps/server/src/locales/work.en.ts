@@ -5,6 +5,8 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.identity.purge': 'Drop expired sessions and codes',
   'job.identity.purge.about':
     'Removes captchas, SMS codes, sign-in tickets, failures and rate counters older than two days.',
+  'job.exports.purge': 'Drop old exports',
+  'job.exports.purge.about': 'Deletes files of background exports past their days, with their conditions.',
   'job.listing.foldCounts': 'Fold list totals',
   'job.listing.foldCounts.about': 'Adds the differences of the lists to their totals, every second.',
   'job.listing.purgePersonalFilters': 'Drop personal filters',
@@ -42,6 +44,7 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.system.tieOut.about': 'Checks ledger, bills, payments and prices to the fen.',
   'task.delivery.cancelWaybill': 'Cancel a waybill',
   'task.delivery.waybill': 'Ask for a waybill',
+  'task.exports.write': 'Export a list',
   'task.jobs.run': 'Scheduled task',
   'task.system.searchRun': 'Rebuild the search index',
   'task.sms.send': 'Send an SMS',

@@ -1,7 +1,7 @@
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { z } from 'zod';
 import { type Endpoint, type EndpointPermission, endpoint } from './endpoint.ts';
-import { listOf, pagingShape, zId, zNull } from './fields.ts';
+import { listOf, pagingShape, zId, zIdOut } from './fields.ts';
 
 /**
  * Strict query of a list: page, limit, sort and the list's own filters; anything else is refused (D23). `personal` is the
@@ -66,12 +66,16 @@ export function listEndpoint<F extends z.ZodRawShape, R extends z.ZodType>(defin
   });
 }
 
-/** Rows that one export hands over at once; beyond that it is a job (D38). */
-export const EXPORT_ROWS = 5_000;
+/** Rows that one export may name by their ids. */
+export const EXPORT_IDS = 5_000;
+
+/** Answer of an export that is made in the background (D38); a file that is handed over at once comes instead. */
+export const zExportStarted = z.object({ exportId: zIdOut, rows: z.int() }).nullable();
 
 /**
  * `POST <path of the list>/export`: what the list's query matches, or only `ids`, as a file with the columns asked for, in
- * their order. Every export is logged.
+ * their order; with more rows than the house hands over at once, the id of a file that is made in the
+ * background. Every export is logged.
  */
 export function exportEndpoint<Q extends z.ZodType<ListQuery>>(definition: {
   readonly of: Endpoint<z.ZodType, Q, z.ZodType, z.ZodType>;
@@ -88,13 +92,13 @@ export function exportEndpoint<Q extends z.ZodType<ListQuery>>(definition: {
     confirm: 'exports',
     body: z.strictObject({
       query: list.query,
-      ids: z.array(zId).max(EXPORT_ROWS).optional(),
+      ids: z.array(zId).max(EXPORT_IDS).optional(),
       columns: z.array(z.string().max(40)).min(1).max(60),
       format: z.enum(['xlsx', 'csv']),
     }),
-    data: zNull,
+    data: zExportStarted,
     answer: 'file',
-    errors: ['FILTER_UNKNOWN', 'EXPORT_TOO_LARGE'],
+    errors: ['FILTER_UNKNOWN', 'EXPORT_TOO_LARGE', 'EXPORT_BUSY'],
     audit,
     summary,
   });

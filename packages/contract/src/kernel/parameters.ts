@@ -1,3 +1,4 @@
+import { EXPORT_PARAMETERS } from './parameters.exports.ts';
 import { SECURITY_PARAMETERS } from './parameters.security.ts';
 
 /**
@@ -5,6 +6,7 @@ import { SECURITY_PARAMETERS } from './parameters.security.ts';
  * part is its group. What is missing in the database has its default; secrets never stand here.
  */
 export const PARAMETER_GROUPS = {
+  exports: { zh: '导出', en: 'Exports' },
   logs: { zh: '日志与通知', en: 'Logs and notices' },
   search: { zh: '搜索', en: 'Search' },
   security: { zh: '安全', en: 'Security' },
@@ -61,6 +63,7 @@ const days = (defaultDays: number, min: number, max: number, described: Describe
 });
 
 export const PARAMETERS = {
+  ...EXPORT_PARAMETERS,
   'logs.frontKeepDays': days(30, 7, 365, {
     zh: '前端日志保留天数',
     en: 'Days that front-end logs are kept',

@@ -11,6 +11,8 @@ export const NOTICE_KINDS = [
   'auditRejected',
   'idApproved',
   'idRejected',
+  'exportReady',
+  'exportFailed',
   'jobFailed',
   'jobOverrun',
   'passwordChanged',

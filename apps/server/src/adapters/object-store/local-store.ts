@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { ObjectStore } from './object-store.ts';
 
 const NAME = /^[0-9a-f]{2}\/[0-9a-f]{32}$/;
@@ -10,6 +11,11 @@ const STALE_MS = 3_600_000;
 export function newObjectName(): string {
   const hex = randomBytes(16).toString('hex');
   return `${hex.slice(0, 2)}/${hex}`;
+}
+
+function nullIfAbsent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }
 
 /** Local stand-in for object storage: files under DATA_DIR/objects, written beside and renamed. */
@@ -51,13 +57,31 @@ export class LocalObjectStore implements ObjectStore {
     }
   }
 
-  async get(name: string): Promise<Buffer | null> {
+  /** Makes an object of staged bytes, in place of one that is there; answers how many they are. */
+  async adopt(staged: string, name: string): Promise<number> {
+    const path = this.#pathOf(name);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const file = await open(staged, 'r+');
     try {
-      return await readFile(this.#pathOf(name));
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-      throw error;
+      await file.sync();
+      const { size } = await file.stat();
+      await rename(staged, path);
+      return size;
+    } finally {
+      await file.close();
     }
+  }
+
+  /** The bytes as they come from the disk, or null when there is no such object. */
+  async open(name: string): Promise<{ readonly stream: Readable; readonly bytes: number } | null> {
+    const file = await open(this.#pathOf(name)).catch(nullIfAbsent);
+    if (!file) return null;
+    const { size } = await file.stat();
+    return { stream: file.createReadStream(), bytes: size };
+  }
+
+  async get(name: string): Promise<Buffer | null> {
+    return readFile(this.#pathOf(name)).catch(nullIfAbsent);
   }
 
   async remove(name: string): Promise<void> {

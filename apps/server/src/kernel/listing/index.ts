@@ -51,10 +51,9 @@ export { bindList } from './bind-list.ts';
 export { type Column, type Columns, col, maskedMobile, type RowOf } from './columns.ts';
 export { ALL_COMPANIES, ALL_STATUSES, foldCounts, recount, statusCounts } from './counts.ts';
 export { defineList, type List, type ListSpec, type TypedList } from './define-list.ts';
-export { bindExport, type ExportField, type ExportSpec } from './export/bind-export.ts';
+export { bindExport, EXPORT_MIME, type ExportField, type ExportSpec } from './export/bind-export.ts';
 export type { ExportColumn } from './export/export-cells.ts';
 export {
-  EXPORT_JOB_ROWS,
   type ExportFormat,
   type ExportOptions,
   exportList,
@@ -62,6 +61,7 @@ export {
 } from './export/export-list.ts';
 export { describeExport, findExport, registeredExports } from './export/export-registry.ts';
 export { readColumns } from './export/export-settings.repo.ts';
+export { EXPORT_TASK } from './export/start-export.ts';
 export { anyOf, type Condition, type Filter, filter, textCondition, valuesOf } from './filters.ts';
 export { listingModule } from './listing.module.ts';
 export { withPersonal } from './personal-filters.ts';

@@ -3,8 +3,10 @@ import { filesBindings, filesRoutes } from './files.routes.ts';
 import { purgeFilesJob } from './purge-files.ts';
 
 export { fileKeyOf } from './file-keys.ts';
-export { type LinkHolder, publicFileUrl, signFileUrl } from './file-links.ts';
+export { type FileLink, isLinkValid, type LinkHolder, publicFileUrl, signFileUrl } from './file-links.ts';
 export { findFile, findOwnFile, removeOwnFile } from './files.repo.ts';
+export { requestOrigin } from './request-origin.ts';
+export { linkOf } from './serve-file.ts';
 export { type NewFile, storeImage } from './store-image.ts';
 
 /** Upload policies, the storage stand-in, files and regions. */

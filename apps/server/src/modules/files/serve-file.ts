@@ -14,7 +14,8 @@ type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function linkOf(query: unknown): FileLink {
+/** The signed part of an address. */
+export function linkOf(query: unknown): FileLink {
   const given: Record<string, unknown> = typeof query === 'object' && query !== null ? { ...query } : {};
   return { user: text(given.user), purpose: text(given.purpose), exp: text(given.exp), sig: text(given.sig) };
 }

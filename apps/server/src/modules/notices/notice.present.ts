@@ -1,6 +1,7 @@
 import { NOTICE_KINDS, type Notice, type NoticeKind } from '@mintmark/contract/notices/notices.endpoints.ts';
 import type { Selectable } from 'kysely';
 import type { NoticesTable } from '../../db/schema.generated.ts';
+import { shanghaiMinute } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { textMessage } from '../../kernel/messages.ts';
 
@@ -13,6 +14,8 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   auditRejected: 'audit',
   idApproved: 'account',
   idRejected: 'account',
+  exportReady: 'system',
+  exportFailed: 'system',
   jobFailed: 'system',
   jobOverrun: 'system',
   passwordChanged: 'account',
@@ -21,10 +24,15 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
 
 const isKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(kind);
 
-/** A scheduled job is told by its name. */
+/** A scheduled job and an export are told by their names, times as clocks in Shanghai say them. */
 function named(params: Readonly<Record<string, string>>, locale: Locale): Readonly<Record<string, string>> {
-  const { job } = params;
-  return job === undefined ? params : { ...params, job: textMessage(`job.${job}`, locale) };
+  const { job, until, export: section } = params;
+  return {
+    ...params,
+    ...(job === undefined ? {} : { job: textMessage(`job.${job}`, locale) }),
+    ...(section === undefined ? {} : { name: textMessage(`export.${section}.file`, locale) }),
+    ...(until === undefined ? {} : { until: shanghaiMinute(new Date(until)) }),
+  };
 }
 
 /** A notice in the language of its reader. */

@@ -1,8 +1,9 @@
 import { PassThrough, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { EXPORT_ROWS, type ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { EXPORT_WIDTH } from '@mintmark/contract/system/export-headers.enums.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { allowLongStatements } from '../../anchors/heads.repo.ts';
 import type { Locale } from '../../context.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Scope } from '../../scope.ts';
@@ -16,8 +17,6 @@ import { writeCsv } from './csv.ts';
 import { type CellMaker, cellKind, cellMaker, cellText, type ExportColumn, valueOfText } from './export-cells.ts';
 import { type CellKind, writeXlsx } from './xlsx-stream.ts';
 
-/** From here on an export is a background job (D38). */
-export const EXPORT_JOB_ROWS = EXPORT_ROWS;
 const BATCH = 2_000;
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -27,7 +26,9 @@ export interface ExportOptions<Out> {
   readonly format: ExportFormat;
   readonly locale: Locale;
   /** Only these rows, in the order of the list. */
-  readonly ids?: readonly string[];
+  readonly ids?: readonly string[] | undefined;
+  /** Hears how many rows are written; what it throws ends the export. Only the background has it, and time to sort. */
+  readonly onRows?: ((done: number) => Promise<void>) | undefined;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -111,11 +112,13 @@ export async function exportList<Out>(
   let count = 0;
   async function* counted(rows: AsyncIterable<string[][]>): AsyncGenerator<string[][]> {
     for await (const batch of rows) {
-      count += batch.length;
       yield batch;
+      count += batch.length;
+      await options.onRows?.(count);
     }
   }
   await db.transaction(scope, async (tx) => {
+    if (options.onRows) await allowLongStatements(tx);
     const rows = isNothing(plan) ? nothing() : counted(from(tx, plan, cells, options.ids));
     if (options.format === 'csv') await writeCsv(sink, headings, rows);
     else
@@ -131,7 +134,7 @@ export async function exportList<Out>(
 
 async function* nothing(): AsyncGenerator<string[][]> {}
 
-/** The same into memory, for exports below EXPORT_JOB_ROWS. */
+/** The same into memory, for exports that are handed over at once. */
 export async function exportToBuffer<Out>(
   db: Database,
   list: TypedList<Out>,

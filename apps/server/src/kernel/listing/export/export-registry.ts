@@ -1,12 +1,38 @@
+import type { Writable } from 'node:stream';
+import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import type { Locale } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 import { textMessage } from '../../messages.ts';
+import type { Scope } from '../../scope.ts';
 import type { List } from '../define-list.ts';
+import type { ExportFormat } from './export-list.ts';
 import { formatsOf, type SettableColumn } from './export-settings.ts';
 
-/** An export as the settings of headings see it. */
+/** A file that the background makes for one person. */
+export interface ExportJob {
+  readonly db: Database;
+  readonly scope: Scope;
+  readonly accountId: string;
+  readonly locale: Locale;
+  readonly query: ListQuery;
+  readonly ids?: readonly string[] | undefined;
+  /** Keys of the screen's columns. */
+  readonly columns: readonly string[];
+  readonly format: ExportFormat;
+  readonly onRows: (done: number) => Promise<void>;
+}
+
+/** Writes the file into the sink, which stays open; answers the number of rows. */
+export type ExportWriter = (job: ExportJob, sink: Writable) => Promise<number>;
+
+/** An export as the settings of headings and the background see it. */
 export interface RegisteredExport {
   readonly section: string;
   readonly list: List;
+  /** Its call: who may make it may have the file. */
+  readonly door: Pick<Endpoint, 'permission' | 'action' | 'guard'>;
+  readonly write: ExportWriter;
   readonly columns: (locale: Locale) => readonly SettableColumn<never>[];
 }
 

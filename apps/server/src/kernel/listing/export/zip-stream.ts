@@ -23,6 +23,7 @@ interface Entry {
 
 /** Writes and waits while the other side is full. */
 export async function writeTo(sink: Writable, bytes: Buffer | string): Promise<void> {
+  if (sink.errored) throw sink.errored;
   if (!sink.write(bytes)) await once(sink, 'drain');
 }
 
@@ -79,14 +80,20 @@ export class ZipStream {
     const written = (async () => {
       for await (const chunk of deflate) await this.#put(chunk);
     })();
-    for await (const piece of pieces) {
-      const bytes = Buffer.from(piece);
-      crc = crc32(bytes, crc);
-      size += bytes.length;
-      if (!deflate.write(bytes)) await Promise.race([once(deflate, 'drain'), written]);
+    // Heard below; a sink that fails while the rows are read must not end the process.
+    written.catch(() => undefined);
+    try {
+      for await (const piece of pieces) {
+        const bytes = Buffer.from(piece);
+        crc = crc32(bytes, crc);
+        size += bytes.length;
+        if (!deflate.write(bytes)) await Promise.race([once(deflate, 'drain'), written]);
+      }
+      deflate.end();
+      await written;
+    } finally {
+      deflate.destroy();
     }
-    deflate.end();
-    await written;
     return { crc, size, packed: this.#offset - start };
   }
 

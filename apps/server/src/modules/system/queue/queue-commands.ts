@@ -3,10 +3,10 @@ import { cancelRefusal, retryRefusal } from '@mintmark/domain/system/work.enums.
 import type { Tx } from '../../../kernel/db/database.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { textMessage } from '../../../kernel/messages.ts';
-import { tellWorkers, wakeWorkers } from '../../../kernel/tasks/enqueue.ts';
+import { cancelTask, retryTask } from '../../../kernel/tasks/change-task.ts';
 import { MAX_ATTEMPTS } from '../../../kernel/tasks/task.ts';
 import { registeredWork } from '../../../kernel/work-registry.ts';
-import { cancelTask, knownTasks, type LockedTask, lockTasks, retryTask } from './queue.repo.ts';
+import { knownTasks, type LockedTask, lockTasks } from './queue.repo.ts';
 
 /** Does an act with each of the tasks that it fits; the others come back with their reason. */
 async function withEach(
@@ -37,7 +37,7 @@ const told = (task: LockedTask) => ({
 /** Dead, failed and cancelled work is due at once. */
 export const retryTasks = command(e.retryTasks, async (tx, { body }, context) => {
   const kinds = new Map(registeredWork(context).kinds.map((kind) => [kind.kind, kind]));
-  const done = await withEach(tx, body.ids, context, async (task) => {
+  return withEach(tx, body.ids, context, async (task) => {
     const refused = retryRefusal(task.status);
     if (refused !== null) return refused;
     const attempts = kinds.get(task.kind)?.maxAttempts ?? MAX_ATTEMPTS;
@@ -45,8 +45,6 @@ export const retryTasks = command(e.retryTasks, async (tx, { body }, context) =>
     await context.audit({ ...told(task), before: { status: task.status }, after: { status: 10 } });
     return null;
   });
-  if (done.succeeded > 0) await wakeWorkers(tx);
-  return done;
 });
 
 /** Waiting work is over; running work that looks at its signal is asked to stop. */
@@ -56,7 +54,6 @@ export const cancelTasks = command(e.cancelTasks, async (tx, { body }, context) 
     const refused = cancelRefusal(task.status, !short.has(task.kind));
     if (refused !== null) return refused;
     await cancelTask(tx, task, context.now);
-    await tellWorkers(tx, task.id);
     await context.audit({ ...told(task), before: { status: task.status }, after: { status: 60 }, reason: body.reason });
     return null;
   });

@@ -1,0 +1,25 @@
+import { LocalObjectStore } from '../../adapters/object-store/local-store.ts';
+import { later } from '../../kernel/clock.ts';
+import type { ScheduledJob } from '../../kernel/module.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { expiredFiles, forgetFiles, markRemoved } from './exports.repo.ts';
+
+const HOUR_MS = 3_600_000;
+/** The person still sees for a while that there was a file. */
+const REMEMBERED_MS = 7 * 24 * HOUR_MS;
+
+/** Deletes files past their days with their conditions, and what killed attempts left behind. */
+export const purgeExports: ScheduledJob = {
+  name: 'exports.purge',
+  everyMs: HOUR_MS / 4,
+  run: async ({ db, clock, config }) => {
+    const now = clock.now();
+    const store = new LocalObjectStore(config.dataDir);
+    for (const { id, diskName } of await db.read(SYSTEM_SCOPE, (reader) => expiredFiles(reader, now))) {
+      if (diskName !== null) await store.remove(diskName);
+      await db.transaction(SYSTEM_SCOPE, (tx) => markRemoved(tx, id, now));
+    }
+    await db.transaction(SYSTEM_SCOPE, (tx) => forgetFiles(tx, later(now, -REMEMBERED_MS)));
+    await store.sweep(now.getTime());
+  },
+};
