@@ -4,6 +4,7 @@ import { ClipboardCheck, IdCard, ReceiptText, ServerCog } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../kit/api/index.ts';
+import { openExports } from '../../kit/exports/index.ts';
 import { useText } from '../../kit/i18n/index.ts';
 import { setMessageCount } from '../../kit/session/badges.store.ts';
 import { timeText } from '../../ui/format.ts';
@@ -77,9 +78,11 @@ function Messages({ unread, onClose }: Omit<NoticePanelProps, 'isHeld'>) {
   const { shown, hasFailed } = useNotices(unread, limit);
   const open = (notice: Notice): void => {
     if (!notice.isRead) markRead([notice.id]).catch(() => undefined);
-    if (!notice.path) return;
+    const isExport = notice.kind === 'exportReady' || notice.kind === 'exportFailed';
+    if (!isExport && !notice.path) return;
     onClose();
-    void navigate(notice.path);
+    if (isExport) openExports();
+    else void navigate(notice.path);
   };
   return (
     <>

@@ -95,12 +95,23 @@ function fileNameOf(reply: Resolved): string {
   return extended ? decodeURIComponent(extended) : (/filename="?([^";]+)/i.exec(header)?.[1] ?? 'download');
 }
 
-/** A file endpoint: the bytes and the name that the server gave (D22). */
-export async function callFile<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions): Promise<Download> {
+/** A file endpoint that has either the file or data: an export that goes on in the background. */
+export async function callFileOrData<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> & CallOptions,
+): Promise<{ readonly file: Download } | { readonly file: null; readonly data: DataOf<E> }> {
   const { idempotencyKey, signal, ...parts } = input;
   const wanted = wire(endpoint, parts, { idempotencyKey, signal });
   const reply = await exchange(wanted);
-  if (reply.file) return { blob: reply.file, fileName: fileNameOf(reply) };
+  if (reply.file) return { file: { blob: reply.file, fileName: fileNameOf(reply) } };
   if (reply.code === null) return report(unusable(wanted, reply), wanted);
+  if (reply.code === 0) return { file: null, data: trusted<E>(reply.data) };
   throw new ApiFailure({ kind: 'outcome', url: endpoint.path, code: reply.code, msg: reply.msg });
+}
+
+/** A file endpoint: the bytes and the name that the server gave (D22). */
+export async function callFile<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions): Promise<Download> {
+  const { file } = await callFileOrData(endpoint, input);
+  if (file) return file;
+  throw new ApiFailure({ kind: 'outcome', url: endpoint.path, code: 0, msg: '' });
 }

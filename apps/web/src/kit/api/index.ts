@@ -4,6 +4,7 @@ export {
   type CallOptions,
   call,
   callFile,
+  callFileOrData,
   type Download,
   type Outcome,
   request,
@@ -15,7 +16,7 @@ export { onFailureClosed } from './failure-events.ts';
 export { endpointKey, queryClient, recoverReads } from './query-client.ts';
 export { encodeQuery } from './query-string.ts';
 export { holdRelease, useHoldRelease } from './release.ts';
-export { saveFile } from './save-file.ts';
+export { saveAddress, saveFile } from './save-file.ts';
 export { randomKey } from './transport.ts';
 export { type Command, type CommandOptions, useCommand } from './use-command.ts';
 export { type EndpointOptions, useEndpoint } from './use-endpoint.ts';

@@ -3,6 +3,7 @@ import { ChevronDown, Columns3, RotateCw, Rows3 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { countText } from '../../ui/format.ts';
 import { ICON, ICON_S } from '../../ui/icon.ts';
+import { openExports } from '../exports/index.ts';
 import { Reasoned } from '../feedback/reasoned.tsx';
 import { useText } from '../i18n/index.ts';
 import styles from './list-screen.module.css';
@@ -76,6 +77,8 @@ function ExportButton<Row>({
         ]
       : []),
     { key: 'all', label: text('kit.list.exportAll', { total: countText(props.total) }), onClick: () => run('all') },
+    { type: 'divider' as const },
+    { key: 'earlier', label: text('kit.list.exportEarlier'), onClick: openExports },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']}>

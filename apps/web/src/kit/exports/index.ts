@@ -1,0 +1,1 @@
+export { closeExports, openExports, useExportsOpen } from './exports.store.ts';
