@@ -51,9 +51,11 @@ function Line({ row, exports }: { readonly row: ExportRow; readonly exports: Exp
       <FileSpreadsheet size={20} strokeWidth={1.6} aria-hidden />
       <div className={styles['words']}>
         <strong>{title}</strong>
-        <StateTag group={STATE_GROUPS[row.state]} label={text(`kit.exports.state.${row.state}`)} plain />
-        {isUnderWay(row) ? <ProgressBar value={row.done} max={Math.max(row.rows, 1)} label={title} /> : null}
-        <span className={row.state === 'failed' ? styles['bad'] : styles['about']}>{aboutExport(row, text)}</span>
+        {isUnderWay(row) ? <ProgressBar value={row.done} max={row.rows} label={title} /> : null}
+        <span className={row.state === 'failed' ? styles['bad'] : styles['about']}>
+          <StateTag group={STATE_GROUPS[row.state]} label={text(`kit.exports.state.${row.state}`)} plain />
+          {aboutExport(row, text)}
+        </span>
         <small>{text('kit.exports.asked', { time: timeText(row.createdAt) })}</small>
       </div>
       <Action row={row} exports={exports} />

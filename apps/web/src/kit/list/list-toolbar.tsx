@@ -56,6 +56,9 @@ function ActionButton<Row>({
   );
 }
 
+/** As wide as its words, however narrow the button is. */
+const MENU = { whiteSpace: 'nowrap' } as const;
+
 function ExportButton<Row>({
   props,
   run,
@@ -81,7 +84,7 @@ function ExportButton<Row>({
     { key: 'earlier', label: text('kit.list.exportEarlier'), onClick: openExports },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
+    <Dropdown menu={{ items, style: MENU }} trigger={['click']}>
       <Button size="small" loading={props.busyKey === 'export'}>
         {text('kit.list.export')}
         <ChevronDown {...ICON_S} />
