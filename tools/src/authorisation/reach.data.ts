@@ -20,6 +20,8 @@ const OWN = [
   'PUT /api/identity/',
   'DELETE /api/identity/',
   'POST /api/identity/witness',
+  'GET /api/exports',
+  'POST /api/exports',
   'GET /api/notices',
   'POST /api/notices',
   'GET /api/listing/personal-filters',

@@ -13,8 +13,6 @@ export type ExportFailure = (typeof EXPORT_FAILURES)[number];
 /** A file of a list that is made, or was made, in the background for one person. */
 export const zExport = z.object({
   id: zIdOut,
-  /** Name of what was exported, in the language of the request. */
-  name: z.string(),
   fileName: z.string(),
   state: z.enum(EXPORT_STATES),
   /** Rows that matched when it was asked for; of a file that is ready, the rows in it. */

@@ -8,9 +8,9 @@ import { lockWork, ownFiles } from './exports.repo.ts';
 import { presentExport } from './present-export.ts';
 import { exportLink } from './serve-export.ts';
 
-const listExports = query(e.listExports, async (_, { db, scope, actor, locale, clock }) => {
+const listExports = query(e.listExports, async (_, { db, scope, actor, clock }) => {
   const files = await db.read(scope, (reader) => ownFiles(reader, actor.accountId));
-  return { list: files.map((file) => presentExport(file, locale, clock.now())), total: files.length };
+  return { list: files.map((file) => presentExport(file, clock.now())), total: files.length };
 });
 
 const getExportLink = query(e.getExportLink, ({ params }, context) =>

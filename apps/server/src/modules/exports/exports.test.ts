@@ -42,7 +42,13 @@ const fileOf = (exportId: string) =>
 describe('an export above the limit', () => {
   test('is made in the background, with the rows of the person, and is downloaded by a signed address', async () => {
     const exportId = await start(clerk, { sort: 'customerNo' });
-    expect(await newest(clerk)).toMatchObject({ id: exportId, name: '客户', state: 'waiting', rows: ROWS, done: 0 });
+    expect(await newest(clerk)).toMatchObject({
+      id: exportId,
+      fileName: '客户-2026-11-20.xlsx',
+      state: 'waiting',
+      rows: ROWS,
+      done: 0,
+    });
     await server.worker.deliverOnce();
 
     expect(await newest(clerk)).toMatchObject({ state: 'ready', rows: ROWS, done: ROWS, failure: null });
@@ -61,7 +67,7 @@ describe('an export above the limit', () => {
 
     const { list } = await clerk.ok(noticesEndpoints.listNotices, { headers: { 'accept-language': 'en' } });
     expect(list).toMatchObject([
-      { kind: 'exportReady', title: 'Export ready: customers', tag: 'system', isRead: false },
+      { kind: 'exportReady', title: 'Export ready: 客户-2026-11-20.xlsx', tag: 'system', isRead: false },
     ]);
     expect(list[0]?.content).toContain('until 2026-11-21 10:00');
   });

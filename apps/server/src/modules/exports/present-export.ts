@@ -1,6 +1,4 @@
 import { EXPORT_FAILURES, type ExportFailure, type ExportRow } from '@mintmark/contract/kernel/exports.endpoints.ts';
-import type { Locale } from '../../kernel/context.ts';
-import { textMessage } from '../../kernel/messages.ts';
 import { stateOf } from './export-state.ts';
 import type { ExportFile } from './exports.repo.ts';
 
@@ -8,12 +6,11 @@ const isFailure = (text: string | null): text is ExportFailure =>
   text !== null && (EXPORT_FAILURES as readonly string[]).includes(text);
 
 /** An export as its person sees it. */
-export function presentExport(file: ExportFile, locale: Locale, now: Date): ExportRow {
+export function presentExport(file: ExportFile, now: Date): ExportRow {
   const bytes = file.bytes === null ? null : Number(file.bytes);
   const state = stateOf({ ...file, bytes }, now);
   return {
     id: file.id,
-    name: textMessage(`export.${file.section}.file`, locale),
     fileName: file.fileName,
     state,
     rows: file.rows,

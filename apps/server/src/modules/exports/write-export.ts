@@ -68,7 +68,7 @@ async function finish(
   const { rows, bytes, holder } = made;
   await db.transaction(SYSTEM_SCOPE, async (tx) => {
     if (!(await finishFile(tx, file.id, { rows, bytes, scope: holder.scope }))) return;
-    const params = { export: file.section, rows: String(rows), until: file.expiresAt.toISOString() };
+    const params = { name: file.fileName, rows: String(rows), until: file.expiresAt.toISOString() };
     await notify(tx, file.accountId, { kind: 'exportReady', params }, { now: clock.now(), accountId: null });
   });
 }
@@ -103,7 +103,7 @@ async function tellFailure(exportId: string, error: unknown, { services, signal,
   await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
     const file = await findFile(tx, exportId);
     if (!file || !(await failFile(tx, exportId, failureOf(error)))) return;
-    const notice = { kind: 'exportFailed', params: { export: file.section } } as const;
+    const notice = { kind: 'exportFailed', params: { name: file.fileName } } as const;
     await notify(tx, file.accountId, notice, { now: services.clock.now(), accountId: null });
   });
 }

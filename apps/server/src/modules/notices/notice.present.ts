@@ -24,13 +24,12 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
 
 const isKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(kind);
 
-/** A scheduled job and an export are told by their names, times as clocks in Shanghai say them. */
+/** A scheduled job is told by its name, a time as clocks in Shanghai say it. */
 function named(params: Readonly<Record<string, string>>, locale: Locale): Readonly<Record<string, string>> {
-  const { job, until, export: section } = params;
+  const { job, until } = params;
   return {
     ...params,
     ...(job === undefined ? {} : { job: textMessage(`job.${job}`, locale) }),
-    ...(section === undefined ? {} : { name: textMessage(`export.${section}.file`, locale) }),
     ...(until === undefined ? {} : { until: shanghaiMinute(new Date(until)) }),
   };
 }

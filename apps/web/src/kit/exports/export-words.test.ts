@@ -5,7 +5,7 @@ import { aboutExport, isUnderWay, sizeText } from './export-words.ts';
 
 const text: Translate = (key, params) => `${key} ${Object.values(params ?? {}).join(' ')}`.trim();
 const row: ExportRow = {
-  ...{ id: '1', name: '客户', fileName: 'a.xlsx', state: 'running', rows: 12_000, done: 4_000 },
+  ...{ id: '1', fileName: 'a.xlsx', state: 'running', rows: 12_000, done: 4_000 },
   ...{ bytes: null, failure: null, isStopping: false },
   createdAt: '2026-11-20T02:00:00.000Z',
   expiresAt: '2026-11-21T02:00:00.000Z',

@@ -45,18 +45,17 @@ function Action({ row, exports }: { readonly row: ExportRow; readonly exports: E
 
 function Line({ row, exports }: { readonly row: ExportRow; readonly exports: Exports }) {
   const text = useText();
-  const title = text('kit.exports.title', { name: row.name, rows: countText(row.rows) });
   return (
     <li className={styles['line']} data-state={row.state}>
       <FileSpreadsheet size={20} strokeWidth={1.6} aria-hidden />
       <div className={styles['words']}>
-        <strong>{title}</strong>
-        {isUnderWay(row) ? <ProgressBar value={row.done} max={row.rows} label={title} /> : null}
+        <strong>{row.fileName}</strong>
+        {isUnderWay(row) ? <ProgressBar value={row.done} max={row.rows} label={row.fileName} /> : null}
         <span className={row.state === 'failed' ? styles['bad'] : styles['about']}>
           <StateTag group={STATE_GROUPS[row.state]} label={text(`kit.exports.state.${row.state}`)} plain />
           {aboutExport(row, text)}
         </span>
-        <small>{text('kit.exports.asked', { time: timeText(row.createdAt) })}</small>
+        <small>{text('kit.exports.asked', { rows: countText(row.rows), time: timeText(row.createdAt) })}</small>
       </div>
       <Action row={row} exports={exports} />
     </li>

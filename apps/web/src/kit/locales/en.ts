@@ -72,7 +72,6 @@ export const en: Translation<typeof zhCN> = {
   'kit.exports.hint':
     'There are many rows, so the file is prepared in the background. You may close this window and go on; you will be told when it is ready.',
   'kit.exports.hintDone': 'Files made in the background; they are deleted when they expire.',
-  'kit.exports.title': '{{name}}, {{rows}} rows',
   'kit.exports.state.waiting': 'Waiting',
   'kit.exports.state.running': 'Under way',
   'kit.exports.state.ready': 'Ready',
@@ -89,7 +88,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.exports.reason.tooMany': 'There are now more rows than one file takes; narrow the conditions and export anew',
   'kit.exports.reason.noRoom': 'The server has no room left on its disk; please tell an administrator',
   'kit.exports.reason.other': 'Something went wrong; try again, or tell an administrator if it stays so',
-  'kit.exports.asked': 'Asked for at {{time}}',
+  'kit.exports.asked': '{{rows}} rows, asked for at {{time}}',
   'kit.exports.cancel': 'Cancel export',
   'kit.exports.download': 'Download',
   'kit.exports.retry': 'Try again',
