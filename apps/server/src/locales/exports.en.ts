@@ -14,6 +14,7 @@ export const exportsEn: Readonly<Record<string, string>> = {
   'export.operationLog.address': 'Address',
   'export.operationLog.userAgent': 'Device',
   'export.operationLog.durationMs': 'Duration (ms)',
+  'export.summary': '{name}, {rows} rows',
   'export.operationLog.file': 'Operation log',
   'export.orders.orderCode': 'Order no.',
   'export.orders.customerName': 'Customer',

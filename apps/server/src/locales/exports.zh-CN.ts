@@ -14,6 +14,7 @@ export const exportsZh: Readonly<Record<string, string>> = {
   'export.operationLog.address': '地址',
   'export.operationLog.userAgent': '设备',
   'export.operationLog.durationMs': '耗时(ms)',
+  'export.summary': '{name} {rows} 条',
   'export.operationLog.file': '操作日志',
   'export.orders.orderCode': '送评单号',
   'export.orders.customerName': '客户',

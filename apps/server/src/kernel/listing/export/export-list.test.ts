@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -180,4 +182,21 @@ test('a zip written through a slow sink holds what went in', async () => {
 
   expect(unpacked.toString()).toBe(text);
   expect(bytes.readUInt32LE(central + 16)).toBe(crc32(unpacked));
+});
+
+test('a zip whose sink fails while its rows are still read ends with that error, and with nothing else', async () => {
+  let written = 0;
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      written += chunk.length;
+      setImmediate(() => done(written > 100_000 ? new Error('no space left') : null));
+    },
+  });
+  const failed = once(sink, 'error');
+  async function* pieces() {
+    for (let n = 0; n < 4; n += 1) yield randomBytes(64 * 1024).toString('hex');
+    await failed.then(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    yield 'the rest';
+  }
+  await expect(new ZipStream(sink).add('a.txt', pieces())).rejects.toThrow('no space left');
 });

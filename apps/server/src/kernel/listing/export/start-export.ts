@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AuditEntry, originOf, writeAudit } from '../../audit.ts';
 import { later } from '../../clock.ts';
 import { contentHash } from '../../content-hash.ts';
-import type { SignedInContext } from '../../context.ts';
+import type { Locale, SignedInContext } from '../../context.ts';
 import { jsonb } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { textMessage } from '../../messages.ts';
@@ -35,9 +35,11 @@ export interface WantedExport {
 
 /** How the queue shows it. */
 function summaryOf({ section, rows }: WantedExport) {
+  const summaryIn = (locale: Locale) =>
+    textMessage('export.summary', locale, { name: textMessage(`export.${section}.file`, locale), rows });
   return {
-    zh: `${textMessage(`export.${section}.file`, 'zh-CN')} ${rows} 条`,
-    en: `${textMessage(`export.${section}.file`, 'en')}, ${rows} rows`,
+    zh: summaryIn('zh-CN'),
+    en: summaryIn('en'),
   };
 }
 
