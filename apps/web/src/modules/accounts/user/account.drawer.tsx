@@ -20,6 +20,7 @@ import { HistoryTab } from './history-tab.tsx';
 import { scopeSentence } from './scope-sentence.ts';
 import { SessionsTab } from './sessions-tab.tsx';
 import { useAccountSteps } from './use-account-steps.tsx';
+import { useContact } from './use-contact.tsx';
 import styles from './user.module.css';
 
 function useWords() {
@@ -36,15 +37,13 @@ function useWords() {
 
 function Basics({ account }: { readonly account: Account }) {
   const { text, locale, word } = useWords();
+  const { mobile, mail, dialog } = useContact(account);
   const { scopeKind, companies, categories } = account;
-  const mobile = account.mobile
-    ? `${account.mobile}${account.isMobileBound ? '' : ` (${text('accounts.user.unbound')})`}`
-    : null;
   const facts: readonly FactItem[] = [
     { key: 'realName', label: text('accounts.user.realName'), value: account.realName || null },
     { key: 'roles', label: text('accounts.user.roles'), value: namesOf(account.roles, locale, text) || null },
     { key: 'mobile', label: text('accounts.user.mobile'), value: mobile },
-    { key: 'mail', label: text('accounts.user.mail'), value: account.mail || null },
+    { key: 'mail', label: text('accounts.user.mail'), value: mail },
     {
       key: 'company',
       label: text('accounts.common.company'),
@@ -70,6 +69,7 @@ function Basics({ account }: { readonly account: Account }) {
     <SectionCard title={text('accounts.user.basics')}>
       <FactList items={facts} />
       <ScopeNote account={account} />
+      {dialog}
     </SectionCard>
   );
 }

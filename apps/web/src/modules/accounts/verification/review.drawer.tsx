@@ -19,6 +19,7 @@ import { companyOf } from '../names.ts';
 import { idGroup } from '../state-looks.ts';
 import { ChecksCard } from './checks-card.tsx';
 import styles from './verification.module.css';
+import { ViewsCard } from './views-card.tsx';
 
 const INVALIDATES = [
   idRecordsEndpoints.listIdRecords,
@@ -134,6 +135,7 @@ function Review({ record, onDone, onReload }: { record: IdRecord; onDone: () => 
       <Pictures record={record} onReload={onReload} />
       <ChecksCard record={record} />
       <Facts record={record} />
+      <ViewsCard id={record.id} />
       {dialog}
     </div>
   );

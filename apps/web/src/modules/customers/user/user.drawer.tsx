@@ -9,21 +9,17 @@ import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
-import { Button, Drawer } from 'antd';
-import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
-import { OperationLogLink } from '../../../kit/detail/index.ts';
+import { OperationLogLink, type Unmask, useUnmask } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { conditionsLink } from '../../../kit/list/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { countText, dayText } from '../../../ui/format.ts';
-import { ICON_S } from '../../../ui/icon.ts';
 import { Chip, type FactItem, FactList, Note, SectionCard, StatStrip } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -33,25 +29,16 @@ import styles from './user.module.css';
 
 type Unmasked = z.output<typeof zUnmasked>;
 
-/** Full numbers, asked for with a reason and kept only while the drawer shows this customer. */
-function useUnmask(customer: CustomerRow) {
+/** Full numbers, asked for with a reason. */
+function useNumbers(customer: CustomerRow): Unmask<Unmasked> {
   const text = useText();
-  const reason = useReason();
-  const [seen, setSeen] = useState<Unmasked | null>(null);
   const command = useCommand(customersEndpoints.unmaskCustomer);
-  const show = async () => {
-    const words = await reason.ask({
-      title: text('customers.unmask.title', { no: customer.customerNo }),
-      text: <p className={styles['why']}>{text('customers.unmask.text')}</p>,
-      presets: [text('customers.unmask.contact'), text('customers.unmask.shipping'), text('customers.unmask.identity')],
-      okText: text('customers.unmask.ok'),
-    });
-    if (words === null) return;
-    setSeen(await command.run({ params: { id: customer.id }, body: { reason: words } }));
-  };
-  return { seen, show, isBusy: command.isPending, dialog: reason.dialog };
+  return useUnmask({
+    title: text('customers.unmask.title', { no: customer.customerNo }),
+    presets: [text('customers.unmask.contact'), text('customers.unmask.shipping'), text('customers.unmask.identity')],
+    load: (reason) => command.run({ params: { id: customer.id }, body: { reason } }),
+  });
 }
-type Unmask = ReturnType<typeof useUnmask>;
 
 function Figures({ row, customer }: { readonly row: CustomerRow; readonly customer: Customer }) {
   const text = useText();
@@ -69,25 +56,16 @@ function Figures({ row, customer }: { readonly row: CustomerRow; readonly custom
   );
 }
 
-function Mobile({ mobile, unmask }: { readonly mobile: string; readonly unmask: Unmask }) {
-  const text = useText();
+function Mobile({ mobile, unmask }: { readonly mobile: string; readonly unmask: Unmask<Unmasked> }) {
   return (
     <span className={styles['mobile']}>
       {unmask.seen?.mobile ?? mobile}
-      {unmask.seen ? (
-        <span className={styles['quiet']}>{text('customers.unmask.logged')}</span>
-      ) : (
-        <Can any={['customer:user:unmask']}>
-          <Button size="small" icon={<Eye {...ICON_S} />} loading={unmask.isBusy} onClick={() => void unmask.show()}>
-            {text('customers.unmask.show')}
-          </Button>
-        </Can>
-      )}
+      <Can any={['customer:user:unmask']}>{unmask.button}</Can>
     </span>
   );
 }
 
-function Basics({ customer, unmask }: { readonly customer: Customer; readonly unmask: Unmask }) {
+function Basics({ customer, unmask }: { readonly customer: Customer; readonly unmask: Unmask<Unmasked> }) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const word = (items: readonly EnumItem[], code: number) => enumText(items, code, lang);
@@ -182,7 +160,7 @@ function Links({ row }: { readonly row: CustomerRow }) {
 
 function CustomerBody({ row }: { readonly row: CustomerRow }) {
   const text = useText();
-  const unmask = useUnmask(row);
+  const unmask = useNumbers(row);
   const { data, error, refetch } = useEndpoint(customersEndpoints.getCustomer, { params: { id: row.id } });
   if (!data && error)
     return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
