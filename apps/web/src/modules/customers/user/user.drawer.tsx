@@ -30,7 +30,7 @@ import styles from './user.module.css';
 type Unmasked = z.output<typeof zUnmasked>;
 
 /** Full numbers, asked for with a reason. */
-function useNumbers(customer: CustomerRow): Unmask<Unmasked> {
+function useNumbers(customer: Customer): Unmask<Unmasked> {
   const text = useText();
   const command = useCommand(customersEndpoints.unmaskCustomer);
   return useUnmask({
@@ -40,7 +40,7 @@ function useNumbers(customer: CustomerRow): Unmask<Unmasked> {
   });
 }
 
-function Figures({ row, customer }: { readonly row: CustomerRow; readonly customer: Customer }) {
+function Figures({ row, customer }: { readonly row: CustomerRow | null; readonly customer: Customer }) {
   const text = useText();
   return (
     <div className={styles['figures']}>
@@ -48,8 +48,12 @@ function Figures({ row, customer }: { readonly row: CustomerRow; readonly custom
         items={[
           { key: 'balance', label: text('customers.user.balance'), value: <Money fen={customer.balanceFen} /> },
           { key: 'due', label: text('customers.user.due'), value: <Money fen={customer.dueFen} /> },
-          { key: 'orders', label: text('customers.user.orders'), value: countText(row.orders) },
-          { key: 'coins', label: text('customers.user.coins'), value: countText(row.coins) },
+          ...(row === null
+            ? []
+            : [
+                { key: 'orders', label: text('customers.user.orders'), value: countText(row.orders) },
+                { key: 'coins', label: text('customers.user.coins'), value: countText(row.coins) },
+              ]),
         ]}
       />
     </div>
@@ -142,9 +146,9 @@ function Addresses({ customer, seen }: { readonly customer: Customer; readonly s
   );
 }
 
-function Links({ row }: { readonly row: CustomerRow }) {
+function Links({ id }: { readonly id: string }) {
   const text = useText();
-  const c = conditionsLink({ customerId: [row.id] }, 'all');
+  const c = conditionsLink({ customerId: [id] }, 'all');
   return (
     <div className={styles['links']}>
       <Can any={['closeReview:order:page']}>
@@ -153,25 +157,21 @@ function Links({ row }: { readonly row: CustomerRow }) {
       <Can any={['finance:payment:page']}>
         <Link to={`/Finance/paymentManagement?c=${c}`}>{text('customers.user.showPayments')}</Link>
       </Can>
-      <OperationLogLink targetType="customer" targetId={row.id} />
+      <OperationLogLink targetType="customer" targetId={id} />
     </div>
   );
 }
 
-function CustomerBody({ row }: { readonly row: CustomerRow }) {
+function CustomerBody({ row, data }: { readonly row: CustomerRow | null; readonly data: Customer }) {
   const text = useText();
-  const unmask = useNumbers(row);
-  const { data, error, refetch } = useEndpoint(customersEndpoints.getCustomer, { params: { id: row.id } });
-  if (!data && error)
-    return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={10} />;
+  const unmask = useNumbers(data);
   return (
     <div className={styles['body']}>
       {data.isBlocked ? (
         <Note tone="danger">{text('customers.user.blockedText', { reason: data.blockReason || '–' })}</Note>
       ) : null}
       <Figures row={row} customer={data} />
-      <Links row={row} />
+      <Links id={data.id} />
       <Basics customer={data} unmask={unmask} />
       <Addresses customer={data} seen={unmask.seen} />
       {unmask.dialog}
@@ -181,33 +181,48 @@ function CustomerBody({ row }: { readonly row: CustomerRow }) {
 
 interface Props {
   /** Null: closed. */
+  readonly id: string | null;
+  /** What the list knows of it, until it is loaded. */
   readonly row: CustomerRow | null;
   readonly onClose: () => void;
 }
 
 /** One customer beside the list. */
-export function UserDrawer({ row, onClose }: Props) {
+export function UserDrawer({ id, row, onClose }: Props) {
   const text = useText();
   const { active, container } = usePage();
+  const { data, error, refetch } = useEndpoint(
+    customersEndpoints.getCustomer,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null },
+  );
+  const shown = data ?? row;
+  const body = data ? (
+    <CustomerBody key={data.id} row={row} data={data} />
+  ) : error ? (
+    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton rows={10} />
+  );
   return (
     <Drawer
-      open={row !== null && active}
+      open={id !== null && active}
       keyboard={active}
       size={560}
       destroyOnHidden={active}
       onClose={onClose}
       title={
-        row ? (
+        shown ? (
           <span className={styles['title']}>
-            {row.name}
-            <span className={styles['quiet']}>{row.customerNo}</span>
-            {row.isBlocked ? <StateTag group="bad" label={text('customers.user.blocked')} /> : null}
+            {shown.name}
+            <span className={styles['quiet']}>{shown.customerNo}</span>
+            {shown.isBlocked ? <StateTag group="bad" label={text('customers.user.blocked')} /> : null}
           </span>
         ) : null
       }
       {...(container ? { getContainer: () => container } : {})}
     >
-      {row ? <CustomerBody key={row.id} row={row} /> : null}
+      {id === null ? null : body}
     </Drawer>
   );
 }
