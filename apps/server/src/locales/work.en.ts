@@ -43,6 +43,7 @@ export const workEn: Readonly<Record<string, string>> = {
   'task.delivery.cancelWaybill': 'Cancel a waybill',
   'task.delivery.waybill': 'Ask for a waybill',
   'task.jobs.run': 'Scheduled task',
+  'task.system.verifyOperationLog': 'Verify the operation log',
   'task.system.searchRun': 'Rebuild the search index',
   'task.sms.send': 'Send an SMS',
 };

@@ -37,6 +37,7 @@ export const workZh: Readonly<Record<string, string>> = {
   'task.delivery.cancelWaybill': '取消运单',
   'task.delivery.waybill': '申请运单',
   'task.jobs.run': '定时任务',
+  'task.system.verifyOperationLog': '校验操作日志',
   'task.system.searchRun': '重建搜索索引',
   'task.sms.send': '发送短信',
 };

@@ -223,6 +223,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'system.updateFeeItem': named('编辑费用项目', 'Edit fee item'),
   'system.updateThirdParty': named('编辑三方公司', 'Edit third party'),
   'system.updateVersion': named('编辑版本', 'Edit version'),
+  'system.cancelLogVerification': named('取消校验操作日志', 'Cancel verifying the operation log'),
   'system.verifyOperationLog': named('校验操作日志', 'Verify operation log'),
   'system.withdrawVersion': named('撤回版本', 'Withdraw version'),
 };
