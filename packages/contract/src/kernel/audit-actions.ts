@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'accounts.grantRole': named('设置角色权限', 'Grant role'),
   'accounts.merge': named('合并账号', 'Merge accounts'),
   'accounts.putRolePeople': named('设置角色人员', 'Set people of role'),
+  'accounts.recoverAdministrator': named('在服务器上恢复管理员', 'Recover an administrator on the server'),
   'accounts.removeRole': named('删除角色', 'Delete role'),
   'accounts.resetPassword': named('重置密码', 'Reset password'),
   'accounts.reviewIdRecord': named('审核身份证', 'Review ID card'),
