@@ -1,14 +1,15 @@
 import { loadavg } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { IDENTITY_PATHS } from '@mintmark/contract/identity/identity.paths.ts';
 import { accessText, measureAccess } from './access.ts';
-import { PASSWORD, serverEnv, startServer, USERNAME } from './child.ts';
+import { serverEnv, startServer } from './child.ts';
 import { residentMb } from './cpu.ts';
 import { dropDrafts, factsOf } from './facts.queries.ts';
 import { firstLoads, firstLoadText, hasBuild } from './first-load.ts';
 import { measure, type Round, type Server } from './load.ts';
+import { measureOperationLog } from './operation-log.ts';
 import { figuresOf, headText, type Line, lineOf, lineText, save } from './report.ts';
+import { signIn } from './sign-in.ts';
 import { openStage, RAW_SERVER, SERVER, type Stage, untilFolded } from './stage.ts';
 import { type Target, Targets } from './targets.ts';
 
@@ -24,22 +25,13 @@ const { values: options } = parseArgs({
     save: { type: 'boolean', default: false },
     'first-load': { type: 'boolean', default: false },
     access: { type: 'boolean', default: false },
+    'operation-log': { type: 'boolean', default: false },
+    rows: { type: 'string', default: '1000000' },
     dist: { type: 'string', default: 'apps/web/dist' },
   },
 });
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
-
-async function signIn(port: number): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}${IDENTITY_PATHS.login}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', client: 'op', time: String(Date.now()) },
-    body: JSON.stringify({ username: USERNAME, password: PASSWORD, uuid: '', code: '', mobile: '' }),
-  });
-  const answer = (await response.json()) as { code: number; msg: string; data: { token: string } };
-  if (answer.code !== 0) throw new Error(`The sign-in failed: ${answer.code} ${answer.msg}`);
-  return answer.data.token;
-}
 
 const startProduct = (stage: Stage) => startServer(SERVER, '/healthz', (port) => serverEnv(stage.dataDir, port));
 const median = (values: readonly number[]) =>
@@ -130,5 +122,6 @@ async function bench(): Promise<void> {
 }
 
 if (options.access) tell(accessText(await measureAccess()));
+else if (options['operation-log']) await measureOperationLog(Number(options.rows), tell);
 else if (options['first-load']) tell(firstLoadText(firstLoads(options.dist)));
 else await bench();

@@ -50,10 +50,10 @@ async function fill(stage: Stage, coins: number, tell: (line: string) => void): 
 }
 
 /** Waits until the server's worker has folded the kept totals. */
-export async function untilFolded(stage: Stage): Promise<void> {
+export async function untilFolded({ owner }: Pick<Stage, 'owner'>): Promise<void> {
   const until = performance.now() + FOLDED_WITHIN_MS;
   while (performance.now() < until) {
-    const { rows } = await stage.owner.query<{ n: number }>('SELECT count(*)::int AS n FROM list_count_deltas');
+    const { rows } = await owner.query<{ n: number }>('SELECT count(*)::int AS n FROM list_count_deltas');
     if (rows[0]?.n === 0) return;
     await sleep(250);
   }

@@ -81,6 +81,7 @@ describe('names', () => {
     expect(touching.map(nameOf)).toEqual([
       'POST /api/system/operation-log/export',
       'POST /api/system/operation-log/verify',
+      'POST /api/system/operation-log/verification/cancel',
     ]);
   });
 });

@@ -43,6 +43,7 @@ const HOUSE_SYSTEM = [
   'fee-items',
   'house-names',
   'job-preview',
+  'operation-log/verification',
   'parameters',
   'search/runs',
   'search/state',

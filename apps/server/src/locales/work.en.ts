@@ -2,6 +2,10 @@
 export const workEn: Readonly<Record<string, string>> = {
   'job.files.purge': 'Remove deleted pictures',
   'job.files.purge.about': 'Takes pictures deleted 30 days ago off the disk; their records stay.',
+  'job.files.purgeUnattached': 'Remove uploads that were never used',
+  'job.files.purgeUnattached.about':
+    'Removes pictures that no record uses so many days after the upload; their bytes leave the disk another 30 days later.',
+  'job.files.purgeUnattached.days': 'Days after the upload',
   'job.identity.purge': 'Drop expired sessions and codes',
   'job.identity.purge.about':
     'Removes captchas, SMS codes, sign-in tickets, failures and rate counters older than two days.',
@@ -46,6 +50,7 @@ export const workEn: Readonly<Record<string, string>> = {
   'task.delivery.waybill': 'Ask for a waybill',
   'task.exports.write': 'Export a list',
   'task.jobs.run': 'Scheduled task',
+  'task.system.verifyOperationLog': 'Verify the operation log',
   'task.system.searchRun': 'Rebuild the search index',
   'task.sms.send': 'Send an SMS',
 };

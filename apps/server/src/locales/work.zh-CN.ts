@@ -2,6 +2,10 @@
 export const workZh: Readonly<Record<string, string>> = {
   'job.files.purge': '清理已删除图片',
   'job.files.purge.about': '把删除满 30 天的图片从磁盘移除，保留记录。',
+  'job.files.purgeUnattached': '清理未使用的上传图片',
+  'job.files.purgeUnattached.about':
+    '把上传后超过天数仍未被任何记录使用的图片移除；再过 30 天由“清理已删除图片”从磁盘移除。',
+  'job.files.purgeUnattached.days': '上传后天数',
   'job.identity.purge': '清理过期会话与验证码',
   'job.identity.purge.about': '删除两天前的图形验证码、短信验证码、登录凭证、失败记录与限流计数。',
   'job.exports.purge': '删除过期的导出文件',
@@ -40,6 +44,7 @@ export const workZh: Readonly<Record<string, string>> = {
   'task.delivery.waybill': '申请运单',
   'task.exports.write': '导出列表',
   'task.jobs.run': '定时任务',
+  'task.system.verifyOperationLog': '校验操作日志',
   'task.system.searchRun': '重建搜索索引',
   'task.sms.send': '发送短信',
 };

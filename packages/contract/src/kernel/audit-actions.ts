@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'accounts.grantRole': named('设置角色权限', 'Grant role'),
   'accounts.merge': named('合并账号', 'Merge accounts'),
   'accounts.putRolePeople': named('设置角色人员', 'Set people of role'),
+  'accounts.recoverAdministrator': named('在服务器上恢复管理员', 'Recover an administrator on the server'),
   'accounts.removeRole': named('删除角色', 'Delete role'),
   'accounts.resetPassword': named('重置密码', 'Reset password'),
   'accounts.reviewIdRecord': named('审核身份证', 'Review ID card'),
@@ -226,6 +227,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'system.updateFeeItem': named('编辑费用项目', 'Edit fee item'),
   'system.updateThirdParty': named('编辑三方公司', 'Edit third party'),
   'system.updateVersion': named('编辑版本', 'Edit version'),
+  'system.cancelLogVerification': named('取消校验操作日志', 'Cancel verifying the operation log'),
   'system.verifyOperationLog': named('校验操作日志', 'Verify operation log'),
   'system.withdrawVersion': named('撤回版本', 'Withdraw version'),
 };

@@ -77,6 +77,18 @@ export const PARAMETERS = {
     helpEn:
       'Whole months older than this are archived to files with their hash chain, then leave the database; 180 days at least.',
   }),
+  'logs.verifyAtOnce': {
+    type: 'integer',
+    default: 100_000,
+    min: 1,
+    max: 1_000_000,
+    unit: 'rows',
+    zh: '操作日志即时校验的最多行数',
+    en: 'Rows of the operation log that are verified at once',
+    helpZh: '日志不超过该行数时，点击“校验”立即得到结果；超过时转为后台任务，核对全部在线行和归档文件。',
+    helpEn:
+      'Up to so many rows the button “Verify” answers at once; above, background work looks at all rows online and all archives.',
+  },
   'logs.readNoticesKeepDays': days(30, 7, 365, {
     zh: '已读通知保留天数',
     en: 'Days that read notices are kept',

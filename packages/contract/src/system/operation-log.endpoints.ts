@@ -5,6 +5,7 @@ import { exportEndpoint, listEndpoint, zSearchText } from '../kernel/listing.ts'
 import { OPERATION_LOG_PATHS as paths } from './operation-log.paths.ts';
 import {
   operationLogFilters,
+  zLogVerification,
   zOperationLogCheck,
   zOperationLogEntry,
   zOperationLogRow,
@@ -50,9 +51,26 @@ export const operationLogEndpoints = {
     path: paths.verify,
     permission: PAGE,
     body: zEmpty,
-    data: zOperationLogCheck,
+    /** The result, or null when there are too many rows to wait for it and background work began. */
+    data: z.object({ check: zOperationLogCheck.nullable() }),
     errors: ['TOO_MANY_REQUESTS'],
     audit: 'system.verifyOperationLog',
-    summary: 'Check the newest rows and their hash chain, and the anchors kept outside of the database',
+    summary: 'Check every row, the hash chain, archives, and the anchors outside; above a parameter in the background',
+  }),
+  getLogVerification: endpoint({
+    method: 'GET',
+    path: paths.verification,
+    permission: PAGE,
+    data: z.object({ run: zLogVerification.nullable() }),
+    summary: 'The newest verification in the background: how far it is, or what it found',
+  }),
+  cancelLogVerification: endpoint({
+    method: 'POST',
+    path: paths.cancel,
+    permission: PAGE,
+    body: zEmpty,
+    data: z.object({ cancelled: z.boolean() }),
+    audit: 'system.cancelLogVerification',
+    summary: 'Ask the verification in the background to stop',
   }),
 } as const;

@@ -61,19 +61,47 @@ export const zOperationLogEntry = z.object({
 });
 export type OperationLogEntry = z.output<typeof zOperationLogEntry>;
 
-export const LOG_PROBLEMS = ['changed', 'missing', 'broken', 'gap', 'inserted', 'truncated', 'anchor'] as const;
+export const LOG_PROBLEMS = [
+  'changed',
+  'missing',
+  'broken',
+  'gap',
+  'inserted',
+  'truncated',
+  'anchor',
+  'archive',
+] as const;
 
 /** What a verification of the chain says. */
 export const zOperationLogCheck = z.object({
   rows: z.int(),
   firstAt: zTime.nullable(),
   lastAt: zTime.nullable(),
-  /** Every row that is online, or only the newest ones. */
+  /** Every row that is online, not only the newest ones. */
   isWhole: z.boolean(),
   headSeq: zIdOut,
   headHash: z.string(),
   tookMs: z.int(),
+  /** Files of former months; `archivedRows` of them were read again. */
   archives: z.int(),
+  archivedRows: z.int(),
   findings: z.array(z.object({ problem: z.enum(LOG_PROBLEMS), seq: zIdOut.nullable(), logId: zIdOut.nullable() })),
 });
 export type OperationLogCheck = z.output<typeof zOperationLogCheck>;
+
+/** A verification that runs, or ran, as background work. */
+export const zLogVerification = z.object({
+  id: zIdOut,
+  /** Code of the state of background work. */
+  status: z.int(),
+  done: z.int(),
+  total: z.int().nullable(),
+  isCancelAsked: z.boolean(),
+  byName: z.string().nullable(),
+  createdAt: zTime,
+  finishedAt: zTime.nullable(),
+  error: z.string().nullable(),
+  /** What it found; null until it is done. */
+  check: zOperationLogCheck.nullable(),
+});
+export type LogVerification = z.output<typeof zLogVerification>;

@@ -38,7 +38,7 @@ test('an end of the operation log that was cut off with its links is found by th
   for (let at = 0; at < 3; at += 1)
     await server.anonymous.call(accountsEndpoints.deleteAccount, { params: { id: '1' } });
   await writeAnchor(server.services);
-  expect((await boss.ok(operationLogEndpoints.verifyOperationLog, {})).findings).toEqual([]);
+  expect((await boss.ok(operationLogEndpoints.verifyOperationLog, {})).check?.findings).toEqual([]);
 
   await asOwner(`ALTER TABLE audit_logs DISABLE TRIGGER USER; ALTER TABLE audit_seals DISABLE TRIGGER USER;
     DELETE FROM audit_logs WHERE id >= (SELECT log_id FROM audit_seals ORDER BY seq DESC OFFSET 1 LIMIT 1);
@@ -49,6 +49,6 @@ test('an end of the operation log that was cut off with its links is found by th
     what: '2026-11-22.json operation log',
     detail: expect.stringMatching(/^truncated at link \d+$/),
   });
-  const { findings } = await boss.ok(operationLogEndpoints.verifyOperationLog, {});
-  expect(findings.map(({ problem }) => problem)).toEqual(['truncated']);
+  const findings = (await boss.ok(operationLogEndpoints.verifyOperationLog, {})).check?.findings;
+  expect(findings?.map(({ problem }) => problem)).toEqual(['truncated']);
 });

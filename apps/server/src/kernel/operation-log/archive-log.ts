@@ -147,7 +147,11 @@ export async function archiveLog(services: Services, keepDays: number): Promise<
 /** Reads a file again and checks every row and link of it; answers what is wrong, or null. */
 export async function verifyArchive(services: Services, archive: Archive): Promise<string | null> {
   const path = join(folderOf(services), archive.fileName);
-  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()) });
+  const file = createReadStream(path);
+  const text = createGunzip();
+  // A pipe does not hand on errors: a file that is gone would end the process.
+  file.on('error', (error) => text.destroy(error));
+  const lines = createInterface({ input: file.pipe(text) });
   let at: LogHead = { seq: (BigInt(archive.firstSeq) - 1n).toString(), hash: archive.hashBefore };
   let rows = -1;
   try {

@@ -21,6 +21,8 @@ export interface LogCheck {
 export interface LogCheckOptions {
   /** Only the newest so many rows. */
   readonly newest?: number;
+  /** Told after each page how many rows were looked at; throws to stop. */
+  readonly onPage?: (rows: number) => Promise<void>;
   /** Ends of the chain that were written down outside of the database; the newest tells whether the end was cut off. */
   readonly anchors?: readonly LogHead[];
 }
@@ -69,6 +71,7 @@ export async function verifySealed(db: Reader, options: LogCheckOptions = {}): P
     firstAt = earlier(firstAt, page.firstAt);
     lastAt = later(lastAt, page.lastAt);
     at = { seq: page.seq, hash: page.hash };
+    await options.onPage?.(rows);
     isFull = page.rows === PAGE;
   }
   // What was sealed while the pages were read lies behind the head that was asked before.

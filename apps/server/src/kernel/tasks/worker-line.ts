@@ -15,6 +15,8 @@ export class WorkerLine {
   readonly #hear: (channel: string, payload: string) => void;
   #client: Promise<pg.Client> | null = null;
   #isKept = false;
+  /** End of the last statement: one connection does one at a time, and jobs end whenever they like. */
+  #last: Promise<unknown> = Promise.resolve();
   /** A session gets a lock that it has once more; this worker does not. */
   readonly #locks = new Set<string>();
 
@@ -56,23 +58,35 @@ export class WorkerLine {
     if (this.#isKept) setTimeout(() => this.#isKept && void this.#connected().catch(() => {}), AGAIN_MS).unref();
   }
 
+  /** Asks for a lock or gives it back, after what was asked before; true when the database did it. */
+  #lockStatement(
+    client: pg.Client,
+    what: 'pg_try_advisory_lock' | 'pg_advisory_unlock',
+    name: string,
+  ): Promise<boolean> {
+    const run = async () => {
+      const { rows } = await client.query<{ ok: boolean }>(`SELECT ${what}($1, hashtext($2)) AS ok`, [JOB_LOCKS, name]);
+      return rows[0]?.ok ?? false;
+    };
+    const done = this.#last.then(run, run);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
   /** The lock of the name, unless somebody has it. */
   async tryLock(name: string): Promise<boolean> {
     const client = await this.#connected();
     if (this.#locks.has(name)) return false;
     this.#locks.add(name);
-    const { rows } = await client.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS ok', [
-      JOB_LOCKS,
-      name,
-    ]);
-    if (!rows[0]?.ok) this.#locks.delete(name);
-    return rows[0]?.ok ?? false;
+    const isOurs = await this.#lockStatement(client, 'pg_try_advisory_lock', name);
+    if (!isOurs) this.#locks.delete(name);
+    return isOurs;
   }
 
   async unlock(name: string): Promise<void> {
     if (!this.#locks.delete(name)) return;
     const client = await this.#connected();
-    await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [JOB_LOCKS, name]).catch(() => undefined);
+    await this.#lockStatement(client, 'pg_advisory_unlock', name).catch(() => undefined);
   }
 
   async end(): Promise<void> {

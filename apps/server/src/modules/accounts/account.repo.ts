@@ -197,7 +197,8 @@ export interface NewAccountRow {
   readonly scopeKind: string;
   readonly needsSms: boolean;
   readonly mustUploadId: boolean;
-  readonly accountId: string;
+  /** Who made it; null: the machine itself. */
+  readonly accountId: string | null;
   readonly now: Date;
 }
 
@@ -221,7 +222,8 @@ export async function insertAccount(tx: Tx, input: NewAccountRow): Promise<strin
 }
 
 export interface ChangeBy {
-  readonly accountId: string;
+  /** Null: the machine itself. */
+  readonly accountId: string | null;
   readonly now: Date;
 }
 

@@ -5,6 +5,7 @@ import { ensureRoles } from './roles/seed-roles.repo.ts';
 
 export { accountList } from './accounts.queries.ts';
 export { idRecordList, REVIEW_ID } from './id-records.queries.ts';
+export { RECOVERABLE, RecoveryRefused, recoverAdministrator } from './recover-administrator.ts';
 export { ADMINISTRATORS } from './roles/administrators.data.ts';
 export { SEEDED_ROLES, type SeededRole } from './roles.data.ts';
 

@@ -24,13 +24,16 @@ function spell(bytes: Buffer): string {
   return letters.match(/.{4}/g)?.join('-') ?? letters;
 }
 
+/** One that comes from chance alone, for work without a call. */
+export const randomOneTimePassword = (): string => spell(randomBytes(32));
+
 /**
  * The password that a new or reset account is given once. With an idempotency key it comes from that key under the server's
  * secret: the repeated call answers the same one although no answer holds it (security rules 16, 22).
  */
 export function oneTimePassword(context: SignedInContext, operation: string): string {
   const { config, actor, idempotencyKey } = context;
-  if (idempotencyKey === null) return spell(randomBytes(32));
+  if (idempotencyKey === null) return randomOneTimePassword();
   const seed = ['one-time-password', operation, actor.sessionId, idempotencyKey].join('\0');
   return spell(createHmac('sha256', config.secretKey).update(seed).digest());
 }

@@ -1,6 +1,7 @@
 import type { DocLang } from '@mintmark/contract/docs/docs.paths.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
+import { holdFiles } from '../files/index.ts';
 
 /** A version with the node it belongs to; neither is removed. */
 function versions(db: Reader) {
@@ -66,6 +67,7 @@ export async function insertVersion(
     .where('nodeId', '=', place.nodeId)
     .where('lang', '=', place.lang)
     .executeTakeFirstOrThrow();
+  await holdFiles(tx, text.imageKeys);
   const who = { createdAt: now, createdBy: accountId, updatedAt: now, updatedBy: accountId };
   return tx
     .insertInto('helpContents')
@@ -83,6 +85,7 @@ export async function changeVersion(
 ): Promise<void> {
   if (version !== undefined && version !== row.version)
     throw new AppError('VERSION_STALE', { data: { current: { version: row.version, title: row.title } } });
+  await holdFiles(tx, change.imageKeys ?? []);
   await tx
     .updateTable('helpContents')
     .set({ ...change, isSeed: false, version: row.version + 1, updatedAt: now, updatedBy: accountId })

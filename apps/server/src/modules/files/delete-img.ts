@@ -4,7 +4,8 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { CommandContext, InputOf } from '../../kernel/handlers.ts';
 import { fileKeyOf } from './file-keys.ts';
-import { findFile, isFileUsed, removeFile } from './files.repo.ts';
+import { findFile, removeFile } from './files.repo.ts';
+import { isFileUsed } from './references.repo.ts';
 
 /**
  * Removes a picture that nothing shows (R508): the own one, or any with the permission of /auxiliary/deleteImg. The bytes

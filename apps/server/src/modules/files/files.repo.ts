@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { FilesTable } from '../../db/schema.generated.ts';
 import { constraintOf, type Reader, type Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
@@ -7,10 +7,16 @@ export async function findFile(db: Reader, key: string) {
   return db.selectFrom('files').selectAll().where('key', '=', key).where('deletedAt', 'is', null).executeTakeFirst();
 }
 
-/** A file that this person uploaded. */
-export async function findOwnFile(db: Reader, key: string, accountId: string) {
-  const file = await findFile(db, key);
-  return file?.createdBy === accountId ? file : undefined;
+/** A file that this person uploaded, held until the transaction ends, so that nobody removes it while it is attached. */
+export async function findOwnFile(tx: Tx, key: string, accountId: string) {
+  return tx
+    .selectFrom('files')
+    .selectAll()
+    .where('key', '=', key)
+    .where('createdBy', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
 }
 
 /** True when the key was ever used; removed files keep theirs, so that nothing is overwritten (D30). */
@@ -36,39 +42,4 @@ export async function removeFile(tx: Tx, fileId: string, now: Date): Promise<voi
 export async function removeOwnFile(tx: Tx, key: string, accountId: string, now: Date): Promise<void> {
   const file = await findOwnFile(tx, key, accountId);
   if (file) await removeFile(tx, file.id, now);
-}
-
-/** Does a coin, receipt, delivery, account, ID-card record or help text show this picture? */
-export async function isFileUsed(db: Reader, key: string): Promise<boolean> {
-  const image = await db
-    .selectFrom('images')
-    .select('id')
-    .where('fileKey', '=', key)
-    .where('deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (image) return true;
-  const help = await db
-    .selectFrom('helpContents')
-    .select('id')
-    .where(sql<boolean>`image_keys @> ${[key]}::text[]`)
-    .where('deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (help) return true;
-  const card = await db
-    .selectFrom('idRecords')
-    .select('id')
-    .where((eb) => eb.or([eb('frontKey', '=', key), eb('backKey', '=', key)]))
-    .limit(1)
-    .executeTakeFirst();
-  if (card) return true;
-  const account = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('avatarKey', '=', key)
-    .where('deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return account !== undefined;
 }

@@ -1,10 +1,11 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { filesBindings, filesRoutes } from './files.routes.ts';
-import { purgeFilesJob } from './purge-files.ts';
+import { purgeFilesJob, purgeUnattachedJob } from './purge-files.ts';
 
 export { fileKeyOf } from './file-keys.ts';
 export { type FileLink, isLinkValid, type LinkHolder, publicFileUrl, signFileUrl } from './file-links.ts';
 export { findFile, findOwnFile, removeOwnFile } from './files.repo.ts';
+export { holdFiles } from './references.repo.ts';
 export { requestOrigin } from './request-origin.ts';
 export { linkOf } from './serve-file.ts';
 export { type NewFile, storeImage } from './store-image.ts';
@@ -14,5 +15,5 @@ export const filesModule: ServerModule = {
   name: 'files',
   bindings: filesBindings,
   routes: filesRoutes,
-  jobs: [purgeFilesJob],
+  jobs: [purgeFilesJob, purgeUnattachedJob],
 };

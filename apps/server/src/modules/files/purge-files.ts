@@ -1,10 +1,17 @@
+import { z } from 'zod';
+import { allowLongStatements } from '../../kernel/anchors/heads.repo.ts';
 import { later } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/context.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import type { ScheduledJob } from '../../kernel/module.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { listPurgeable, markPurged } from './purge.repo.ts';
+import { findUnattached, lockFree, removeUnattached } from './references.repo.ts';
 import { localStoreOf } from './store-image.ts';
 
-const KEEP_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const KEEP_MS = 30 * DAY_MS;
+const AT_ONCE = 500;
 
 /** Takes the bytes of pictures removed 30 days ago off the disk; their rows stay, so that no key comes back. */
 export async function purgeFiles(services: Services): Promise<void> {
@@ -14,5 +21,32 @@ export async function purgeFiles(services: Services): Promise<void> {
     await markPurged(services, file.id);
   }
 }
+
+/** Removes uploads that were never attached for so long; an upload that is attached at this moment stays. */
+export async function purgeUnattached(services: Services, days: number): Promise<number> {
+  const { db, clock } = services;
+  const before = later(clock.now(), -days * DAY_MS);
+  let removed = 0;
+  for (let last: string | undefined = '0'; last !== undefined; ) {
+    const after: string = last;
+    const [ids, gone] = await db.transaction(SYSTEM_SCOPE, async (tx) => {
+      await allowLongStatements(tx);
+      const found = await findUnattached(tx, before, after, AT_ONCE);
+      return [found, await removeUnattached(tx, await lockFree(tx, found), clock.now())] as const;
+    });
+    removed += gone;
+    last = ids.at(-1);
+  }
+  return removed;
+}
+
+export const purgeUnattachedJob: ScheduledJob = defineJob({
+  name: 'files.purgeUnattached',
+  cron: '20 4 * * *',
+  params: z.object({ days: z.int().min(1).max(365).default(7) }),
+  run: async (services, { params, log }) => {
+    log(`${await purgeUnattached(services, params.days)} uploads removed that were never attached`);
+  },
+});
 
 export const purgeFilesJob: ScheduledJob = { name: 'files.purge', everyMs: 3_600_000, run: purgeFiles };

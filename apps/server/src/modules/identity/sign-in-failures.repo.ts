@@ -118,7 +118,7 @@ export async function noteLock(context: RequestContext, accountId: string, locke
 /** Forgets the failures of an account after a complete sign-in, a new password or an unlock. Those of the address stay. */
 export async function clearFailures(
   tx: Tx,
-  context: RequestContext,
+  context: Pick<RequestContext, 'config' | 'address'>,
   account: { readonly id: string; readonly username: string },
 ): Promise<void> {
   await tx.deleteFrom('signInFailures').where('accountId', '=', account.id).execute();

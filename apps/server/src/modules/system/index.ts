@@ -18,7 +18,7 @@ import { jobsBindings } from './jobs/jobs.routes.ts';
 import { keepFrontLog } from './keep-front-log.ts';
 import { ensureCouriers } from './logistics/ensure-couriers.ts';
 import { logisticsBindings } from './logistics/logistics.routes.ts';
-import { operationLogBindings, operationLogJobs } from './operation-log/index.ts';
+import { operationLogBindings, operationLogJobs, verifyLogTask } from './operation-log/index.ts';
 import { queueBindings } from './queue/queue.routes.ts';
 import { searchRunTask } from './search/run-index.ts';
 import { searchBindings } from './search/search.routes.ts';
@@ -75,7 +75,7 @@ export const systemModule: ServerModule = {
     ...versionBindings,
   ],
   jobs: [purge, syncSearchJob, ...operationLogJobs, ...upkeepJobs],
-  tasks: [searchRunTask],
+  tasks: [searchRunTask, verifyLogTask],
   mirrors: [publishedVersions],
   routes: publishTimeRoutes,
   listens: [cacheListener, { channel: NAMES_CHANNEL, hear: (_, services) => tellNames(services) }],

@@ -9,18 +9,20 @@ import styles from './detail-screen.module.css';
 export interface LogTarget {
   /** Kind of record as the operation log knows it: `order`, `coin`, `customer` … */
   readonly targetType: string;
-  readonly targetId: string;
+  readonly targetId?: string;
+  /** For kinds that have a code instead of an id (scheduled tasks, parameters). */
+  readonly targetNo?: string;
 }
 
+const conditionsOf = ({ targetType, targetId, targetNo }: LogTarget) =>
+  conditionsLink({ targetType: [targetType], ...(targetId ? { targetId } : {}), ...(targetNo ? { targetNo } : {}) });
+
 /** “操作日志” of a record: the log with the record as its condition; not there without the permission. */
-export function OperationLogLink({ targetType, targetId }: LogTarget) {
+export function OperationLogLink(target: LogTarget) {
   const text = useText();
   return (
     <Can any={['admin:operlog:page']}>
-      <Link
-        className={styles['log']}
-        to={`/admin/OperationLog?c=${conditionsLink({ targetType: [targetType], targetId })}`}
-      >
+      <Link className={styles['log']} to={`/admin/OperationLog?c=${conditionsOf(target)}`}>
         <History {...ICON} size={14} />
         {text('kit.detail.log')}
       </Link>

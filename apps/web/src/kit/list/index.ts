@@ -33,4 +33,5 @@ export type { SelectOption } from './options.ts';
 export { connectPersonalFilters, type PersonalPort } from './personal.ts';
 export { useLinkedTab } from './use-linked-tab.ts';
 export { useListState } from './use-list-state.ts';
+export { useAddressId, useOpenRecord } from './use-open-record.ts';
 export { connectSettings, type SettingsPort, useUserSetting } from './user-setting.ts';

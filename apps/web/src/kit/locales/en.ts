@@ -119,6 +119,10 @@ export const en: Translation<typeof zhCN> = {
   'kit.detail.log': 'Operation log',
   'kit.detail.tabs': 'Details',
   'kit.detail.aside': 'Summary',
+  'kit.unmask.show': 'Show full number',
+  'kit.unmask.text': 'Who looked, when and why goes into the operation log; looks per hour are limited.',
+  'kit.unmask.ok': 'Show',
+  'kit.unmask.logged': 'This look was logged; hidden again after a minute',
 
   'kit.form.save': 'Save',
   'kit.form.saveAndNew': 'Save and add another',

@@ -115,6 +115,10 @@ export const zhCN = {
   'kit.detail.log': '操作日志',
   'kit.detail.tabs': '详情',
   'kit.detail.aside': '概要',
+  'kit.unmask.show': '查看完整号码',
+  'kit.unmask.text': '查看人、时间和原因会写入操作日志，每小时查看次数有限。',
+  'kit.unmask.ok': '查看',
+  'kit.unmask.logged': '已记录本次查看，1 分钟后自动隐藏',
 
   'kit.form.save': '保存',
   'kit.form.saveAndNew': '保存并新增',

@@ -38,6 +38,25 @@ export interface TabOptions {
   readonly cached?: boolean;
 }
 
+/** What is known of a record from outside: its id, and its number or code. */
+export interface RecordName {
+  readonly id: string | null;
+  readonly no: string | null;
+}
+/** Address of a record; null when too little is known of it. */
+export type RecordLink = (record: RecordName) => string | null;
+
+/** The common record link: `byId('/admin/user?id=')`. */
+export const byId =
+  (start: string, end = ''): RecordLink =>
+  ({ id }) =>
+    id === null ? null : `${start}${id}${end}`;
+/** Records that are parts of one page. */
+export const onPage =
+  (path: string): RecordLink =>
+  () =>
+    path;
+
 /**
  * One screen. Router, menu, breadcrumb, tabs, document title, guard and help all derive from it
  * (architecture.md “Web”). A module exports `screens` from its `screens.ts`; no central file is edited.
@@ -78,6 +97,8 @@ export interface ScreenDef {
   readonly helpKey?: string;
   /** Which waiting work the menu entry shows beside its title (R229). */
   readonly count?: WaitingKey;
+  /** Kinds of records that open here, as the operation log knows them, with their addresses. One screen per kind. */
+  readonly records?: Readonly<Record<string, RecordLink>>;
   /** How it shows it. Default `count`. */
   readonly badge?: 'count' | 'dot';
 }

@@ -1,5 +1,5 @@
 import { ListTree } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { defineScreens, onPage } from '../../kit/registry/screen.ts';
 
 /** Menu, permissions and “why can X see Y?” (spec §2 /admin/menuSystem). */
 export const screens = defineScreens([
@@ -13,6 +13,7 @@ export const screens = defineScreens([
     order: 30,
     menu: true,
     tab: { cached: true },
+    records: { menuEntry: onPage('/admin/menuSystem') },
     load: () => import('./menu-system/menu-system.screen.tsx'),
   },
 ]);

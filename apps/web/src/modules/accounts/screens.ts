@@ -1,6 +1,6 @@
 import { ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '@mintmark/contract/kernel/permissions.ts';
 import { ScanFace, UserCog, Users } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Accounts and the review of ID cards (spec §2 /admin, /basic). Accounts and roles carry each other's permission on purpose (R432, R433). */
 export const screens = defineScreens([
@@ -14,6 +14,7 @@ export const screens = defineScreens([
     order: 10,
     menu: true,
     tab: { cached: true },
+    records: { account: byId('/admin/user?id=') },
     load: () => import('./user/user.screen.tsx'),
   },
   {
@@ -26,6 +27,7 @@ export const screens = defineScreens([
     order: 30,
     menu: true,
     tab: { cached: true },
+    records: { role: byId('/admin/roleSystem?id=') },
     load: () => import('./role-system/role-system.screen.tsx'),
   },
   {
@@ -39,6 +41,7 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     count: 'idReview',
+    records: { idRecord: byId('/basic/verification?id=') },
     load: () => import('./verification/verification.screen.tsx'),
   },
 ]);

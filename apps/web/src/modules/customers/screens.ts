@@ -1,5 +1,5 @@
 import { Handshake, UsersRound } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Customers and agents (spec §2 /customer). */
 export const screens = defineScreens([
@@ -13,6 +13,7 @@ export const screens = defineScreens([
     order: 10,
     menu: true,
     tab: { cached: true },
+    records: { customer: byId('/customer/user?id=') },
     load: () => import('./user/user.screen.tsx'),
   },
   {

@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Parcels and pick-ups, packed by scanning (spec §2). */
 export const screens = defineScreens([
@@ -14,6 +14,7 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     count: 'ship',
+    records: { delivery: byId('/closeReview/deliveryManagementByCode?deliveryId=') },
     load: () => import('./by-code/by-code.screen.tsx'),
   },
 ]);

@@ -1,5 +1,5 @@
 import { BookMarked, BookOpen, LibraryBig } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { defineScreens, onPage } from '../../kit/registry/screen.ts';
 
 /** Help documents: reading and writing them (spec §2). */
 export const screens = defineScreens([
@@ -20,6 +20,7 @@ export const screens = defineScreens([
     order: 70,
     menu: true,
     tab: { cached: true },
+    records: { helpNode: onPage('/admin/doc'), helpContent: onPage('/admin/doc') },
     load: () => import('./doc/doc.screen.tsx'),
   },
   {

@@ -1,5 +1,5 @@
 import { ClipboardPen, Keyboard, Printer } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Detail entry, information entry and the labels that travel with the coins (spec §2). */
 export const screens = defineScreens([
@@ -27,6 +27,7 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     count: 'information',
+    records: { dispatch: byId('/closeReview/MessageEntry?c=m1..', '.batch') },
     load: () => import('./message-entry/message-entry.screen.tsx'),
   },
   {

@@ -1,5 +1,5 @@
 import { Calculator, CreditCard } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Price and payment (spec §2: /Finance). */
 export const screens = defineScreens([
@@ -13,6 +13,7 @@ export const screens = defineScreens([
     order: 10,
     menu: true,
     tab: { cached: true },
+    records: { payment: byId('/Finance/paymentManagement?paymentId=') },
     load: () => import('./payment-management/payment-management.screen.tsx'),
   },
   {

@@ -1,5 +1,5 @@
 import { Box, Cpu, Tags } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Labels, chips and boxes (spec §2: /order/printTags, /order/printTagsChip, /closeReview). */
 export const screens = defineScreens([
@@ -12,6 +12,7 @@ export const screens = defineScreens([
     group: 'closeReview',
     order: 140,
     menu: 'newTab',
+    records: { printJob: byId('/order/printTags?job=') },
     load: () => import('./print-tags/print-tags.screen.tsx'),
   },
   {

@@ -1,5 +1,5 @@
 import { Award, FileSearch } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Rating orders: one row a coin, and its full record (spec §2: /closeReview/orderCodeManagement). */
 export const screens = defineScreens([
@@ -24,6 +24,7 @@ export const screens = defineScreens([
     group: 'closeReview',
     parent: '/closeReview/orderCodeManagement',
     digits: ['coinId'],
+    records: { coin: byId('/closeReview/orderCodeManagement/details/') },
     load: () => import('./rating-record/rating-record.screen.tsx'),
   },
 ]);

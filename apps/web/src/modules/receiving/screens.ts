@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Submission orders and receipt (spec §2 closeReview). */
 export const screens = defineScreens([
@@ -13,6 +13,7 @@ export const screens = defineScreens([
     order: 10,
     menu: true,
     tab: { cached: true },
+    records: { order: byId('/closeReview/sendOrderCodeManagement?id=') },
     load: () => import('./submission-orders/submission-orders.screen.tsx'),
   },
 ]);

@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '../../kit/api/index.ts';
+import { type LogTarget, OperationLogLink } from '../../kit/detail/index.ts';
 import { useLocale, useText } from '../../kit/i18n/index.ts';
 import { usePage } from '../../kit/page-active/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import { nameOf } from './names.ts';
 interface Props {
   readonly open: boolean;
   readonly title: ReactNode;
+  readonly log: LogTarget;
   readonly isLoaded: boolean;
   readonly error: ApiFailure | null;
   readonly onRetry: () => void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A record beside its list: waiting, failed, or there. */
-export function RecordDrawer({ open, title, isLoaded, error, onRetry, onClose, children }: Props) {
+export function RecordDrawer({ open, title, log, isLoaded, error, onRetry, onClose, children }: Props) {
   const { active, container } = usePage();
   const body = isLoaded ? (
     children
@@ -37,6 +39,7 @@ export function RecordDrawer({ open, title, isLoaded, error, onRetry, onClose, c
       destroyOnHidden={active}
       onClose={onClose}
       title={title}
+      extra={open ? <OperationLogLink {...log} /> : null}
       {...(container ? { getContainer: () => container } : {})}
     >
       {open ? body : null}

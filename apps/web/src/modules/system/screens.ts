@@ -14,7 +14,7 @@ import {
   SlidersHorizontal,
   Truck,
 } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { byId, defineScreens, onPage } from '../../kit/registry/screen.ts';
 
 /** What runs, what happened and how the house is set; the front-end log (spec §2 /log: without the sider, for everyone signed in). */
 export const screens = defineScreens([
@@ -28,6 +28,7 @@ export const screens = defineScreens([
     order: 40,
     menu: true,
     tab: { cached: true },
+    records: { job: ({ no }) => (no === null ? null : `/admin/job?name=${encodeURIComponent(no)}`) },
     load: () => import('./job/job.screen.tsx'),
   },
   {
@@ -51,6 +52,7 @@ export const screens = defineScreens([
     group: 'system',
     parent: '/system/dict',
     digits: ['dictId'],
+    records: { dictType: byId('/system/dict/type/data/') },
     load: () => import('./dict/dict-data.screen.tsx'),
   },
   {
@@ -63,6 +65,7 @@ export const screens = defineScreens([
     order: 50,
     menu: true,
     tab: { cached: true },
+    records: { feeItem: onPage('/system/otherAmount') },
     load: () => import('./other-amount/other-amount.screen.tsx'),
   },
   {
@@ -75,6 +78,7 @@ export const screens = defineScreens([
     order: 60,
     menu: true,
     tab: { cached: true },
+    records: { exportHeader: onPage('/system/excelHeader') },
     load: () => import('./excel-header/excel-header.screen.tsx'),
   },
   {
@@ -98,6 +102,7 @@ export const screens = defineScreens([
     order: 30,
     menu: true,
     tab: { cached: true },
+    records: { courier: byId('/system/logistics?id=') },
     load: () => import('./logistics/logistics.screen.tsx'),
   },
   {
@@ -109,6 +114,7 @@ export const screens = defineScreens([
     group: 'system',
     order: 120,
     menu: true,
+    records: { cache: onPage('/system/sysCache') },
     load: () => import('./sys-cache/sys-cache.screen.tsx'),
   },
   {
@@ -121,6 +127,7 @@ export const screens = defineScreens([
     order: 40,
     menu: true,
     tab: { cached: true },
+    records: { thirdParty: byId('/system/tripartiteCompany?id=') },
     load: () => import('./tripartite-company/tripartite-company.screen.tsx'),
   },
   {
@@ -132,6 +139,7 @@ export const screens = defineScreens([
     group: 'system',
     order: 110,
     menu: true,
+    records: { search: onPage('/system/updateCoinES'), searchRun: onPage('/system/updateCoinES') },
     load: () => import('./update-coin-es/update-coin-es.screen.tsx'),
   },
   {
@@ -144,6 +152,7 @@ export const screens = defineScreens([
     order: 50,
     menu: true,
     tab: { cached: true },
+    records: { task: onPage('/admin/mq') },
     load: () => import('./mq/mq.screen.tsx'),
   },
   {
@@ -168,6 +177,7 @@ export const screens = defineScreens([
     order: 10,
     menu: true,
     tab: { cached: true },
+    records: { parameter: onPage('/system/config') },
     load: () => import('./config/config.screen.tsx'),
   },
   {
@@ -180,6 +190,7 @@ export const screens = defineScreens([
     order: 140,
     menu: true,
     tab: { cached: true },
+    records: { appVersion: byId('/system/version?id=') },
     load: () => import('./version/version.screen.tsx'),
   },
   {
@@ -190,6 +201,7 @@ export const screens = defineScreens([
     permission: ['system:company:page'],
     group: 'system',
     digits: ['companyId'],
+    records: { company: byId('/system/whiteIp/') },
     load: () => import('./white-ip/white-ip.screen.tsx'),
   },
 ]);

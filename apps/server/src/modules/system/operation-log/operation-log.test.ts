@@ -187,7 +187,7 @@ describe('/admin/OperationLog', () => {
     await auditor.raw(api.exportOperationLog, {
       body: { query: { status: [1] }, columns: ['at'], format: 'xlsx' } as never,
     });
-    const check = await auditor.ok(api.verifyOperationLog, { body: {} });
+    const { check } = await auditor.ok(api.verifyOperationLog, { body: {} });
     expect(check).toMatchObject({ isWhole: true, findings: [], headHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     const { list } = await auditor.ok(api.listOperationLog, { query: { module: ['system'], limit: 2 } });
     expect(list.map((row) => row.action)).toEqual(['system.verifyOperationLog', 'system.exportOperationLog']);

@@ -1,8 +1,10 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { privacyEn } from './privacy/en.ts';
 import { verificationEn } from './verification/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translation<typeof zhCN> = {
+  ...privacyEn,
   ...verificationEn,
   'accounts.common.yes': 'Yes',
   'accounts.common.no': 'No',

@@ -1,7 +1,9 @@
+import { privacyZh } from './privacy/zh-CN.ts';
 import { verificationZh } from './verification/zh-CN.ts';
 
 /** Texts of accounts and of the ID-card review. */
 export const zhCN = {
+  ...privacyZh,
   ...verificationZh,
   'accounts.common.yes': '是',
   'accounts.common.no': '否',

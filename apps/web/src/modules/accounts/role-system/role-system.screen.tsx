@@ -2,7 +2,7 @@ import { rolesEndpoints } from '@mintmark/contract/accounts/roles.endpoints.ts';
 import type { RoleRow } from '@mintmark/contract/accounts/roles.schema.ts';
 import { GitCompareArrows, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction, useAddressId } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { CompareDrawer } from './compare.drawer.tsx';
 import { roleColumns, roleFilters } from './role.columns.tsx';
@@ -15,7 +15,7 @@ const rowKey = (row: RoleRow) => row.id;
 
 /** 角色管理: roles, one beside the list with its permissions and people, a new one, two side by side. */
 export default function RoleSystemScreen() {
-  const [id, setId] = useState<string | null>(null);
+  const [id, setId] = useState<string | null>(useAddressId());
   const [open, setOpen] = useState<'new' | 'compare' | null>(null);
   const close = () => setOpen(null);
   const rowActions = useMemo<readonly RowAction<RoleRow>[]>(

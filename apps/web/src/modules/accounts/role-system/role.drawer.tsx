@@ -3,6 +3,7 @@ import type { Role } from '@mintmark/contract/accounts/roles.schema.ts';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
@@ -131,6 +132,7 @@ export function RoleDrawer({ id, onMade, onClose }: Props) {
       size={640}
       destroyOnHidden={active}
       onClose={onClose}
+      extra={id === null ? null : <OperationLogLink targetType="role" targetId={id} />}
       title={
         data ? (
           <span className={styles['title']}>

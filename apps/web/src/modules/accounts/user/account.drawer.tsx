@@ -6,6 +6,7 @@ import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { Drawer, Tabs } from 'antd';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -20,6 +21,7 @@ import { HistoryTab } from './history-tab.tsx';
 import { scopeSentence } from './scope-sentence.ts';
 import { SessionsTab } from './sessions-tab.tsx';
 import { useAccountSteps } from './use-account-steps.tsx';
+import { useContact } from './use-contact.tsx';
 import styles from './user.module.css';
 
 function useWords() {
@@ -36,15 +38,13 @@ function useWords() {
 
 function Basics({ account }: { readonly account: Account }) {
   const { text, locale, word } = useWords();
+  const { mobile, mail, dialog } = useContact(account);
   const { scopeKind, companies, categories } = account;
-  const mobile = account.mobile
-    ? `${account.mobile}${account.isMobileBound ? '' : ` (${text('accounts.user.unbound')})`}`
-    : null;
   const facts: readonly FactItem[] = [
     { key: 'realName', label: text('accounts.user.realName'), value: account.realName || null },
     { key: 'roles', label: text('accounts.user.roles'), value: namesOf(account.roles, locale, text) || null },
     { key: 'mobile', label: text('accounts.user.mobile'), value: mobile },
-    { key: 'mail', label: text('accounts.user.mail'), value: account.mail || null },
+    { key: 'mail', label: text('accounts.user.mail'), value: mail },
     {
       key: 'company',
       label: text('accounts.common.company'),
@@ -70,6 +70,7 @@ function Basics({ account }: { readonly account: Account }) {
     <SectionCard title={text('accounts.user.basics')}>
       <FactList items={facts} />
       <ScopeNote account={account} />
+      {dialog}
     </SectionCard>
   );
 }
@@ -166,18 +167,19 @@ function AccountBody({ account, onGone }: { readonly account: Account; readonly 
 
 interface Props {
   /** Null: closed. */
+  readonly id: string | null;
+  /** What the list knows of it, until it is loaded. */
   readonly row: AccountRow | null;
   readonly onClose: () => void;
 }
 
 /** One account beside the list, with what may be done with it. */
-export function AccountDrawer({ row, onClose }: Props) {
+export function AccountDrawer({ id, row, onClose }: Props) {
   const { active, container } = usePage();
-  const id = row?.id ?? '';
   const { data, error, refetch } = useEndpoint(
     accountsEndpoints.getAccountRecord,
-    { params: { id } },
-    { enabled: id !== '' },
+    { params: { id: id ?? '' } },
+    { enabled: id !== null },
   );
   const shown = data ?? row;
   const body = data ? (
@@ -189,11 +191,12 @@ export function AccountDrawer({ row, onClose }: Props) {
   );
   return (
     <Drawer
-      open={row !== null && active}
+      open={id !== null && active}
       keyboard={active}
       size={640}
       destroyOnHidden={active}
       onClose={onClose}
+      extra={id === null ? null : <OperationLogLink targetType="account" targetId={id} />}
       title={
         shown ? (
           <span className={styles['title']}>
@@ -205,7 +208,7 @@ export function AccountDrawer({ row, onClose }: Props) {
       }
       {...(container ? { getContainer: () => container } : {})}
     >
-      {row ? body : null}
+      {id === null ? null : body}
     </Drawer>
   );
 }

@@ -2,7 +2,7 @@ import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { FileUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { AccountDrawer } from './account.drawer.tsx';
 import { NewAccountDrawer } from './new-account.drawer.tsx';
@@ -13,12 +13,12 @@ const rowKey = (row: AccountRow) => row.id;
 
 /** 账号管理: accounts in scope, one beside the list, and a new one with its one-time password. */
 export default function UserScreen() {
-  const [row, setRow] = useState<AccountRow | null>(null);
+  const { id, row, open, close } = useOpenRecord<AccountRow>();
   const [isNew, setNew] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const rowActions = useMemo<readonly RowAction<AccountRow>[]>(
-    () => [{ key: 'open', labelKey: 'accounts.common.view', onClick: setRow }],
-    [],
+    () => [{ key: 'open', labelKey: 'accounts.common.view', onClick: open }],
+    [open],
   );
   const toolbar: readonly ToolbarAction<AccountRow>[] = [
     {
@@ -47,12 +47,12 @@ export default function UserScreen() {
         rowKey={rowKey}
         toolbar={toolbar}
         rowActions={rowActions}
-        onOpen={setRow}
+        onOpen={open}
         defaultSort="-id"
         emptyTitleKey="accounts.user.emptyTitle"
         emptyHintKey="accounts.user.emptyText"
       />
-      <AccountDrawer row={row} onClose={() => setRow(null)} />
+      <AccountDrawer id={id} row={row} onClose={close} />
       {isImporting ? (
         <Suspense fallback={null}>
           <AccountsImport onClose={() => setImporting(false)} />

@@ -4,6 +4,7 @@ import { ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts'
 import { Button, Drawer, Image } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
@@ -19,6 +20,7 @@ import { companyOf } from '../names.ts';
 import { idGroup } from '../state-looks.ts';
 import { ChecksCard } from './checks-card.tsx';
 import styles from './verification.module.css';
+import { ViewsCard } from './views-card.tsx';
 
 const INVALIDATES = [
   idRecordsEndpoints.listIdRecords,
@@ -134,20 +136,16 @@ function Review({ record, onDone, onReload }: { record: IdRecord; onDone: () => 
       <Pictures record={record} onReload={onReload} />
       <ChecksCard record={record} />
       <Facts record={record} />
+      <ViewsCard id={record.id} />
       {dialog}
     </div>
   );
 }
 
-function LoadedReview({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
-  const { data, error, refetch } = useEndpoint(idRecordsEndpoints.getIdRecord, { params: { id } });
-  if (!data && error)
-    return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
-  return data ? <Review record={data} onDone={onDone} onReload={() => void refetch()} /> : <Skeleton rows={10} />;
-}
-
 interface Props {
   /** Null: closed. */
+  readonly id: string | null;
+  /** What the list knows of it, until it is loaded. */
   readonly row: IdRecordRow | null;
   /** Decided: the next card may come. */
   readonly onDone: () => void;
@@ -155,27 +153,42 @@ interface Props {
 }
 
 /** One ID card beside the queue: its pictures, what it says, the decision. */
-export function ReviewDrawer({ row, onDone, onClose }: Props) {
+export function ReviewDrawer({ id, row, onDone, onClose }: Props) {
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const { active, container } = usePage();
+  const { data, error, refetch } = useEndpoint(
+    idRecordsEndpoints.getIdRecord,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null },
+  );
+  const shown = data ?? row;
+  const reload = () => void refetch();
+  const body = data ? (
+    <Review key={data.id} record={data} onDone={onDone} onReload={reload} />
+  ) : error ? (
+    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={reload} />
+  ) : (
+    <Skeleton rows={10} />
+  );
   return (
     <Drawer
-      open={row !== null && active}
+      open={id !== null && active}
       keyboard={active}
       size={640}
       destroyOnHidden={active}
       onClose={onClose}
+      extra={id === null ? null : <OperationLogLink targetType="idRecord" targetId={id} />}
       title={
-        row ? (
+        shown ? (
           <span className={styles['title']}>
-            {row.username}
-            <StateTag {...tagOf(ID_VERIFY_STATUSES, row.auditStatus, idGroup(row.auditStatus), lang)} />
+            {shown.username}
+            <StateTag {...tagOf(ID_VERIFY_STATUSES, shown.auditStatus, idGroup(shown.auditStatus), lang)} />
           </span>
         ) : null
       }
       {...(container ? { getContainer: () => container } : {})}
     >
-      {row ? <LoadedReview key={row.id} id={row.id} onDone={onDone} /> : null}
+      {id === null ? null : body}
     </Drawer>
   );
 }

@@ -1,8 +1,8 @@
 import type { IdRecordRow } from '@mintmark/contract/accounts/id-record.schema.ts';
 import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { call, useEndpoint } from '../../../kit/api/index.ts';
-import { ListScreen, type RowAction } from '../../../kit/list/index.ts';
+import { ListScreen, type RowAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { useSession } from '../../../kit/session/index.ts';
 import { ReviewDrawer } from './review.drawer.tsx';
 import { tabCounts, verificationColumns, verificationFilters, verificationTabs } from './verification.columns.tsx';
@@ -20,14 +20,14 @@ async function nextWaiting(ownId: string | null): Promise<IdRecordRow | null> {
 
 /** 身份证审核: the queue of ID cards, oldest decisions included; each is decided beside the list. */
 export default function VerificationScreen() {
-  const [row, setRow] = useState<IdRecordRow | null>(null);
+  const { id, row, open, close } = useOpenRecord<IdRecordRow>();
   const { userId } = useSession();
   // The decision is made: a queue that cannot be read just closes the drawer.
-  const goOn = () => void nextWaiting(userId).then(setRow, () => setRow(null));
+  const goOn = () => void nextWaiting(userId).then((next) => (next ? open(next) : close()), close);
   const counts = useEndpoint(idRecordsEndpoints.countIdRecords, {}).data?.counts;
   const rowActions = useMemo<readonly RowAction<IdRecordRow>[]>(
-    () => [{ key: 'open', labelKey: 'accounts.verification.open', onClick: setRow }],
-    [],
+    () => [{ key: 'open', labelKey: 'accounts.verification.open', onClick: open }],
+    [open],
   );
   return (
     <>
@@ -40,12 +40,12 @@ export default function VerificationScreen() {
         counts={counts ? tabCounts(counts) : undefined}
         rowKey={rowKey}
         rowActions={rowActions}
-        onOpen={setRow}
+        onOpen={open}
         defaultSort="-id"
         emptyTitleKey="accounts.verification.emptyTitle"
         emptyHintKey="accounts.verification.emptyText"
       />
-      <ReviewDrawer row={row} onDone={goOn} onClose={() => setRow(null)} />
+      <ReviewDrawer id={id} row={row} onDone={goOn} onClose={close} />
     </>
   );
 }

@@ -47,14 +47,10 @@ export const en: Translation<typeof zhCN> = {
   'customers.user.emptyTitle': 'No customers yet',
   'customers.user.emptyText': 'Add the first one; then orders can be opened for them.',
 
-  'customers.unmask.show': 'Show full number',
   'customers.unmask.title': 'Full numbers of customer {{no}}',
-  'customers.unmask.text': 'Who looked, when and why goes into the operation log; looks per hour are limited.',
   'customers.unmask.contact': 'Contact the customer',
   'customers.unmask.shipping': 'Check the addressee',
   'customers.unmask.identity': 'Check the identity',
-  'customers.unmask.ok': 'Show',
-  'customers.unmask.logged': 'This look was logged; nothing is kept after closing',
 
   'customers.new.title': 'New customer',
   'customers.new.saved': 'Customer added',

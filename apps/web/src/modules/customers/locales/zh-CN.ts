@@ -44,14 +44,10 @@ export const zhCN = {
   'customers.user.emptyTitle': '还没有客户',
   'customers.user.emptyText': '新建第一位客户，之后就可以为他开送评单。',
 
-  'customers.unmask.show': '查看完整号码',
   'customers.unmask.title': '查看客户 {{no}} 的完整号码',
-  'customers.unmask.text': '查看人、时间和原因会写入操作日志，每小时查看次数有限。',
   'customers.unmask.contact': '联系客户',
   'customers.unmask.shipping': '核对收件信息',
   'customers.unmask.identity': '核对身份',
-  'customers.unmask.ok': '查看',
-  'customers.unmask.logged': '已记录本次查看，关闭后不保留',
 
   'customers.new.title': '新建客户',
   'customers.new.saved': '客户已建立',

@@ -9,21 +9,17 @@ import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
-import { Button, Drawer } from 'antd';
-import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
-import { OperationLogLink } from '../../../kit/detail/index.ts';
+import { OperationLogLink, type Unmask, useUnmask } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { conditionsLink } from '../../../kit/list/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { countText, dayText } from '../../../ui/format.ts';
-import { ICON_S } from '../../../ui/icon.ts';
 import { Chip, type FactItem, FactList, Note, SectionCard, StatStrip } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -33,27 +29,18 @@ import styles from './user.module.css';
 
 type Unmasked = z.output<typeof zUnmasked>;
 
-/** Full numbers, asked for with a reason and kept only while the drawer shows this customer. */
-function useUnmask(customer: CustomerRow) {
+/** Full numbers, asked for with a reason. */
+function useNumbers(customer: Customer): Unmask<Unmasked> {
   const text = useText();
-  const reason = useReason();
-  const [seen, setSeen] = useState<Unmasked | null>(null);
   const command = useCommand(customersEndpoints.unmaskCustomer);
-  const show = async () => {
-    const words = await reason.ask({
-      title: text('customers.unmask.title', { no: customer.customerNo }),
-      text: <p className={styles['why']}>{text('customers.unmask.text')}</p>,
-      presets: [text('customers.unmask.contact'), text('customers.unmask.shipping'), text('customers.unmask.identity')],
-      okText: text('customers.unmask.ok'),
-    });
-    if (words === null) return;
-    setSeen(await command.run({ params: { id: customer.id }, body: { reason: words } }));
-  };
-  return { seen, show, isBusy: command.isPending, dialog: reason.dialog };
+  return useUnmask({
+    title: text('customers.unmask.title', { no: customer.customerNo }),
+    presets: [text('customers.unmask.contact'), text('customers.unmask.shipping'), text('customers.unmask.identity')],
+    load: (reason) => command.run({ params: { id: customer.id }, body: { reason } }),
+  });
 }
-type Unmask = ReturnType<typeof useUnmask>;
 
-function Figures({ row, customer }: { readonly row: CustomerRow; readonly customer: Customer }) {
+function Figures({ row, customer }: { readonly row: CustomerRow | null; readonly customer: Customer }) {
   const text = useText();
   return (
     <div className={styles['figures']}>
@@ -61,33 +48,28 @@ function Figures({ row, customer }: { readonly row: CustomerRow; readonly custom
         items={[
           { key: 'balance', label: text('customers.user.balance'), value: <Money fen={customer.balanceFen} /> },
           { key: 'due', label: text('customers.user.due'), value: <Money fen={customer.dueFen} /> },
-          { key: 'orders', label: text('customers.user.orders'), value: countText(row.orders) },
-          { key: 'coins', label: text('customers.user.coins'), value: countText(row.coins) },
+          ...(row === null
+            ? []
+            : [
+                { key: 'orders', label: text('customers.user.orders'), value: countText(row.orders) },
+                { key: 'coins', label: text('customers.user.coins'), value: countText(row.coins) },
+              ]),
         ]}
       />
     </div>
   );
 }
 
-function Mobile({ mobile, unmask }: { readonly mobile: string; readonly unmask: Unmask }) {
-  const text = useText();
+function Mobile({ mobile, unmask }: { readonly mobile: string; readonly unmask: Unmask<Unmasked> }) {
   return (
     <span className={styles['mobile']}>
       {unmask.seen?.mobile ?? mobile}
-      {unmask.seen ? (
-        <span className={styles['quiet']}>{text('customers.unmask.logged')}</span>
-      ) : (
-        <Can any={['customer:user:unmask']}>
-          <Button size="small" icon={<Eye {...ICON_S} />} loading={unmask.isBusy} onClick={() => void unmask.show()}>
-            {text('customers.unmask.show')}
-          </Button>
-        </Can>
-      )}
+      <Can any={['customer:user:unmask']}>{unmask.button}</Can>
     </span>
   );
 }
 
-function Basics({ customer, unmask }: { readonly customer: Customer; readonly unmask: Unmask }) {
+function Basics({ customer, unmask }: { readonly customer: Customer; readonly unmask: Unmask<Unmasked> }) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const word = (items: readonly EnumItem[], code: number) => enumText(items, code, lang);
@@ -164,9 +146,9 @@ function Addresses({ customer, seen }: { readonly customer: Customer; readonly s
   );
 }
 
-function Links({ row }: { readonly row: CustomerRow }) {
+function Links({ id }: { readonly id: string }) {
   const text = useText();
-  const c = conditionsLink({ customerId: [row.id] }, 'all');
+  const c = conditionsLink({ customerId: [id] }, 'all');
   return (
     <div className={styles['links']}>
       <Can any={['closeReview:order:page']}>
@@ -175,25 +157,21 @@ function Links({ row }: { readonly row: CustomerRow }) {
       <Can any={['finance:payment:page']}>
         <Link to={`/Finance/paymentManagement?c=${c}`}>{text('customers.user.showPayments')}</Link>
       </Can>
-      <OperationLogLink targetType="customer" targetId={row.id} />
+      <OperationLogLink targetType="customer" targetId={id} />
     </div>
   );
 }
 
-function CustomerBody({ row }: { readonly row: CustomerRow }) {
+function CustomerBody({ row, data }: { readonly row: CustomerRow | null; readonly data: Customer }) {
   const text = useText();
-  const unmask = useUnmask(row);
-  const { data, error, refetch } = useEndpoint(customersEndpoints.getCustomer, { params: { id: row.id } });
-  if (!data && error)
-    return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={10} />;
+  const unmask = useNumbers(data);
   return (
     <div className={styles['body']}>
       {data.isBlocked ? (
         <Note tone="danger">{text('customers.user.blockedText', { reason: data.blockReason || '–' })}</Note>
       ) : null}
       <Figures row={row} customer={data} />
-      <Links row={row} />
+      <Links id={data.id} />
       <Basics customer={data} unmask={unmask} />
       <Addresses customer={data} seen={unmask.seen} />
       {unmask.dialog}
@@ -203,33 +181,48 @@ function CustomerBody({ row }: { readonly row: CustomerRow }) {
 
 interface Props {
   /** Null: closed. */
+  readonly id: string | null;
+  /** What the list knows of it, until it is loaded. */
   readonly row: CustomerRow | null;
   readonly onClose: () => void;
 }
 
 /** One customer beside the list. */
-export function UserDrawer({ row, onClose }: Props) {
+export function UserDrawer({ id, row, onClose }: Props) {
   const text = useText();
   const { active, container } = usePage();
+  const { data, error, refetch } = useEndpoint(
+    customersEndpoints.getCustomer,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null },
+  );
+  const shown = data ?? row;
+  const body = data ? (
+    <CustomerBody key={data.id} row={row} data={data} />
+  ) : error ? (
+    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton rows={10} />
+  );
   return (
     <Drawer
-      open={row !== null && active}
+      open={id !== null && active}
       keyboard={active}
       size={560}
       destroyOnHidden={active}
       onClose={onClose}
       title={
-        row ? (
+        shown ? (
           <span className={styles['title']}>
-            {row.name}
-            <span className={styles['quiet']}>{row.customerNo}</span>
-            {row.isBlocked ? <StateTag group="bad" label={text('customers.user.blocked')} /> : null}
+            {shown.name}
+            <span className={styles['quiet']}>{shown.customerNo}</span>
+            {shown.isBlocked ? <StateTag group="bad" label={text('customers.user.blocked')} /> : null}
           </span>
         ) : null
       }
       {...(container ? { getContainer: () => container } : {})}
     >
-      {row ? <CustomerBody key={row.id} row={row} /> : null}
+      {id === null ? null : body}
     </Drawer>
   );
 }

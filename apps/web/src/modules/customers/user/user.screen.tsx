@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../kit/i18n/index.ts';
-import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { NewCustomerDrawer } from './new-customer.drawer.tsx';
 import { userColumns, userFilters } from './user.columns.tsx';
@@ -17,11 +17,11 @@ const rowKey = (row: CustomerRow) => row.id;
 /** 客户列表: customers in scope, one beside the list, and a new one at the counter. */
 export default function UserScreen() {
   const text = useText();
-  const [row, setRow] = useState<CustomerRow | null>(null);
+  const { id, row, open, close } = useOpenRecord<CustomerRow>();
   const [isNew, setNew] = useState(false);
   const rowActions = useMemo<readonly RowAction<CustomerRow>[]>(
-    () => [{ key: 'open', labelKey: 'customers.common.view', onClick: setRow }],
-    [],
+    () => [{ key: 'open', labelKey: 'customers.common.view', onClick: open }],
+    [open],
   );
   const toolbar: readonly ToolbarAction<CustomerRow>[] = [
     {
@@ -44,7 +44,7 @@ export default function UserScreen() {
         rowKey={rowKey}
         toolbar={toolbar}
         rowActions={rowActions}
-        onOpen={setRow}
+        onOpen={open}
         defaultSort="-id"
         emptyTitleKey="customers.user.emptyTitle"
         emptyHintKey="customers.user.emptyText"
@@ -54,7 +54,7 @@ export default function UserScreen() {
           </Button>
         }
       />
-      <UserDrawer row={row} onClose={() => setRow(null)} />
+      <UserDrawer id={id} row={row} onClose={close} />
       <NewCustomerDrawer open={isNew} onClose={() => setNew(false)} />
     </>
   );

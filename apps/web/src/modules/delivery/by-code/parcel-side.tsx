@@ -1,6 +1,7 @@
 import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { linkOf, WAYBILL_SLOT } from '@mintmark/domain/system/verify-link.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -145,6 +146,7 @@ export function ParcelSide({ detail, others }: ParcelSideProps) {
       ) : null}
       <WorkbenchSection title={text('delivery.others.title')}>
         <ActionButtons actions={others} allowed={detail.allowedActions} size="small" />
+        <OperationLogLink targetType="delivery" targetId={detail.id} />
       </WorkbenchSection>
       {traces.length > 0 ? (
         <WorkbenchSection title={text('delivery.trace.title')}>

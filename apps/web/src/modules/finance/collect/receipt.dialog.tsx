@@ -5,6 +5,7 @@ import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -123,6 +124,7 @@ export function ReceiptDialog({
       {...(container ? { getContainer: () => container } : {})}
       footer={
         <div className={css['foot']}>
+          {paymentId === null ? null : <OperationLogLink targetType="payment" targetId={paymentId} />}
           <Button icon={<Printer {...ICON} />} disabled={!payment} onClick={() => window.print()}>
             {text('finance.receipt.print')}
           </Button>

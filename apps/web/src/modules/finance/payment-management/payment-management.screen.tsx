@@ -2,8 +2,9 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { actionState } from '../../../kit/feedback/index.ts';
-import { ListScreen, listExport, type RowAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, useAddressId } from '../../../kit/list/index.ts';
 import { CollectDrawer } from '../collect/collect.drawer.tsx';
+import { ReceiptDialog } from '../collect/receipt.dialog.tsx';
 import { columns, filters, type OrderMoneyRow, pricePath, tabs } from './payment-management.columns.tsx';
 
 const EXPORT = listExport(financeEndpoints.exportOrders);
@@ -14,6 +15,7 @@ const rowKey = (row: OrderMoneyRow) => row.id;
 export default function PaymentManagementScreen() {
   const navigate = useNavigate();
   const [orderId, setOrderId] = useState<string | null>(null);
+  const [paymentId, setPaymentId] = useState(useAddressId('paymentId'));
   const rowActions = useMemo<readonly RowAction<OrderMoneyRow>[]>(
     () => [
       { key: 'price', labelKey: 'finance.action.price', onClick: (row) => navigate(pricePath(row.id)) },
@@ -43,6 +45,7 @@ export default function PaymentManagementScreen() {
         emptyTitleKey="finance.empty.title"
         emptyHintKey="finance.empty.hint"
       />
+      <ReceiptDialog paymentId={paymentId} onClose={() => setPaymentId(null)} />
       <CollectDrawer orderId={orderId} onClose={() => setOrderId(null)} />
     </>
   );

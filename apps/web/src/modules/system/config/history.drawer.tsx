@@ -4,6 +4,7 @@ import { parametersEndpoints } from '@mintmark/contract/system/parameters.endpoi
 import { Button, Drawer } from 'antd';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -101,6 +102,7 @@ export function HistoryDrawer({ parameter, onClose }: Props) {
       size={760}
       destroyOnHidden={active}
       onClose={onClose}
+      extra={parameter ? <OperationLogLink targetType="parameter" targetNo={parameter.key} /> : null}
       title={parameter?.info[lang]}
       {...(container ? { getContainer: () => container } : {})}
     >

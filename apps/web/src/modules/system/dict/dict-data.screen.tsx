@@ -4,6 +4,7 @@ import { ArrowUpDown, ClipboardPaste, History, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
@@ -116,6 +117,7 @@ function Values({ type }: { readonly type: DictType }) {
               {type.code} · {text(`system.dict.about.${type.kind}`)}
               {type.note ? ` · ${type.note}` : ''}
             </span>
+            <OperationLogLink targetType="dictType" targetId={type.id} />
           </div>
         }
       />

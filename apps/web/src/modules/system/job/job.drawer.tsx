@@ -2,6 +2,7 @@ import { jobsEndpoints } from '@mintmark/contract/system/jobs.endpoints.ts';
 import type { Job } from '@mintmark/contract/system/jobs.schema.ts';
 import { Drawer } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
@@ -85,6 +86,7 @@ export function JobDrawer({ name, onClose }: Props) {
       size={560}
       destroyOnHidden={active}
       onClose={onClose}
+      extra={name === null ? null : <OperationLogLink targetType="job" targetNo={name} />}
       title={
         data ? (
           <span className={styles['title']}>

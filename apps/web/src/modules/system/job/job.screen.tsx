@@ -1,6 +1,7 @@
 import { jobsEndpoints } from '@mintmark/contract/system/jobs.endpoints.ts';
 import type { JobRow } from '@mintmark/contract/system/jobs.schema.ts';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ListScreen, type RowAction, type StatusTab } from '../../../kit/list/index.ts';
 import { jobColumns } from './job.columns.tsx';
 import { JobDrawer } from './job.drawer.tsx';
@@ -18,9 +19,11 @@ const TABS: readonly StatusTab[] = [
 
 /** 定时任务: what runs by itself, when, how it went; one job beside the list with its times, settings and history. */
 export default function JobScreen() {
-  const [row, setRow] = useState<JobRow | null>(null);
+  const [params] = useSearchParams();
+  const [name, setName] = useState<string | null>(params.get('name'));
+  const open = (row: JobRow) => setName(row.name);
   const rowActions = useMemo<readonly RowAction<JobRow>[]>(
-    () => [{ key: 'open', labelKey: 'system.job.view', onClick: setRow }],
+    () => [{ key: 'open', labelKey: 'system.job.view', onClick: (row) => setName(row.name) }],
     [],
   );
   return (
@@ -32,12 +35,12 @@ export default function JobScreen() {
         statusTabs={TABS}
         rowKey={rowKey}
         rowActions={rowActions}
-        onOpen={setRow}
+        onOpen={open}
         rowTone={(one) => (one.state === 'alarm' ? 'danger' : undefined)}
         pollMs={POLL_MS}
         emptyTitleKey="system.job.emptyTitle"
       />
-      <JobDrawer name={row?.name ?? null} onClose={() => setRow(null)} />
+      <JobDrawer name={name} onClose={() => setName(null)} />
     </>
   );
 }

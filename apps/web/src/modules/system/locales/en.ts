@@ -1,11 +1,13 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
 import { configEn } from './config/en.ts';
 import { masterEn } from './master/en.ts';
+import { verifyEn } from './verify/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of the system screens, English. */
 export const en: Translation<typeof zhCN> = {
   ...masterEn,
+  ...verifyEn,
   'system.job.title': 'Scheduled Tasks',
   'system.job.alarm': 'In alarm since {{time}}:',
   'system.job.all': 'All',
@@ -263,33 +265,7 @@ export const en: Translation<typeof zhCN> = {
   'system.operationLog.rowHash': 'Hash of the row',
   'system.operationLog.hash': 'Hash of the chain',
   'system.operationLog.notYet': 'Joins the chain in a moment',
-  'system.operationLog.verify': 'Verify the operation log',
-  'system.operationLog.verifyNow': 'Verify',
-  'system.operationLog.verifyAgain': 'Verify again',
-  'system.operationLog.verifyText':
-    'Compares every row with its hash and the chain of hashes: changes, missing and inserted rows and a cut end are all found.',
-  'system.operationLog.holds': 'All {{rows}} rows are whole; nothing was changed.',
-  'system.operationLog.broken': '{{count}} findings',
-  'system.operationLog.newest': 'Only the newest rows were looked at; npm run verify looks at all of them.',
-  'system.operationLog.findings': 'Findings',
-  'system.operationLog.problem': 'Finding',
-  'system.operationLog.logId': 'Log ID',
-  'system.operationLog.checked': 'What was checked',
-  'system.operationLog.rows': 'Rows',
-  'system.operationLog.from': 'Earliest',
-  'system.operationLog.to': 'Latest',
-  'system.operationLog.archives': 'Archived files',
-  'system.operationLog.headSeq': 'End of the chain',
-  'system.operationLog.headHash': 'Hash of the end',
-  'system.operationLog.tookMs': 'Took (ms)',
   'system.operationLog.emptyTitle': 'No acts match',
   'system.operationLog.emptyText': 'Change the conditions and query again',
-  'system.operationLog.problem.changed': 'Content was changed',
-  'system.operationLog.problem.missing': 'Row is gone',
-  'system.operationLog.problem.broken': 'Link does not follow',
-  'system.operationLog.problem.gap': 'Links are missing',
-  'system.operationLog.problem.inserted': 'Row was slipped in',
-  'system.operationLog.problem.truncated': 'End was cut off',
-  'system.operationLog.problem.anchor': 'Differs from the anchor outside',
   ...configEn,
 };

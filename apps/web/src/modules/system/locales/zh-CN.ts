@@ -1,9 +1,11 @@
 import { configZhCN } from './config/zh-CN.ts';
 import { masterZh } from './master/zh-CN.ts';
+import { verifyZh } from './verify/zh-CN.ts';
 
 /** Texts of the system screens, Chinese. */
 export const zhCN = {
   ...masterZh,
+  ...verifyZh,
   'system.job.title': '定时任务',
   'system.job.alarm': '自 {{time}} 起告警：',
   'system.job.all': '全部',
@@ -260,33 +262,8 @@ export const zhCN = {
   'system.operationLog.rowHash': '本行哈希',
   'system.operationLog.hash': '链哈希',
   'system.operationLog.notYet': '即将入链',
-  'system.operationLog.verify': '校验操作日志',
-  'system.operationLog.verifyNow': '开始校验',
-  'system.operationLog.verifyAgain': '再次校验',
-  'system.operationLog.verifyText': '逐行核对内容哈希与哈希链，可发现任何改动、缺失、插入和截断。',
-  'system.operationLog.holds': '{{rows}} 行全部完好，没有被改动。',
-  'system.operationLog.broken': '发现 {{count}} 处问题',
-  'system.operationLog.newest': '只核对了最新的行；全部行由命令 npm run verify 核对。',
-  'system.operationLog.findings': '问题',
-  'system.operationLog.problem': '问题',
-  'system.operationLog.logId': '日志 ID',
-  'system.operationLog.checked': '核对范围',
-  'system.operationLog.rows': '行数',
-  'system.operationLog.from': '最早',
-  'system.operationLog.to': '最晚',
-  'system.operationLog.archives': '已归档文件',
-  'system.operationLog.headSeq': '链末位置',
-  'system.operationLog.headHash': '链末哈希',
-  'system.operationLog.tookMs': '用时(ms)',
   'system.operationLog.emptyTitle': '没有符合条件的日志',
   'system.operationLog.emptyText': '调整条件后再查询',
-  'system.operationLog.problem.changed': '内容被改动',
-  'system.operationLog.problem.missing': '整行缺失',
-  'system.operationLog.problem.broken': '链接不成立',
-  'system.operationLog.problem.gap': '链上有缺口',
-  'system.operationLog.problem.inserted': '事后插入的行',
-  'system.operationLog.problem.truncated': '链末被截断',
-  'system.operationLog.problem.anchor': '与库外锚点不符',
   ...configZhCN,
 } as const;
 

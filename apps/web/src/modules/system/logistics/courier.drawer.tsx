@@ -94,19 +94,25 @@ function CourierBody({ courier, onGone }: { readonly courier: Courier; readonly 
 
 interface Props {
   /** Null: closed. */
+  readonly id: string | null;
+  /** What the list knows of it, until it is loaded. */
   readonly row: CourierRow | null;
   readonly onClose: () => void;
 }
 
 /** One courier beside the list, with its key's state and what hangs on it. */
-export function CourierDrawer({ row, onClose }: Props) {
-  const id = row?.id ?? '';
-  const { data, error, refetch } = useEndpoint(calls.getCourier, { params: { id } }, { enabled: id !== '' });
+export function CourierDrawer({ id, row, onClose }: Props) {
+  const { data, error, refetch } = useEndpoint(
+    calls.getCourier,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null },
+  );
   const shown = data ?? row;
   return (
     <RecordDrawer
-      open={row !== null}
+      open={id !== null}
       title={shown ? <RecordTitle record={shown} /> : null}
+      log={{ targetType: 'courier', targetId: id ?? '' }}
       isLoaded={data !== undefined}
       error={error}
       onRetry={() => void refetch()}

@@ -2,7 +2,7 @@ import { logisticsEndpoints } from '@mintmark/contract/system/logistics.endpoint
 import type { CourierRow } from '@mintmark/contract/system/logistics.schema.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { CourierDrawer } from './courier.drawer.tsx';
 import { NewCourierDrawer } from './courier-forms.tsx';
@@ -12,11 +12,11 @@ const rowKey = (row: CourierRow) => row.id;
 
 /** 快递公司: couriers of the house and of single companies, one beside the list, with its key and a test call. */
 export default function LogisticsScreen() {
-  const [row, setRow] = useState<CourierRow | null>(null);
+  const { id, row, open, close } = useOpenRecord<CourierRow>();
   const [isNew, setNew] = useState(false);
   const rowActions = useMemo<readonly RowAction<CourierRow>[]>(
-    () => [{ key: 'open', labelKey: 'system.common.view', onClick: setRow }],
-    [],
+    () => [{ key: 'open', labelKey: 'system.common.view', onClick: open }],
+    [open],
   );
   const toolbar: readonly ToolbarAction<CourierRow>[] = [
     {
@@ -38,12 +38,12 @@ export default function LogisticsScreen() {
         rowKey={rowKey}
         toolbar={toolbar}
         rowActions={rowActions}
-        onOpen={setRow}
+        onOpen={open}
         defaultSort="sort"
         emptyTitleKey="system.logistics.emptyTitle"
         emptyHintKey="system.logistics.emptyText"
       />
-      <CourierDrawer row={row} onClose={() => setRow(null)} />
+      <CourierDrawer id={id} row={row} onClose={close} />
       <NewCourierDrawer open={isNew} onClose={() => setNew(false)} />
     </>
   );

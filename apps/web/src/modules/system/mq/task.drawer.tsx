@@ -2,6 +2,7 @@ import type { TaskRow } from '@mintmark/contract/system/queue.endpoints.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { TASK_STATUS } from '@mintmark/domain/system/work.enums.ts';
 import { Drawer } from 'antd';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
@@ -55,6 +56,7 @@ export function TaskDrawer({ row, title, onRetry, onCancel, onClose }: Props) {
       size={560}
       destroyOnHidden={active}
       onClose={onClose}
+      extra={row ? <OperationLogLink targetType="task" targetId={row.id} /> : null}
       title={
         row ? (
           <span className={styles['title']}>

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
+import { useRecordPath } from '../../../kit/registry/records.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
@@ -18,7 +19,6 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { Blank } from '../../../ui/values.tsx';
 import { deviceName } from './device-name.ts';
 import { fieldName, valueText } from './entry-values.ts';
-import { targetPath } from './log-targets.ts';
 import { ACTIONS, logGroup, targetText } from './operation-log.columns.tsx';
 import styles from './operation-log.module.css';
 
@@ -29,7 +29,7 @@ function useLang() {
 function Target({ entry }: { readonly entry: OperationLogEntry }) {
   const lang = useLang();
   const words = targetText(entry, lang);
-  const path = targetPath(entry.targetType, entry.targetId);
+  const path = useRecordPath(entry.targetType, { id: entry.targetId, no: entry.targetNo });
   if (words === null) return <Blank />;
   return path ? <Link to={path}>{words}</Link> : words;
 }

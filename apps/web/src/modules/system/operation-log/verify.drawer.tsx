@@ -1,18 +1,24 @@
 import { operationLogEndpoints } from '@mintmark/contract/system/operation-log.endpoints.ts';
-import type { OperationLogCheck } from '@mintmark/contract/system/operation-log.schema.ts';
+import type { LogVerification, OperationLogCheck } from '@mintmark/contract/system/operation-log.schema.ts';
+import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { Button, Drawer } from 'antd';
-import { useState } from 'react';
-import { useCommand } from '../../../kit/api/index.ts';
+import { useEffect, useState } from 'react';
+import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
-import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
+import { type FactItem, FactList, Note, ProgressBar, SectionCard } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Blank } from '../../../ui/values.tsx';
 import styles from './operation-log.module.css';
 
+const POLL_MS = 1_000;
+
 type Finding = OperationLogCheck['findings'][number];
+
+const OPEN: readonly number[] = [TASK.waiting, TASK.running, TASK.failed];
+const isOpen = (run: LogVerification): boolean => OPEN.includes(run.status);
 
 const PROBLEMS: Readonly<Record<Finding['problem'], TextKey>> = {
   changed: 'system.operationLog.problem.changed',
@@ -22,16 +28,18 @@ const PROBLEMS: Readonly<Record<Finding['problem'], TextKey>> = {
   inserted: 'system.operationLog.problem.inserted',
   truncated: 'system.operationLog.problem.truncated',
   anchor: 'system.operationLog.problem.anchor',
+  archive: 'system.operationLog.problem.archive',
 };
 
 function Result({ check }: { readonly check: OperationLogCheck }) {
   const text = useText();
   const { findings, firstAt, lastAt } = check;
   const facts: readonly FactItem[] = [
-    { key: 'rows', label: text('system.operationLog.rows'), value: countText(check.rows) },
+    { key: 'rows', label: text('system.operationLog.rows'), value: countText(check.rows + check.archivedRows) },
     { key: 'from', label: text('system.operationLog.from'), value: firstAt ? timeText(firstAt) : null },
     { key: 'to', label: text('system.operationLog.to'), value: lastAt ? timeText(lastAt) : null },
     { key: 'archives', label: text('system.operationLog.archives'), value: countText(check.archives) },
+    { key: 'old', label: text('system.operationLog.run.archivedRows'), value: countText(check.archivedRows) },
     { key: 'seq', label: text('system.operationLog.headSeq'), value: check.headSeq },
     {
       key: 'head',
@@ -43,11 +51,10 @@ function Result({ check }: { readonly check: OperationLogCheck }) {
   return (
     <div className={styles['body']}>
       {findings.length === 0 ? (
-        <Note tone="ok">{text('system.operationLog.holds', { rows: countText(check.rows) })}</Note>
+        <Note tone="ok">{text('system.operationLog.holds', { rows: countText(check.rows + check.archivedRows) })}</Note>
       ) : (
         <Note tone="danger">{text('system.operationLog.broken', { count: String(findings.length) })}</Note>
       )}
-      {check.isWhole ? null : <Note tone="info">{text('system.operationLog.newest')}</Note>}
       {findings.length === 0 ? null : (
         <SectionCard title={text('system.operationLog.findings')} flush>
           <PlainTable<Finding>
@@ -79,20 +86,80 @@ function Result({ check }: { readonly check: OperationLogCheck }) {
   );
 }
 
-function useVerify() {
-  const [data, setData] = useState<OperationLogCheck | null>(null);
-  const command = useCommand(operationLogEndpoints.verifyOperationLog, {
-    onSuccess: setData,
-    invalidate: [operationLogEndpoints.listOperationLog],
+/** The verification in the background: how far it is, or how it ended. */
+function Run({ run }: { readonly run: LogVerification }) {
+  const text = useText();
+  const cancel = useCommand(operationLogEndpoints.cancelLogVerification, {
+    invalidate: [operationLogEndpoints.getLogVerification],
   });
-  return { data, isRunning: command.isPending, run: () => void command.run({ body: {} }) };
+  const { total, done, status, error } = run;
+  if (isOpen(run))
+    return (
+      <div className={styles['body']} role="status">
+        <Note tone="info">{text('system.operationLog.run.background')}</Note>
+        <ProgressBar value={done} max={total ?? 1} label={text('system.operationLog.verify')} />
+        <div className={styles['run']}>
+          {total === null || status === TASK.waiting
+            ? text('system.operationLog.run.waiting')
+            : text('system.operationLog.run.progress', { done: countText(done), total: countText(total) })}
+          <Button
+            size="small"
+            loading={cancel.isPending}
+            disabled={run.isCancelAsked}
+            onClick={() => void cancel.run({ body: {} })}
+          >
+            {text(run.isCancelAsked ? 'system.operationLog.run.cancelAsked' : 'system.operationLog.run.cancel')}
+          </Button>
+        </div>
+      </div>
+    );
+  if (run.check)
+    return (
+      <>
+        <p className={styles['quiet']}>
+          {text('system.operationLog.run.last', {
+            time: timeText(run.finishedAt ?? run.createdAt),
+            by: run.byName ?? '–',
+          })}
+        </p>
+        <Result check={run.check} />
+      </>
+    );
+  return (
+    <Note tone="warning">
+      {status === TASK.cancelled
+        ? text('system.operationLog.run.cancelledText')
+        : text('system.operationLog.run.failedText', { error: error ?? '' })}
+    </Note>
+  );
 }
 
-/** 校验: runs the verification when asked and shows every finding row by row. */
+/** Small logs are checked while one waits, large ones in the background, whose last result stays. */
+function useVerify(open: boolean) {
+  const [check, setCheck] = useState<OperationLogCheck | null>(null);
+  const [isFollowed, setFollowed] = useState(true);
+  const { data } = useEndpoint(
+    operationLogEndpoints.getLogVerification,
+    {},
+    { enabled: open, ...(isFollowed ? { pollMs: POLL_MS } : {}) },
+  );
+  const run = data?.run ?? null;
+  const isRunning = run !== null && isOpen(run);
+  useEffect(() => {
+    if (data) setFollowed(isRunning);
+  }, [data, isRunning]);
+  const command = useCommand(operationLogEndpoints.verifyOperationLog, {
+    onSuccess: (answer) => setCheck(answer.check),
+    invalidate: [operationLogEndpoints.listOperationLog, operationLogEndpoints.getLogVerification],
+  });
+  return { check, run, isRunning, isBusy: command.isPending, start: () => void command.run({ body: {} }) };
+}
+
+/** 校验: runs the verification when asked, follows it, and shows every finding row by row. */
 export function VerifyDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const text = useText();
   const { active, container } = usePage();
-  const { run, isRunning, data } = useVerify();
+  const { check, run, isRunning, isBusy, start } = useVerify(open);
   return (
     <Drawer
       open={open && active}
@@ -101,19 +168,18 @@ export function VerifyDrawer({ open, onClose }: { readonly open: boolean; readon
       onClose={onClose}
       title={text('system.operationLog.verify')}
       extra={
-        <Button type="primary" loading={isRunning} onClick={run}>
-          {text(data ? 'system.operationLog.verifyAgain' : 'system.operationLog.verifyNow')}
+        <Button type="primary" loading={isBusy} disabled={isRunning} onClick={start}>
+          {text(check || run ? 'system.operationLog.verifyAgain' : 'system.operationLog.verifyNow')}
         </Button>
       }
       {...(container ? { getContainer: () => container } : {})}
     >
-      {isRunning && !data ? (
-        <Skeleton rows={8} />
-      ) : data ? (
-        <Result check={data} />
-      ) : (
+      <div className={styles['body']}>
         <p>{text('system.operationLog.verifyText')}</p>
-      )}
+        {isBusy && !check ? <Skeleton rows={8} /> : null}
+        {check ? <Result check={check} /> : null}
+        {run && !check ? <Run run={run} /> : null}
+      </div>
     </Drawer>
   );
 }

@@ -138,19 +138,25 @@ function PartyBody({ party, onGone }: { readonly party: ThirdParty; readonly onG
 
 interface Props {
   /** Null: closed. */
+  readonly id: string | null;
+  /** What the list knows of it, until it is loaded. */
   readonly row: ThirdPartyRow | null;
   readonly onClose: () => void;
 }
 
 /** One third-party company beside the list, with the pieces that name it. */
-export function PartyDrawer({ row, onClose }: Props) {
-  const id = row?.id ?? '';
-  const { data, error, refetch } = useEndpoint(calls.getThirdParty, { params: { id } }, { enabled: id !== '' });
+export function PartyDrawer({ id, row, onClose }: Props) {
+  const { data, error, refetch } = useEndpoint(
+    calls.getThirdParty,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null },
+  );
   const shown = data ?? row;
   return (
     <RecordDrawer
-      open={row !== null}
+      open={id !== null}
       title={shown ? <RecordTitle record={shown} /> : null}
+      log={{ targetType: 'thirdParty', targetId: id ?? '' }}
       isLoaded={data !== undefined}
       error={error}
       onRetry={() => void refetch()}

@@ -2,7 +2,7 @@ import { thirdPartiesEndpoints } from '@mintmark/contract/system/third-parties.e
 import type { ThirdPartyRow } from '@mintmark/contract/system/third-parties.schema.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { PartyDrawer } from './party.drawer.tsx';
 import { NewPartyDrawer } from './party-forms.tsx';
@@ -12,11 +12,11 @@ const rowKey = (row: ThirdPartyRow) => row.id;
 
 /** 三方公司: other graders and partners, how their numbers look, how far their grades are trusted. */
 export default function TripartiteCompanyScreen() {
-  const [row, setRow] = useState<ThirdPartyRow | null>(null);
+  const { id, row, open, close } = useOpenRecord<ThirdPartyRow>();
   const [isNew, setNew] = useState(false);
   const rowActions = useMemo<readonly RowAction<ThirdPartyRow>[]>(
-    () => [{ key: 'open', labelKey: 'system.common.view', onClick: setRow }],
-    [],
+    () => [{ key: 'open', labelKey: 'system.common.view', onClick: open }],
+    [open],
   );
   const toolbar: readonly ToolbarAction<ThirdPartyRow>[] = [
     {
@@ -38,12 +38,12 @@ export default function TripartiteCompanyScreen() {
         rowKey={rowKey}
         toolbar={toolbar}
         rowActions={rowActions}
-        onOpen={setRow}
+        onOpen={open}
         defaultSort="sort"
         emptyTitleKey="system.tripartite.emptyTitle"
         emptyHintKey="system.tripartite.emptyText"
       />
-      <PartyDrawer row={row} onClose={() => setRow(null)} />
+      <PartyDrawer id={id} row={row} onClose={close} />
       <NewPartyDrawer open={isNew} onClose={() => setNew(false)} />
     </>
   );

@@ -5,6 +5,7 @@ import { PLATFORMS, VERSION_STATES } from '@mintmark/domain/system/versions.ts';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -109,19 +110,20 @@ function Body({ record, onGone }: { readonly record: VersionRecord; readonly onG
 
 interface Props {
   /** Null: closed. */
+  readonly id: string | null;
+  /** What the list knows of it, until it is loaded. */
   readonly row: VersionRow | null;
   readonly onClose: () => void;
 }
 
 /** One release beside the list, with what may be done with it. */
-export function VersionDrawer({ row, onClose }: Props) {
+export function VersionDrawer({ id, row, onClose }: Props) {
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const { active, container } = usePage();
-  const id = row?.id ?? '';
   const { data, error, refetch } = useEndpoint(
     versionsEndpoints.getVersion,
-    { params: { id } },
-    { enabled: id !== '' },
+    { params: { id: id ?? '' } },
+    { enabled: id !== null },
   );
   const shown = data ?? row;
   const body = data ? (
@@ -133,11 +135,12 @@ export function VersionDrawer({ row, onClose }: Props) {
   );
   return (
     <Drawer
-      open={row !== null && active}
+      open={id !== null && active}
       keyboard={active}
       size={560}
       destroyOnHidden={active}
       onClose={onClose}
+      extra={id === null ? null : <OperationLogLink targetType="appVersion" targetId={id} />}
       title={
         shown ? (
           <span className={styles['title']}>
@@ -148,7 +151,7 @@ export function VersionDrawer({ row, onClose }: Props) {
       }
       {...(container ? { getContainer: () => container } : {})}
     >
-      {row ? body : null}
+      {id === null ? null : body}
     </Drawer>
   );
 }

@@ -2,7 +2,7 @@ import type { VersionRow } from '@mintmark/contract/system/version.schema.ts';
 import { versionsEndpoints } from '@mintmark/contract/system/versions.endpoints.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { versionColumns, versionFilters } from './version.columns.tsx';
 import { VersionDrawer } from './version.drawer.tsx';
@@ -13,11 +13,11 @@ const rowKey = (row: VersionRow) => row.id;
 
 /** 版本管理: releases of the console and the apps; the newest published one of the console is offered to every browser. */
 export default function VersionScreen() {
-  const [row, setRow] = useState<VersionRow | null>(null);
+  const { id, row, open, close } = useOpenRecord<VersionRow>();
   const [isNew, setNew] = useState(false);
   const rowActions = useMemo<readonly RowAction<VersionRow>[]>(
-    () => [{ key: 'open', labelKey: 'system.common.view', onClick: setRow }],
-    [],
+    () => [{ key: 'open', labelKey: 'system.common.view', onClick: open }],
+    [open],
   );
   const toolbar: readonly ToolbarAction<VersionRow>[] = [
     {
@@ -39,13 +39,13 @@ export default function VersionScreen() {
         rowKey={rowKey}
         toolbar={toolbar}
         rowActions={rowActions}
-        onOpen={setRow}
+        onOpen={open}
         exportable={EXPORT}
         defaultSort="-id"
         emptyTitleKey="system.version.emptyTitle"
         emptyHintKey="system.version.emptyText"
       />
-      <VersionDrawer row={row} onClose={() => setRow(null)} />
+      <VersionDrawer id={id} row={row} onClose={close} />
       <NewVersionDrawer open={isNew} onClose={() => setNew(false)} />
     </>
   );
