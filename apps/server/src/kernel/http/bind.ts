@@ -36,7 +36,7 @@ export function routePath(path: string): string {
 /** Leaving is possible from everywhere. */
 const LEAVES = 'identity.logout';
 
-/** Authenticate → permission → guard → address: the fixed order before anything looks at the body (security rule 2). */
+/** Authenticate → permission → house → guard → address: the fixed order before anything looks at the body (security rule 2). */
 async function admit(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
@@ -62,6 +62,7 @@ async function admit(
 
 function refuse(admission: Admission): void {
   if (admission.kind === 'permission') throw new AppError('NOT_ALLOWED');
+  if (admission.kind === 'house') throw new AppError('HOUSE_ONLY');
   if (admission.kind === 'guard')
     throw new AppError(admission.guard === 'profile' ? 'GUARD_PROFILE' : 'GUARD_PHONE', {
       data: { guard: admission.guard },
