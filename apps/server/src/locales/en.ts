@@ -76,6 +76,7 @@ export const en: MessageTable = {
     'bad-type': 'Wrong type',
     cron: 'Five fields, please: minute hour day month weekday',
     'more-than-missing': 'Not more than are missing; report more as a surplus',
+    'not-offered': 'This choice is no longer offered; choose another',
     'bad-choice': 'Not one of the choices',
     'unknown-field': 'Not supported',
     'not-found': 'Does not exist',
