@@ -241,22 +241,6 @@ describe('a person whose data scope is limited', () => {
       ).toEqual([]);
     },
   );
-
-  test('reads why, in words, and the refusal stands in the operation log', async () => {
-    const person = await server.person({ permissions: ['*:*:*'], companyId: await server.company() });
-    const endpoint = wide.find(({ audit }) => audit === 'system.setParameter') ?? expect.unreachable();
-    const answer = await person.call(endpoint, { headers: { 'accept-language': 'en' }, body: {} });
-    expect(answer.msg).toContain('belongs to the whole house');
-    const row = await server.services.db.read(SYSTEM_SCOPE, (db) =>
-      db
-        .selectFrom('auditLogs')
-        .select(['action', 'result'])
-        .where('accountId', '=', person.accountId)
-        .orderBy('id', 'desc')
-        .executeTakeFirst(),
-    );
-    expect(row).toEqual({ action: 'system.setParameter', result: 'HOUSE_ONLY' });
-  });
 });
 
 describe('an unfinished account', () => {

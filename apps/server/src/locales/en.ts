@@ -13,7 +13,7 @@ export const en: MessageTable = {
   errors: {
     SESSION_MISSING: 'No permission, or the sign-in has expired',
     NOT_ALLOWED: 'You have no permission for this operation',
-    HOUSE_ONLY: 'This belongs to the whole house: only people whose data scope is “all companies” may change it',
+    HOUSE_ONLY: 'This belongs to the whole house: only people whose data scope is all companies may change it',
     ADDRESS_REFUSED: 'Your network address is not allowed',
     NOT_FOUND: 'The record does not exist',
     GUARD_PROFILE: 'Change the initial password and complete your profile first',

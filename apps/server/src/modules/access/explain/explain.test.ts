@@ -2,6 +2,7 @@ import { accessEndpoints as access } from '@mintmark/contract/access/access.endp
 import type { WhyTarget } from '@mintmark/contract/access/access.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, type MadeOrder } from '../../../../test/factories/order.factory.ts';
+import { moneyAndParcel } from '../../../../test/factories/parcel.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { addressLists } from '../../../kernel/auth/address-lists.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
@@ -57,38 +58,6 @@ const anAgent = () =>
       .executeTakeFirstOrThrow(),
   );
 
-/** A payment and a delivery of the order, as far as their own calls ask. */
-const moneyAndParcel = () =>
-  server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
-    const { customerId, id: orderId } = made.order;
-    const now = server.clock.now();
-    const payment = await tx
-      .insertInto('payments')
-      .values({
-        companyId,
-        customerId,
-        payNo: 'P2026112000001',
-        method: 1,
-        amountFen: 100,
-        receivedAt: now,
-        createdAt: now,
-      })
-      .returning(['id', 'payNo'])
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('paymentAllocations')
-      .values({ companyId, paymentId: payment.id, orderId, amountFen: 100, createdAt: now })
-      .execute();
-    const delivery = await tx
-      .insertInto('deliveries')
-      .values({ companyId, customerId, deliveryNo: 'F2026112000001', method: 1, createdAt: now, updatedAt: now })
-      .returning(['id', 'deliveryNo'])
-      .executeTakeFirstOrThrow();
-    const coinId = made.coins[0]?.id ?? expect.unreachable();
-    await tx.insertInto('deliveryItems').values({ companyId, deliveryId: delivery.id, orderId, coinId }).execute();
-    return { payment, delivery };
-  });
-
 /** Narrows a person to a category that no record of the test has. */
 const toBanknotes = (person: TestClient) =>
   server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
@@ -136,7 +105,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow(),
   );
   const near = people['near'] ?? expect.unreachable();
-  const { payment, delivery } = await moneyAndParcel();
+  const { payment, delivery } = await moneyAndParcel(server, made);
   records = [
     { target: 'order', no: order.orderCode, url: `/api/receiving/orders/${order.id}` },
     { target: 'coin', no: coin.coinCode, url: `/api/grading/rating-orders/${coin.id}` },
