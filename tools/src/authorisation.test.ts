@@ -3,11 +3,29 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './arch/repository.ts';
 import { AUTHORISATION_FILES } from './authorisation/files.ts';
-import { reachOf } from './authorisation/reach.data.ts';
+import { readOperations } from './authorisation/matrix.ts';
+import { NOT_THE_HOUSE, reachOf } from './authorisation/reach.data.ts';
 
 describe('what follows from the tables of screens, endpoints and roles', () => {
   test.each(AUTHORISATION_FILES)('$path is in step (else: npm run authorisation)', async ({ path, make }) => {
     expect(await make()).toBe(readFileSync(join(ROOT, path), 'utf8'));
+  });
+});
+
+describe('what belongs to the whole house', () => {
+  test("is changed only by calls that say reach: 'house', and every such call stands among the facts of the house", async () => {
+    const operations = await readOperations();
+    const unmarked = operations.filter(
+      ({ isWrite, reach, name }) => isWrite && reach === 'house' && !NOT_THE_HOUSE[name],
+    );
+    expect(unmarked.map(({ name }) => name)).toEqual([]);
+    const stray = operations.filter(
+      ({ name, reach }) =>
+        reach === 'wide' && reachOf({ name, isPublic: false, isList: false, schemas: [] }) !== 'house',
+    );
+    expect(stray.map(({ name }) => name)).toEqual([]);
+    const names = operations.map(({ name }) => name);
+    expect(Object.keys(NOT_THE_HOUSE).filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 
@@ -21,6 +39,7 @@ describe('the reach of a call', () => {
     ['scope', { ...facts, name: 'GET /api/orders', isList: true, schemas: naming }],
     ['scope', { ...facts, name: 'POST /api/orders' }],
     ['own', { ...facts, name: 'DELETE /api/identity/sessions/{id}' }],
+    ['wide', { ...facts, name: 'PUT /api/system/parameters', isWide: true }],
     ['house', { ...facts, name: 'GET /api/catalogue/items/{id}' }],
     ['open', { ...facts, name: 'GET /c/{no}', isPublic: true }],
   ] as const)('is %s for %j', (reach, call) => {

@@ -4,6 +4,7 @@ import { ACCOUNT_CHANNEL, ROLE_CHANNEL } from './kernel/auth/access.repo.ts';
 import { addressLists, flushAddressHits } from './kernel/auth/address-lists.ts';
 import { SessionStore } from './kernel/auth/sessions.repo.ts';
 import type { Services } from './kernel/context.ts';
+import { hiddenCodes } from './kernel/dictionary/offered.ts';
 import type { Binding } from './kernel/handlers.ts';
 import { bind } from './kernel/http/bind.ts';
 import { endStreams } from './kernel/http/event-stream.ts';
@@ -118,7 +119,7 @@ export async function createApplication(
     void services.parameters
       .reload()
       .catch((error: unknown) => services.log.warn({ err: error }, 'parameters not read'));
-  const mirrors = [addressLists, ...modules.flatMap((module) => module.mirrors ?? [])];
+  const mirrors = [addressLists, hiddenCodes, ...modules.flatMap((module) => module.mirrors ?? [])];
   const listeners: readonly Listener[] = [
     { channel: ACCOUNT_CHANNEL, hear: (accountId) => sessions.forget(accountId) },
     { channel: ROLE_CHANNEL, hear: (roleId) => sessions.forgetRole(roleId) },

@@ -210,6 +210,39 @@ describe('a person with the permission', () => {
   });
 });
 
+describe('a person whose data scope is limited', () => {
+  const wide = guarded.filter(({ reach }) => reach === 'house');
+
+  test.each(['company', 'agent', 'own'] as const)(
+    'to %s changes nothing of the whole house, whatever he holds',
+    async (scope) => {
+      const companyId = await server.company();
+      const { id: agentId } = await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+        tx
+          .insertInto('agents')
+          .values({ companyId, agentNo: 'D1', name: '代理' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      const person = await server.person({ permissions: ['*:*:*'], companyId, scope, agentId });
+      const isRefused = (reply: Reply): boolean =>
+        is403(reply) && (reply.data as { errorId?: unknown }).errorId === 'HOUSE_ONLY';
+
+      expect(wide.length).toBeGreaterThan(40);
+      expect(await offenders(wide, () => person.token, isRefused)).toEqual([]);
+      // What belongs to a company stays open to him.
+      const rest = permitted.filter(({ reach, answer }) => reach !== 'house' && answer !== 'raw');
+      expect(
+        await offenders(
+          rest,
+          () => person.token,
+          (reply) => !is403(reply),
+        ),
+      ).toEqual([]);
+    },
+  );
+});
+
 describe('an unfinished account', () => {
   const opensIn = (state: 'profile' | 'phone', { guard = 'default' }: AnyEndpoint): boolean =>
     guard === 'any+phone' || guard === (state === 'profile' ? 'any' : 'phone');

@@ -1,3 +1,4 @@
+import { housePermissionsSource } from './house-permissions.ts';
 import { matrixDocument } from './matrix.ts';
 import { screensSource } from './screen-facts.ts';
 
@@ -9,5 +10,6 @@ export interface GeneratedFile {
 /** What `npm run authorisation` writes. */
 export const AUTHORISATION_FILES: readonly GeneratedFile[] = [
   { path: 'packages/contract/src/access/screens.generated.ts', make: screensSource },
+  { path: 'packages/contract/src/access/house.generated.ts', make: housePermissionsSource },
   { path: 'docs/authorisation.md', make: matrixDocument },
 ];

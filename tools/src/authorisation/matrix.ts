@@ -4,12 +4,14 @@ import { isRecord, strings } from '../spec/register.ts';
 import { REACHES, reachOf } from './reach.data.ts';
 import { load } from './sources.ts';
 
-interface Operation {
+export interface Operation {
   readonly module: string;
   readonly name: string;
   readonly required: readonly string[] | undefined;
   readonly action: string | null;
   readonly isPublic: boolean;
+  /** Leaves a row in the operation log and is no export: it changes something. */
+  readonly isWrite: boolean;
   readonly reach: string;
 }
 
@@ -23,7 +25,7 @@ const inputOf = (schema: unknown): unknown =>
   schema instanceof z.ZodType ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : null;
 
 function operationOf(module: string, endpoint: Record<string, unknown>): Operation {
-  const { method, path, permission, action, query, body, params } = endpoint;
+  const { method, path, permission, action, query, body, params, audit, reach } = endpoint;
   const name = `${String(method)} ${String(path)}`;
   const isPublic = permission === 'public';
   const schemas = [params, query, body].map(inputOf);
@@ -32,13 +34,15 @@ function operationOf(module: string, endpoint: Record<string, unknown>): Operati
     module,
     name,
     isPublic,
+    isWrite: audit !== undefined && !name.endsWith('/export'),
     required: isPublic || permission === 'signed-in' ? undefined : [permission].flat().map(String),
     action: typeof action === 'string' ? action : null,
-    reach: reachOf({ name, isPublic, isList, schemas }),
+    reach: reachOf({ name, isPublic, isWide: reach === 'house', isList, schemas }),
   };
 }
 
-async function readOperations(): Promise<Operation[]> {
+/** Every call of the server. */
+export async function readOperations(): Promise<Operation[]> {
   const { MODULES } = await load('apps/server/src/modules.ts');
   const modules = Array.isArray(MODULES) ? MODULES.filter(isRecord) : [];
   return modules.flatMap(({ name, bindings }) =>
@@ -62,6 +66,11 @@ async function readRoles(): Promise<Role[]> {
 const mayCall = ({ required, action }: Operation, { permissions }: Role): boolean =>
   hasAccess(permissions, required) && hasAccess(permissions, action === null ? undefined : [action]);
 
+function markOf(operation: Operation, role: Role): string {
+  if (!mayCall(operation, role)) return '·';
+  return operation.reach === 'wide' ? '◐' : '●';
+}
+
 const neededBy = ({ isPublic, required, action }: Operation): string => {
   if (isPublic) return 'public';
   if (!required) return 'signed in';
@@ -77,7 +86,7 @@ function tableOf(module: string, operations: readonly Operation[], roles: readon
       rowOf([
         `\`${operation.name}\``,
         neededBy(operation),
-        ...roles.map((role) => (mayCall(operation, role) ? '●' : '·')),
+        ...roles.map((role) => markOf(operation, role)),
         operation.reach,
       ]),
     );
@@ -102,7 +111,8 @@ export async function matrixDocument(): Promise<string> {
     'Written by `npm run authorisation` from the contract and the seeded roles, read as text in each change. A test of the',
     'server makes every call as every role, in its own company and in another, and compares the answers with this page.',
     '',
-    '`●` the door opens; `·` refused (403) before anything looks at the input. Columns are the seeded roles:',
+    '`●` the door opens; `·` refused (403) before anything looks at the input; `◐` it opens to people whose data scope is',
+    'the whole house and is refused (403) to everybody else, whatever his company. Columns are the seeded roles:',
     '',
     ...roles.map(({ code, zh }, index) => `${index + 1}. \`${code}\` ${zh}`),
     '',

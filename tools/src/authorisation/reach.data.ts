@@ -4,6 +4,7 @@ export const REACHES = {
   scope: 'names no record: lists, counts and works inside the own data scope only',
   own: 'concerns the caller alone: own account, session, drafts, messages',
   house: 'facts of the whole house without a company (catalogue, help, regions, menu)',
+  wide: 'changes what belongs to the whole house: refused (403) to everybody whose data scope is not all companies',
   open: 'needs no session',
 } as const;
 export type Reach = keyof typeof REACHES;
@@ -54,7 +55,7 @@ const HOUSE_SYSTEM = [
   'versions',
 ];
 
-/** Facts of the house (D14); roles have no company, the people who have them stay in scope. */
+/** Facts of the house (D14). Reads are everybody's who has the permission; writes must say `reach: 'house'`. */
 const HOUSE = [
   'GET /api/accounts/roles',
   'POST /api/accounts/roles',
@@ -89,18 +90,27 @@ function namesRecord(schema: unknown): boolean {
   });
 }
 
+/** Writes among the facts of the house that change no such fact: why they need no `reach: 'house'`. */
+export const NOT_THE_HOUSE: Readonly<Record<string, string>> = {
+  'PUT /api/accounts/roles/{id}/people':
+    'gives and takes a role of people in the own data scope; the role stays as it is',
+};
+
 export interface ReachFacts {
   /** `METHOD path`. */
   readonly name: string;
   readonly isPublic: boolean;
+  /** Declared with `reach: 'house'`. */
+  readonly isWide?: boolean;
   /** Lists filter by companies and numbers: a filter names no record. */
   readonly isList: boolean;
   readonly schemas: readonly unknown[];
 }
 
 /** The reach of a call: what the tables above say of it, else what its input says. */
-export function reachOf({ name, isPublic, isList, schemas }: ReachFacts): Reach {
+export function reachOf({ name, isPublic, isWide = false, isList, schemas }: ReachFacts): Reach {
   if (isPublic) return 'open';
+  if (isWide) return 'wide';
   if (OWN.some((begin) => name.startsWith(begin))) return 'own';
   if (HOUSE.some((begin) => name.startsWith(begin))) return 'house';
   if (name.includes('{')) return 'absent';

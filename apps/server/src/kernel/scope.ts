@@ -15,6 +15,9 @@ export type Scope = (
 /** The system's own work: jobs, outbox, seeds. Never given to a request. */
 export const SYSTEM_SCOPE: Scope = { kind: 'all' };
 
+/** May somebody of this scope change what belongs to no company: dictionaries, parameters, roles … (D14)? */
+export const isOfHouse = (scope: Scope): boolean => scope.kind === 'all';
+
 /** Companies visible to the scope, or null for all. */
 export function companyIdsOf(scope: Scope): readonly string[] | null {
   return scope.kind === 'all' ? null : scope.companyIds;

@@ -23,4 +23,5 @@ export const dictEn: Readonly<Record<string, string>> = {
   'dictUse.prints': 'label prints',
   'dictUse.questions': 'customer questions',
   'dictUse.scores': 'scores',
+  'dictUse.thirdParties': 'third-party companies',
 };

@@ -23,4 +23,5 @@ export const dictZh: Readonly<Record<string, string>> = {
   'dictUse.prints': '标签打印',
   'dictUse.questions': '客户确认',
   'dictUse.scores': '评分',
+  'dictUse.thirdParties': '三方公司',
 };

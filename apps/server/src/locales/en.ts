@@ -13,6 +13,7 @@ export const en: MessageTable = {
   errors: {
     SESSION_MISSING: 'No permission, or the sign-in has expired',
     NOT_ALLOWED: 'You have no permission for this operation',
+    HOUSE_ONLY: 'This belongs to the whole house: only people whose data scope is all companies may change it',
     ADDRESS_REFUSED: 'Your network address is not allowed',
     NOT_FOUND: 'The record does not exist',
     GUARD_PROFILE: 'Change the initial password and complete your profile first',
@@ -75,6 +76,7 @@ export const en: MessageTable = {
     'bad-type': 'Wrong type',
     cron: 'Five fields, please: minute hour day month weekday',
     'more-than-missing': 'Not more than are missing; report more as a surplus',
+    'not-offered': 'This choice is no longer offered; choose another',
     'bad-choice': 'Not one of the choices',
     'unknown-field': 'Not supported',
     'not-found': 'Does not exist',

@@ -12,6 +12,7 @@ export const importEn: Readonly<Record<string, string>> = {
   'import.VARIETY_UNKNOWN': 'The catalogue has no variety "{text}"; imported without it',
   'import.ITEM_UNKNOWN': '"{text}" is not in the catalogue',
   'import.CATEGORY_NOT_ACCEPTED': 'The category "{text}" is not accepted',
+  'import.SERVICE_NOT_OFFERED': 'The service "{text}" is no longer offered',
   'import.SERVICE_UNKNOWN': 'There is no service "{text}"',
   'import.QTY_NOT_NUMBER': 'The quantity is not a number',
   'import.QTY_NOT_INTEGER': 'The quantity must be a whole number',

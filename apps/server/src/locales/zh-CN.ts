@@ -13,6 +13,7 @@ export const zhCN: MessageTable = {
   errors: {
     SESSION_MISSING: '没有权限或登录已过期',
     NOT_ALLOWED: '您没有进行该操作的权限',
+    HOUSE_ONLY: '没有权限：属于全公司的设置，只有数据范围为“全部公司”的人员可以修改',
     ADDRESS_REFUSED: '当前网络地址不在允许范围内',
     NOT_FOUND: '记录不存在',
     GUARD_PROFILE: '请先在个人中心修改初始密码并完善资料',
@@ -74,6 +75,7 @@ export const zhCN: MessageTable = {
     'bad-type': '类型不正确',
     cron: '请填写五段的时间表达式：分 时 日 月 周',
     'more-than-missing': '不能多于所缺的枚数，多出的请上报多件',
+    'not-offered': '该选项已停用，请选择其他值',
     'bad-choice': '不在可选范围内',
     'unknown-field': '不支持的内容',
     'not-found': '不存在',

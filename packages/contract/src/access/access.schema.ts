@@ -84,7 +84,17 @@ export const zAskedPerson = z.object({
 });
 export type AskedPerson = z.output<typeof zAskedPerson>;
 
-export const WHY_TARGETS = ['screen', 'endpoint', 'order', 'coin', 'certificate', 'customer', 'account'] as const;
+export const WHY_TARGETS = [
+  'screen',
+  'endpoint',
+  'order',
+  'coin',
+  'certificate',
+  'payment',
+  'delivery',
+  'customer',
+  'account',
+] as const;
 export type WhyTarget = (typeof WHY_TARGETS)[number];
 
 /** What a step can say; the browser has the sentence. */
@@ -103,6 +113,12 @@ export const WHY_SAYINGS = [
   'permissionMissing',
   'actionHeld',
   'actionMissing',
+  'houseHeld',
+  'houseMissing',
+  'addressFree',
+  'addressHeld',
+  'addressMissing',
+  'addressUnknown',
   'screenOn',
   'screenOff',
   'groupMissing',
@@ -110,10 +126,12 @@ export const WHY_SAYINGS = [
   'scopeCompany',
   'scopeAgent',
   'scopeOwn',
+  'scopeCategories',
   'recordSeen',
   'recordOtherCompany',
   'recordOtherAgent',
   'recordNotOwn',
+  'recordOtherCategory',
   'recordHidden',
 ] as const;
 export type WhySaying = (typeof WHY_SAYINGS)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zGrade } from '../grading/grade.schema.ts';
+import { chosen } from '../kernel/chosen.ts';
 import { zAllowedActions, zFen, zIdOut, zText, zTime, zVersion } from '../kernel/fields.ts';
 
 export const QC_STEPS = ['data', 'grade', 'label', 'holder'] as const;
@@ -47,7 +48,7 @@ export const zQualityBody = z
     result: z.enum(['pass', 'fail']),
     checklist: z.array(zItem).max(20),
     step: z.enum(QC_STEPS).optional(),
-    severity: z.int().min(1).max(3).optional(),
+    severity: chosen('qcSeverity', z.int().min(1).max(3)).optional(),
     note: zText(200).default(''),
   })
   .refine((body) => body.result === 'pass' || body.step !== undefined, { path: ['step'], message: 'required' })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zGrade } from '../grading/grade.schema.ts';
+import { chosen } from '../kernel/chosen.ts';
 import {
   zAllowedActions,
   zFen,
@@ -14,7 +15,7 @@ import {
 } from '../kernel/fields.ts';
 
 /** 1 pick-up, 2 courier insured, 3 courier not insured: as the order's return method. */
-export const zDeliveryMethod = z.int().min(1).max(3);
+export const zDeliveryMethod = chosen('returnMethod', z.int().min(1).max(3));
 
 /** Orders with coins that wait for their parcel (deliveryManagementByCode, left side). */
 export const zReadyOrderRow = z.object({

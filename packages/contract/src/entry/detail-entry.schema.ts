@@ -2,6 +2,7 @@ import { isForbiddenText } from '@mintmark/domain/receiving/import/cell-text.ts'
 import { IMPORT_LIMITS, TEXT_LENGTHS } from '@mintmark/domain/receiving/import/import-limits.ts';
 import { z } from 'zod';
 import { zItemFound } from '../catalogue/catalogue.schema.ts';
+import { chosen } from '../kernel/chosen.ts';
 import {
   zAllowedActions,
   zCode,
@@ -162,13 +163,13 @@ export const zRowPatch = z.strictObject({
   /** Fills name, English name, year and category2 from the catalogue unless they are given too. */
   catalogItemId: zId.nullable().optional(),
   varietyId: zId.nullable().optional(),
-  category2: z.int().min(100).max(1_099).optional(),
+  category2: chosen('category2', z.int().min(100).max(1_099)).optional(),
   name: zPlain(LABEL_TEXT_LENGTHS.name).optional(),
   nameEn: zPlain(LABEL_TEXT_LENGTHS.nameEn).optional(),
   varietyText: zPlain(LABEL_TEXT_LENGTHS.varietyText).optional(),
   yearText: zPlain(LABEL_TEXT_LENGTHS.yearText).optional(),
   declaredFen: z.int().min(IMPORT_LIMITS.minDeclaredFen).max(IMPORT_LIMITS.maxDeclaredFen).optional(),
-  serviceType: z.int().min(1).max(8).optional(),
+  serviceType: chosen('serviceType', z.int().min(1).max(8)).optional(),
   tierAsked: zTier.nullable().optional(),
   oldCertNo: zPlain(TEXT_LENGTHS.oldCertNo).nullable().optional(),
   oldGraderId: zId.nullable().optional(),
@@ -233,7 +234,7 @@ export const zMoveRowsBody = z
     version: zVersion,
     coinIds: z.array(zId).min(1).max(200),
     dispatchId: zId.optional(),
-    category1: z.int().min(1).max(10).optional(),
+    category1: chosen('category1', z.int().min(1).max(10)).optional(),
   })
   .refine((body) => (body.dispatchId === undefined) !== (body.category1 === undefined), {
     path: ['dispatchId'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosen } from '../kernel/chosen.ts';
 import {
   zAllowedActions,
   zCode,
@@ -164,7 +165,10 @@ export const zMeasuresSaved = z.object({
   ),
 });
 
-export const zImageBody = z.strictObject({ kind: z.int().min(2).max(5), fileKey: zTextRequired(300) });
+export const zImageBody = z.strictObject({
+  kind: chosen('imageKind', z.int().min(2).max(5)),
+  fileKey: zTextRequired(300),
+});
 export const zImageTaken = z.object({
   coinId: zIdOut,
   coinCode: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosen } from '../kernel/chosen.ts';
 import {
   zCode,
   zCodes,
@@ -77,7 +78,7 @@ export const zCollectBody = z.strictObject({
     .min(1)
     .max(50)
     .refine((all) => new Set(all.map((one) => one.orderId)).size === all.length, { message: 'repeated' }),
-  method: z.literal([...COLLECT_METHODS]),
+  method: chosen('payMethod', z.literal([...COLLECT_METHODS])),
   amountFen: zFenPositive,
   receivedAt: z.iso.datetime(),
   /** Where it arrived; the company's own account of that kind when left out. Not for the balance. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosen } from '../kernel/chosen.ts';
 import { zAllowedActions, zFen, zId, zIdOut, zReason, zText, zTime, zVersion } from '../kernel/fields.ts';
 import { zPaymentRow } from './payment.schema.ts';
 
@@ -252,7 +253,7 @@ export const zParcelBody = z.strictObject({
   /** null = estimated from the pieces. */
   parcelWeightG: z.int().min(1).max(100_000).nullable(),
   /** 1 pick-up, 2 courier insured, 3 courier without insurance. */
-  returnMethod: z.literal([1, 2, 3]),
+  returnMethod: chosen('returnMethod', z.literal([1, 2, 3])),
   reason: zText(200),
 });
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { chosen } from '../kernel/chosen.ts';
 import { zReason, zText } from '../kernel/fields.ts';
 
 const code = (max: number) => z.string().trim().min(1).max(max);
 
 /** A grade as it is typed and stored (domain `Grade`); whether the scale allows it is the server's check. */
 export const zGrade = z.strictObject({
-  resultType: z.int().min(1).max(11),
+  resultType: chosen('resultType', z.int().min(1).max(11)),
   strike: z.enum(['MS', 'PF', 'SP']).optional(),
   number: z.int().min(0).max(100).nullish(),
   word: code(12).nullish(),

@@ -95,6 +95,8 @@ export const zProfile = zUserInfo.extend({
   uuid: z.string(),
   username: z.string(),
   mail: z.string(),
+  /** The data scope is all companies: what belongs to the whole house may be changed (D14). */
+  isOfHouse: z.boolean(),
   /** Names of the roles, in the reader's language as stored. */
   roles: z.array(z.string()),
   companyName: z.string(),

@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly permission: EndpointPermission;
   /** Needed besides `permission`, where the specification names the page and D15 the action. */
   readonly action?: Permission;
+  /** `house`: changes what belongs to no company, so only people whose data scope is the whole house may (D14). */
+  readonly reach?: 'house';
   readonly guard?: GuardClass;
   /** Answers CONFIRM_NEEDED first where the house has switched that on; off by default. */
   readonly confirm?: ConfirmPurpose;

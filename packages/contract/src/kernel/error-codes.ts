@@ -13,6 +13,7 @@ const row = (code: number, when: string, status = 200): ErrorInfo => ({ code, st
 export const ERRORS = {
   SESSION_MISSING: row(401, 'no token, or the session has ended'),
   NOT_ALLOWED: row(403, 'the signed-in person lacks the permission'),
+  HOUSE_ONLY: row(403, 'belongs to the whole house, and the data scope of the person is limited'),
   ADDRESS_REFUSED: row(403, 'the address is not on the company list'),
   NOT_FOUND: row(404, 'no such record, or one of another company (alike on purpose)'),
   GUARD_PROFILE: row(412, 'initial password or ID card pending: only the profile is open'),

@@ -1,6 +1,7 @@
 import { BOX_TYPES } from '@mintmark/domain/labels/holders.ts';
 import { z } from 'zod';
 import { zGradeOut } from '../grading/grade.schema.ts';
+import { chosen } from '../kernel/chosen.ts';
 import { zAllowedActions, zId, zIdOut, zReason, zTextRequired, zVersion } from '../kernel/fields.ts';
 import { zChipUid } from './chip.schema.ts';
 
@@ -13,7 +14,7 @@ export const zBoxNo = z
   .max(20)
   .transform((text) => text.normalize('NFKC').toUpperCase().replace(/\s/g, '').replaceAll('–', '-'))
   .pipe(z.string().regex(/^[A-Z]{1,3}-?\d{1,6}$/));
-export const zBoxType = z.enum(BOX_TYPES.map((type) => type.code));
+export const zBoxType = chosen('boxType', z.enum(BOX_TYPES.map((type) => type.code)));
 const zRingUm = z.int().min(1_000).max(300_000).nullable();
 
 export const zBoxCoin = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zGradeOut } from '../grading/grade.schema.ts';
+import { chosen } from '../kernel/chosen.ts';
 import { zId, zIdOut, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
 
 /** Label designs that certificates are printed with (domain GRADING_LABEL). */
@@ -47,7 +48,7 @@ export type LabelQueueRow = z.output<typeof zLabelQueueRow>;
 
 /** 1 first; 2–6 reprint (domain PRINT_REASONS). */
 export const zPrintReason = z.int().min(1).max(6);
-export const zReprintReason = z.int().min(2).max(6);
+export const zReprintReason = chosen('printReason', z.int().min(2).max(6));
 
 export const zCheckLabels = z.strictObject({
   items: z

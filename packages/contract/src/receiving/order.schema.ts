@@ -1,6 +1,7 @@
 import { isForbiddenText } from '@mintmark/domain/receiving/import/cell-text.ts';
 import { IMPORT_LIMITS, TEXT_LENGTHS } from '@mintmark/domain/receiving/import/import-limits.ts';
 import { z } from 'zod';
+import { chosen } from '../kernel/chosen.ts';
 import { zFen, zId, zMobile, zReason, zText, zVersion } from '../kernel/fields.ts';
 
 /** Text that may be stored and exported: not like a formula, without < and > (D10 TEXT_NOT_ALLOWED). */
@@ -14,7 +15,7 @@ const zPlainRequired = (max: number) =>
     .refine((text) => !isForbiddenText(text), 'text-not-allowed');
 
 /** 1 pick-up, 2 courier insured, 3 courier without insurance (domain.md §1.1). */
-export const zReturnMethod = z.int().min(1).max(3);
+export const zReturnMethod = chosen('returnMethod', z.int().min(1).max(3));
 
 /** Where the parcel goes back to; a snapshot in the order. */
 export const zReceiver = z.strictObject({
@@ -35,7 +36,7 @@ export const zLineExtras = z.strictObject({
 
 /** One line of a submission order. `declaredFen` is the value of one piece (D10). */
 export const zOrderLineInput = z.strictObject({
-  category1: z.int().min(1).max(10),
+  category1: chosen('category1', z.int().min(1).max(10)),
   catalogItemId: zId.nullable(),
   varietyId: zId.nullable().default(null),
   name: zPlainRequired(IMPORT_LIMITS.maxNameLength),
@@ -44,7 +45,7 @@ export const zOrderLineInput = z.strictObject({
   reference: zPlain(TEXT_LENGTHS.reference).default(''),
   quantity: z.int().min(IMPORT_LIMITS.minQuantity).max(IMPORT_LIMITS.maxQuantity),
   declaredFen: z.int().min(IMPORT_LIMITS.minDeclaredFen).max(IMPORT_LIMITS.maxDeclaredFen),
-  serviceType: z.int().min(1).max(8),
+  serviceType: chosen('serviceType', z.int().min(1).max(8)),
   tierAsked: z
     .string()
     .regex(/^T\d{1,2}$/)
@@ -89,12 +90,12 @@ export const zReasonBody = z.strictObject({ version: zVersion, reason: zReason }
 
 /** Who said it, how: kept with every decision of a customer. */
 export const zSaid = z.strictObject({
-  channel: z.enum(['phone', 'wechat', 'counter', 'mail', 'sms', 'agent']),
+  channel: chosen('saidChannel', z.enum(['phone', 'wechat', 'counter', 'mail', 'sms', 'agent'])),
   person: zPlainRequired(30),
   note: zPlain(200).default(''),
 });
 
-export const zMarkBody = z.strictObject({ version: zVersion, mark: z.int().min(0).max(5) });
+export const zMarkBody = z.strictObject({ version: zVersion, mark: chosen('isMark', z.int().min(0).max(5)) });
 export const zInnerRemarkBody = z.strictObject({ version: zVersion, innerRemark: zPlain(500) });
 export const zAskBody = z.strictObject({ version: zVersion, note: zPlainRequired(500) });
 export const zAnswerBody = z.strictObject({

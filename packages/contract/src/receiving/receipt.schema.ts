@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosen } from '../kernel/chosen.ts';
 import {
   zAllowedActions,
   zFen,
@@ -143,7 +144,7 @@ export const zCountBody = z.strictObject({
 });
 export const zReportBody = z.strictObject({
   version: zVersion,
-  type: z.int().min(1).max(6),
+  type: chosen('discrepancy', z.int().min(1).max(6)),
   lineId: zId.optional(),
   quantity: z.int().min(1).max(10_000).default(1),
   note: zReason,
@@ -153,7 +154,7 @@ export const zDecideBody = z.strictObject({
   version: zVersion,
   /** 1 go on with what was received, 2 return, 3 the customer sends the rest. */
   decision: z.int().min(1).max(3),
-  channel: z.enum(['phone', 'wechat', 'sms', 'mail', 'counter']),
+  channel: chosen('saidChannel', z.enum(['phone', 'wechat', 'sms', 'mail', 'counter'])),
   person: zTextRequired(50),
   note: zText(200).default(''),
   fileKey: zText(200).optional(),
@@ -172,7 +173,7 @@ export const zRestBody = z.strictObject({
 export const zPhotosBody = z.strictObject({ version: zVersion, photoKeys: z.array(zTextRequired(200)).min(1).max(30) });
 export const zAddLineBody = z.strictObject({
   version: zVersion,
-  category1: z.int(),
+  category1: chosen('category1', z.int()),
   catalogItemId: zId.optional(),
   name: zTextRequired(50),
   quantity: z.int().min(1).max(1000),

@@ -40,6 +40,7 @@ export const cachesEndpoints = {
     path: '/api/system/caches/evict',
     permission: 'system:config:page',
     action: 'system:cache:evict',
+    reach: 'house',
     body: z.strictObject({
       /** Null: every cache. */
       name: zTextRequired(60).nullable(),

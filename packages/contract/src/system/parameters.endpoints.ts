@@ -29,6 +29,7 @@ export const parametersEndpoints = {
     method: 'PUT',
     path: PATH,
     permission: 'system:config:edit',
+    reach: 'house',
     body: s.zParameterChange,
     data: z.object({ version: zVersion }),
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],

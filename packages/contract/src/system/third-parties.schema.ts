@@ -1,6 +1,7 @@
 import { compileCertPattern } from '@mintmark/domain/system/cert-pattern.ts';
 import { linkFault } from '@mintmark/domain/system/verify-link.ts';
 import { z } from 'zod';
+import { chosen } from '../kernel/chosen.ts';
 import { zAllowedActions, zIdOut, zReason, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
 
 /** A kind of holder, as it is recognised on the desk. */
@@ -16,7 +17,7 @@ export const zScaleMap = z.strictObject({
 const fields = {
   nameZh: zTextRequired(40),
   nameEn: zTextRequired(60),
-  kind: z.int().min(1).max(2),
+  kind: chosen('thirdPartyKind', z.int().min(1).max(2)),
   slabTypes: z.array(zSlabType).max(20),
   /** In our pattern language; empty = any number. */
   certPattern: zText(80).superRefine((pattern, context) => {
@@ -28,7 +29,7 @@ const fields = {
     const fault = link === '' ? null : linkFault(link);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   }),
-  crossoverTrust: z.int().min(0).max(2),
+  crossoverTrust: chosen('crossoverTrust', z.int().min(0).max(2)),
   scaleMaps: z.array(zScaleMap).max(9),
   isChecked: z.boolean(),
   note: zText(500),

@@ -46,6 +46,19 @@ export async function readActor(
   return { actor, roleIds };
 }
 
+/** The address that the account was last signed in from; null: never. */
+export async function lastAddress(db: Reader, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('address')
+    .where('accountId', '=', accountId)
+    .where('address', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.address ?? null;
+}
+
 /** The person as a session of his would carry him, and whether he could be signed in at all; undefined when absent. */
 export async function findActor(
   db: Reader,

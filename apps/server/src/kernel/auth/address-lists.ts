@@ -68,6 +68,22 @@ export function judgePerson(lists: Lists, person: Located, address: string, now:
   return { isAllowed: companies.length === 0, line: null, companyId: companies[0] ?? null };
 }
 
+/** What the lists say of a person who works from an address: for “why can X see Y?”; counts and logs nothing. */
+export function addressVerdict(
+  services: Pick<Services, 'db' | 'clock'>,
+  person: Located,
+  address: string | null,
+): { readonly kind: 'free' | 'held' | 'missing' | 'unknown'; readonly companyId: string | null } {
+  const { isAllowed, line, companyId } = judgePerson(
+    addressLists.of(services),
+    person,
+    address ?? '',
+    services.clock.now(),
+  );
+  if (isAllowed) return { kind: line === null ? 'free' : 'held', companyId };
+  return { kind: address === null ? 'unknown' : 'missing', companyId };
+}
+
 const TELL_EVERY_MS = 10 * 60_000;
 const FLUSH_EVERY_MS = 10_000;
 const REMEMBERED = 10_000;

@@ -37,6 +37,18 @@ export async function readHouseNames(db: Reader): Promise<HouseNamesAnswer> {
   return { version: await namesVersion(db), dictionaries, edits, reasons };
 }
 
+/** Codes of built-in dictionaries that nobody is to choose any more, by dictionary. */
+export async function readHidden(db: Reader): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{
+    dictionary: string;
+    codes: string[];
+  }>`SELECT t.code AS dictionary, array_agg(v.code) AS codes
+    FROM dict_values v JOIN dict_types t ON t.id = v.type_id WHERE v.is_built_in AND NOT v.is_active GROUP BY t.code`.execute(
+    db,
+  );
+  return new Map(rows.map(({ dictionary, codes }) => [dictionary, new Set(codes)]));
+}
+
 /** Which state of the names this is. */
 export async function namesVersion(db: Reader): Promise<string> {
   const { rows } = await sql<{ version: string }>`

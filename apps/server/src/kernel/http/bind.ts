@@ -5,6 +5,7 @@ import { type AddressCall, isAddressAllowed } from '../auth/address-lists.ts';
 import { assertConfirmed, CONFIRM_HEADER } from '../auth/confirmations.repo.ts';
 import { type SessionStore, sessionLength } from '../auth/sessions.repo.ts';
 import type { RequestContext, Services } from '../context.ts';
+import { offeredCheck } from '../dictionary/offered.ts';
 import { AppError } from '../errors.ts';
 import { type AnyEndpoint, type Binding, FileAnswer, RawJson } from '../handlers.ts';
 import { localeOf } from '../messages.ts';
@@ -36,7 +37,7 @@ export function routePath(path: string): string {
 /** Leaving is possible from everywhere. */
 const LEAVES = 'identity.logout';
 
-/** Authenticate → permission → guard → address: the fixed order before anything looks at the body (security rule 2). */
+/** Authenticate → permission → house → guard → address: the fixed order before anything looks at the body (security rule 2). */
 async function admit(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
@@ -62,6 +63,7 @@ async function admit(
 
 function refuse(admission: Admission): void {
   if (admission.kind === 'permission') throw new AppError('NOT_ALLOWED');
+  if (admission.kind === 'house') throw new AppError('HOUSE_ONLY');
   if (admission.kind === 'guard')
     throw new AppError(admission.guard === 'profile' ? 'GUARD_PROFILE' : 'GUARD_PHONE', {
       data: { guard: admission.guard },
@@ -126,6 +128,7 @@ function tellSessionLength(reply: FastifyReply, services: Services): void {
 /** Puts one endpoint of the contract on the server. */
 export function bind(app: FastifyInstance, binding: Binding, services: Services, sessions: SessionStore): void {
   const { endpoint, run } = binding;
+  const checkOffered = offeredCheck(endpoint);
   app.route({
     method: endpoint.method,
     url: routePath(endpoint.path),
@@ -139,6 +142,7 @@ export function bind(app: FastifyInstance, binding: Binding, services: Services,
         query: parseInput(endpoint.query, request.query, context.locale),
         body: parseInput(endpoint.body, request.body ?? {}, context.locale),
       };
+      await checkOffered?.(input, context);
       tellSessionLength(reply, services);
       const { actor } = context;
       if (actor) await assertConfirmed(endpoint, input, { ...context, actor }, headerOf(request, CONFIRM_HEADER));

@@ -67,5 +67,13 @@ export { listingModule } from './listing.module.ts';
 export { withPersonal } from './personal-filters.ts';
 export { isNothing, type Plan, planOf } from './plan.ts';
 export { type Page, runHotList, runList } from './run-list.ts';
-export { customScope, globalScope, type ScopeLimits, type ScopeRule, scopeBy, scopeByGrading } from './scope-by.ts';
+export {
+  customScope,
+  globalScope,
+  rowsInScope,
+  type ScopeLimits,
+  type ScopeRule,
+  scopeBy,
+  scopeByGrading,
+} from './scope-by.ts';
 export { fromMatches } from './sql-parts.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { categoriesConditions, categoryConditions } from '../category-scope.ts';
+import { type CategoryRows, categoriesConditions, categoryConditions, throughConditions } from '../category-scope.ts';
 import { companyIdsOf, type Scope } from '../scope.ts';
 import { anyOf, type Condition } from './filters.ts';
 
@@ -54,6 +54,8 @@ interface CategoryColumns {
   readonly category?: RawBuilder<unknown>;
   /** Of rows with several, `smallint[]`. */
   readonly categories?: RawBuilder<unknown>;
+  /** Of records that have none themselves: the coins or orders that they hang on, each a list of conditions of its own. */
+  readonly through?: readonly CategoryRows[];
 }
 
 /** Adds the categories of the scope; kept totals know none, so such a person's rows are counted. */
@@ -63,6 +65,7 @@ function narrowed(columns: CategoryColumns, limits: ScopeRule['limits']): ScopeR
     const more = [
       ...(columns.category ? categoryConditions(scope, columns.category) : []),
       ...(columns.categories ? categoriesConditions(scope, columns.categories) : []),
+      ...(columns.through ?? []).flatMap((rows) => throughConditions(scope, rows)),
     ];
     if (more.length > 0) return { ...rows, where: [...rows.where, ...more] };
     return parts ? { ...rows, parts } : rows;
@@ -108,7 +111,23 @@ export function scopeByGrading(
 /** Global facts without a company (catalogue, dictionaries, regions; D14): everyone who may open the page sees all rows. */
 export const globalScope: ScopeRule = { company: null, limits: () => ({ companyIds: null, where: [] }) };
 
-/** A rule of one's own; `limits` must treat every kind of scope. */
-export function customScope(company: RawBuilder<unknown> | null, limits: (scope: Scope) => ScopeLimits): ScopeRule {
-  return { company, limits };
+/** A rule of one's own; `limits` must treat every kind of scope. The categories of the scope are added. */
+export function customScope(
+  company: RawBuilder<unknown> | null,
+  limits: (scope: Scope) => ScopeLimits,
+  categories: CategoryColumns = {},
+): ScopeRule {
+  return { company, limits: narrowed(categories, limits) };
+}
+
+/**
+ * What a list shows to a scope, as one condition over its alias: for single records, pickers and counts, so that they
+ * know exactly the rows of the list (security rules 4, 6).
+ */
+export function rowsInScope(list: { readonly scope: ScopeRule; readonly base: Condition | null }, scope: Scope) {
+  const { company, limits } = list.scope;
+  const { companyIds, where } = limits(scope);
+  const own = company === null || companyIds === null ? [] : [anyOf(company, companyIds, 'bigint')];
+  const all = [...(list.base ? [list.base] : []), ...own, ...where];
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(all, sql` AND `)})`;
 }

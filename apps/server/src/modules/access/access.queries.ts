@@ -1,17 +1,14 @@
 import type { AskedPerson, PermissionCatalogue } from '@mintmark/contract/access/access.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
+import { rowsInScope } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { accountList } from '../accounts/index.ts';
 
 const PEOPLE = 20;
 
 /** The list's own scope rule as a condition over accounts `a` (security rule 4). */
-function inScope(scope: Scope): RawBuilder<unknown> {
-  const { companyIds, where } = accountList.scope.limits(scope);
-  const company = companyIds === null ? [] : [sql`a.company_id = ANY (${companyIds}::bigint[])`];
-  return sql.join([sql`a.deleted_at IS NULL`, ...company, ...where], sql` AND `);
-}
+const inScope = (scope: Scope): RawBuilder<boolean> => rowsInScope(accountList, scope);
 
 type Names = PermissionCatalogue['permissions'][number]['roles'][number];
 
@@ -85,22 +82,34 @@ export interface RecordFacts {
   readonly companyId: string | null;
   readonly agentId: string | null;
   readonly createdBy: string | null;
+  /** Top categories, for scopes that are narrowed to some; none: it has none. */
+  readonly categories: readonly number[];
 }
 
 /** Where the fields stand that decide who sees a record. */
 const RECORDS = {
-  order: sql`SELECT id, order_code AS no, company_id, agent_id, created_by FROM submission_orders r WHERE order_code = `,
-  coin: sql`SELECT id, coin_code AS no, company_id, agent_id, created_by FROM coins r WHERE coin_code = `,
-  certificate: sql`SELECT id, cert_no AS no, company_id, agent_id, created_by FROM coins r WHERE cert_no = `,
-  customer: sql`SELECT id, customer_no AS no, company_id, agent_id, created_by FROM customers r WHERE customer_no = `,
-  account: sql`SELECT id, username AS no, company_id, agent_id, created_by FROM accounts r WHERE username = `,
+  order: sql`SELECT id, order_code AS no, company_id, agent_id, created_by, categories FROM submission_orders r
+    WHERE deleted_at IS NULL AND order_code = `,
+  coin: sql`SELECT id, coin_code AS no, company_id, agent_id, created_by, ARRAY[category1] AS categories FROM coins r
+    WHERE deleted_at IS NULL AND coin_code = `,
+  certificate: sql`SELECT id, cert_no AS no, company_id, agent_id, created_by, ARRAY[category1] AS categories FROM coins r
+    WHERE deleted_at IS NULL AND cert_no = `,
+  payment: sql`SELECT id, pay_no AS no, company_id, agent_id, collected_by AS created_by,
+      ARRAY(SELECT DISTINCT unnest(o.categories) FROM payment_allocations x JOIN submission_orders o ON o.id = x.order_id
+        WHERE x.payment_id = r.id) AS categories FROM payments r WHERE pay_no = `,
+  delivery: sql`SELECT id, delivery_no AS no, company_id, agent_id, created_by,
+      ARRAY(SELECT DISTINCT c.category1 FROM delivery_items i JOIN coins c ON c.id = i.coin_id
+        WHERE i.delivery_id = r.id) AS categories FROM deliveries r WHERE deleted_at IS NULL AND delivery_no = `,
+  customer: sql`SELECT id, customer_no AS no, company_id, agent_id, created_by, '{}'::smallint[] AS categories
+    FROM customers r WHERE deleted_at IS NULL AND customer_no = `,
+  account: sql`SELECT id, username AS no, company_id, agent_id, created_by, '{}'::smallint[] AS categories
+    FROM accounts r WHERE deleted_at IS NULL AND username = `,
 } as const;
 export type RecordKind = keyof typeof RECORDS;
 
 /** A record by its number, behind the reader's wall; who may know of it is decided by its own call. */
 export async function findRecord(db: Reader, kind: RecordKind, no: string): Promise<RecordFacts | undefined> {
-  const { rows } =
-    await sql<RecordFacts>`${RECORDS[kind]}${no} AND r.deleted_at IS NULL ORDER BY id DESC LIMIT 1`.execute(db);
+  const { rows } = await sql<RecordFacts>`${RECORDS[kind]}${no} ORDER BY id DESC LIMIT 1`.execute(db);
   return rows[0];
 }
 

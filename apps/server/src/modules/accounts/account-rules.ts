@@ -19,9 +19,11 @@ import {
   findAccountFacts,
   hasOtherAdministrator,
   listPermissions,
+  listRoles,
   lockAdministrators,
 } from './account.repo.ts';
 import { administersOf } from './roles/administrators.data.ts';
+import { listCompanyNames, listScopeOptions } from './scope.repo.ts';
 
 /** A scope as the domain compares it. */
 export function scopeFacts(scope: Scope): ScopeFacts {
@@ -114,6 +116,38 @@ export async function assertKeepsAdministrators(
   );
 }
 
+/** The account as the other made it, with names of what it points to: the second administrator sees the difference in words. */
+async function currentOf(tx: Tx, { scope }: CommandContext, account: AccountFacts) {
+  const { version, realName, status, roleIds, scopeKind, companyId, companyIds, agentId, categories } = account;
+  const { needsSms, mustUploadId } = account;
+  const roles = (await listRoles(tx)).filter(({ id }) => roleIds.includes(id));
+  const ids = [...(companyId === null ? [] : [companyId]), ...companyIds];
+  const companies = (await listCompanyNames(tx, ids)).map(namedOf);
+  const agents = agentId === null ? [] : (await listScopeOptions(tx, scope)).agents.filter(({ id }) => id === agentId);
+  return {
+    ...{ version, realName, status, roleIds, needsSms, mustUploadId },
+    ...{ scopeKind, companyId, companyIds, agentId, categories },
+    names: {
+      roleIds: roles.map(namedOf),
+      companyId: companies,
+      companyIds: companies,
+      agentId: agents.map(({ id, name }) => ({ id, zh: name, en: name })),
+    },
+  };
+}
+
+const namedOf = ({
+  id,
+  nameZh,
+  nameEn,
+}: {
+  readonly id: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+}) => ({
+  ...{ id, zh: nameZh, en: nameEn },
+});
+
 /** The account, locked, if the actor may manage it. Throws NOT_FOUND, GUARD_FAILED, VERSION_STALE. */
 export async function lockManaged(
   tx: Tx,
@@ -124,9 +158,7 @@ export async function lockManaged(
   const account = found(await findAccountFacts(tx, context.scope, accountId, { isLocked: true }));
   assertManageable(context, account);
   if (version !== undefined && version !== account.version)
-    throw new AppError('VERSION_STALE', {
-      data: { current: { version: account.version, realName: account.realName, status: account.status } },
-    });
+    throw new AppError('VERSION_STALE', { data: { current: await currentOf(tx, context, account) } });
   return account;
 }
 

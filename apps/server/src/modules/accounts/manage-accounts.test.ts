@@ -51,10 +51,20 @@ describe('an account', () => {
 
   test('is not changed over somebody else’s change', async () => {
     const made = await makeAccount(chief, plain, { companyId: a });
-    await chief.ok(calls.putSysUser, { body: { id: made.id, version: 1, realName: '先到' } });
+    const customers = await roleOf(server, ['customer:user:page']);
+    await chief.ok(calls.putSysUser, { body: { id: made.id, version: 1, realName: '先到', roleIds: [customers] } });
     expect(await chief.call(calls.putSysUser, { body: { id: made.id, version: 1, realName: '后到' } })).toMatchObject({
       code: -2,
-      data: { errorId: 'VERSION_STALE', current: { realName: '先到' } },
+      data: {
+        errorId: 'VERSION_STALE',
+        current: {
+          ...{ realName: '先到', roleIds: [customers], scopeKind: 'company', companyId: a },
+          names: {
+            roleIds: [{ id: customers, zh: expect.any(String) }],
+            companyId: [{ id: a, zh: expect.any(String) }],
+          },
+        },
+      },
     });
   });
 

@@ -2,8 +2,10 @@ import type { AuditDecision } from '@mintmark/domain/audits/audit-decisions.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { jsonb, widenWall } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
+import { rowsInScope } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
 import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audit-tasks.repo.ts';
+import { auditTaskList } from './audits.queries.ts';
 
 /** The task locked, when its company or grading company is in the scope (D14). The caller has locked order and coin before. */
 export async function lockTask(tx: Tx, scope: Scope, taskId: string): Promise<AuditTaskRow> {
@@ -11,14 +13,10 @@ export async function lockTask(tx: Tx, scope: Scope, taskId: string): Promise<Au
   return tx.selectFrom('auditTasks').selectAll().where('id', '=', task.id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** A task that the lists show to the scope, or null. */
 export async function findTask(db: Reader, scope: Scope, taskId: string): Promise<AuditTaskRow | null> {
-  let query = db.selectFrom('auditTasks').selectAll().where('id', '=', taskId).where('deletedAt', 'is', null);
-  const ids = companyIdsOf(scope);
-  if (ids !== null)
-    query = query.where((eb) =>
-      eb.or([eb('companyId', 'in', [...ids, '0']), eb('gradingCompanyId', 'in', [...ids, '0'])]),
-    );
-  return (await query.executeTakeFirst()) ?? null;
+  const query = db.selectFrom('auditTasks as t').selectAll('t').where('t.id', '=', taskId);
+  return (await query.where(rowsInScope(auditTaskList, scope)).executeTakeFirst()) ?? null;
 }
 
 /** Opens the wall to the owner's company for a task of the grading company (D14). */

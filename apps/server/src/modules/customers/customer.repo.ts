@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Insertable, type RawBuilder, sql } from 'k
 import type { CustomerAddressesTable, DB } from '../../db/schema.generated.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
-import { maskedMobile } from '../../kernel/listing/index.ts';
+import { maskedMobile, rowsInScope } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { gramQuery } from '../../kernel/search/grams.ts';
 import { presentCustomer } from './customer.present.ts';
@@ -11,9 +11,7 @@ import { customerList } from './customers.queries.ts';
 
 /** The list's own scope rule as a condition over customers `u` (security rule 4). */
 export function customerScope(scope: Scope): RawBuilder<boolean> {
-  const { companyIds, where } = customerList.scope.limits(scope);
-  const company = companyIds === null ? [] : [sql`u.company_id = ANY (${companyIds}::bigint[])`];
-  return sql<boolean>`${sql.join([sql`u.deleted_at IS NULL`, ...company, ...where], sql` AND `)}`;
+  return rowsInScope(customerList, scope);
 }
 
 const inScope = (scope: Scope) => (_: ExpressionBuilder<DB & { u: DB['customers'] }, 'u'>) => customerScope(scope);

@@ -1,17 +1,36 @@
 import type { ConsoleData, ConsoleStep } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { inCategories, sharesCategory } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
-import { anyOf, fromMatches, isNothing, type List, planOf } from '../../kernel/listing/index.ts';
-import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+import { anyOf, fromMatches, isNothing, type List, planOf, rowsInScope } from '../../kernel/listing/index.ts';
+import { categoriesOf, companyIdsOf, type Scope } from '../../kernel/scope.ts';
 import { auditTaskList, HIGH_SCORE_TYPE, OPEN_TASKS, OTHER_TYPES, qualityList } from '../audits/index.ts';
 import { deliveryList, readyOrderList } from '../delivery/index.ts';
 import { entryOrderList, informationList } from '../entry/index.ts';
+import { paymentList } from '../finance/index.ts';
 import { ratingList } from '../grading/index.ts';
 import { labelQueueList } from '../labels/index.ts';
 import { receiptQueue } from '../receiving/index.ts';
 
-/** Rows of a table that the scope may count; agents count their own (D14). */
+/**
+ * Rows of a table that the scope may count; agents count their own (D14), and people who are narrowed to categories what
+ * has one of them. The ledger and the queue have none.
+ */
 function mine(scope: Scope, alias: string, hasAgent = true): RawBuilder<unknown> {
+  const rows = inCompanies(scope, alias, hasAgent);
+  const own = categoriesOf(scope) === null ? undefined : CATEGORY_OF[alias]?.(scope);
+  return own ? sql`${rows} AND ${own}` : rows;
+}
+
+/** Where the category of each stands. */
+const CATEGORY_OF: Readonly<Record<string, (scope: Scope) => RawBuilder<boolean>>> = {
+  o: (scope) => sharesCategory(scope, sql`o.categories`),
+  c: (scope) => inCategories(scope, sql`c.category1`),
+  e: (scope) => sql`EXISTS (SELECT FROM coins k WHERE k.id = e.coin_id AND ${inCategories(scope, sql`k.category1`)})`,
+  p: (scope) => rowsInScope(paymentList, scope),
+};
+
+function inCompanies(scope: Scope, alias: string, hasAgent: boolean): RawBuilder<unknown> {
   const ids = companyIdsOf(scope);
   const company = ids === null ? sql`true` : anyOf(sql.ref(`${alias}.company_id`), ids, 'bigint');
   if (scope.kind === 'agent')
@@ -177,7 +196,7 @@ export async function mustBeZero(
   scope: Scope,
 ): Promise<{ ledger: number; placeless: number; outbox: number; unmatched: number }> {
   const { rows } = await sql<{ ledger: string; placeless: number; outbox: number; unmatched: number }>`SELECT
-    (SELECT coalesce(sum(e.amount_fen), 0) FROM ledger_entries e WHERE ${mine(scope, 'e', false)}) AS ledger,
+    (SELECT coalesce(sum(l.amount_fen), 0) FROM ledger_entries l WHERE ${mine(scope, 'l', false)}) AS ledger,
     (SELECT count(*) FROM coins c WHERE c.place = '' AND c.status NOT IN (-1, -4, -5) AND c.deleted_at IS NULL AND ${mine(scope, 'c')})::int AS placeless,
     (SELECT count(*) FROM tasks b WHERE b.status = 50 AND ${mine(scope, 'b', false)})::int AS outbox,
     (SELECT count(*) FROM ledger_accounts a WHERE a.kind = 'suspense' AND a.balance_fen <> 0 AND ${mine(scope, 'a', false)})::int AS unmatched`.execute(

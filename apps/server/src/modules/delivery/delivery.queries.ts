@@ -71,7 +71,17 @@ export const deliveryList = defineList({
     method: filter.oneOf(sql`d.method`, 'smallint'),
     created: filter.dayRange(sql`d.created_at`),
   },
-  scope: scopeBy({ company: sql`d.company_id`, agent: sql`d.agent_id` }),
+  scope: scopeBy({
+    company: sql`d.company_id`,
+    agent: sql`d.agent_id`,
+    // What has been taken out again still says what the parcel was about.
+    through: [
+      {
+        from: sql`FROM delivery_items i JOIN coins c ON c.id = i.coin_id WHERE i.delivery_id = d.id`,
+        category: sql`c.category1`,
+      },
+    ],
+  }),
   defaultSort: '-id',
   count: 'counted',
   row: zDeliveryRow,

@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import type { DeliveriesTable } from '../../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
-import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+import { rowsInScope } from '../../kernel/listing/index.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { nextDeliveryNo } from '../../workflow/numbers.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
+import { deliveryList } from './delivery.queries.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
 export type By = { now: Date; accountId: string };
 
+/** A delivery that the list shows to the scope, or null. */
 export async function findDelivery(db: Reader, scope: Scope, id: string): Promise<DeliveryRow | null> {
-  let query = db.selectFrom('deliveries').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
-  const ids = companyIdsOf(scope);
-  if (ids !== null) query = query.where('companyId', 'in', [...ids, '0']);
-  if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
-  return (await query.executeTakeFirst()) ?? null;
+  const query = db.selectFrom('deliveries as d').selectAll('d').where('d.id', '=', id);
+  return (await query.where(rowsInScope(deliveryList, scope)).executeTakeFirst()) ?? null;
 }
 
 /** Locks the delivery; its orders and coins have been locked before. */

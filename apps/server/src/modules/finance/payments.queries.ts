@@ -1,7 +1,7 @@
 import { zPaymentListRow } from '@mintmark/contract/finance/payment.schema.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
-import { anyOf, col, defineList, filter, scopeBy, textCondition } from '../../kernel/listing/index.ts';
+import { anyOf, col, defineList, filter, rowsInScope, scopeBy, textCondition } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { maskedName } from './order-money.queries.ts';
 
@@ -55,7 +55,17 @@ export const paymentList = defineList({
     received: filter.dayRange(sql`p.received_at`),
     amount: filter.moneyRange(sql`p.amount_fen`),
   },
-  scope: scopeBy({ company: sql`p.company_id`, agent: sql`p.agent_id`, own: [sql`p.collected_by`] }),
+  scope: scopeBy({
+    company: sql`p.company_id`,
+    agent: sql`p.agent_id`,
+    own: [sql`p.collected_by`],
+    through: [
+      {
+        from: sql`FROM payment_allocations x JOIN submission_orders o ON o.id = x.order_id WHERE x.payment_id = p.id`,
+        categories: sql`o.categories`,
+      },
+    ],
+  }),
   defaultSort: '-id',
   count: 'exact',
   row: zPaymentListRow,
@@ -116,13 +126,9 @@ const paymentRows = (db: Reader) =>
 
 export type PaymentFacts = Awaited<ReturnType<ReturnType<typeof paymentRows>['executeTakeFirstOrThrow']>>;
 
-/** A payment in the scope, or undefined. */
+/** A payment that the list shows to the scope, or undefined. */
 export async function findPayment(db: Reader, scope: Scope, id: string): Promise<PaymentFacts | undefined> {
-  let rows = paymentRows(db).where('p.id', '=', id);
-  if (scope.kind !== 'all') rows = rows.where('p.companyId', 'in', [...scope.companyIds, '0']);
-  if (scope.kind === 'agent') rows = rows.where('p.agentId', '=', scope.agentId);
-  if (scope.kind === 'own') rows = rows.where('p.collectedBy', '=', scope.accountId);
-  return rows.executeTakeFirst();
+  return paymentRows(db).where('p.id', '=', id).where(rowsInScope(paymentList, scope)).executeTakeFirst();
 }
 
 /** Payments of an order, newest first, with the part that went to it. The order was found in the scope. */

@@ -43,6 +43,7 @@ export async function readProfile(db: Reader, accountId: string, locale: 'zh-CN'
     uuid: account.uuid,
     username: account.username,
     mail: account.mail ?? '',
+    isOfHouse: account.scopeKind === 'all',
     roles: roles.map((role) => role.name),
     companyName: company?.name ?? '',
     lastLoginAt: iso(account.lastLoginAt),

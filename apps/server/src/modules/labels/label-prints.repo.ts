@@ -3,8 +3,10 @@ import type { Selectable } from 'kysely';
 import type { LabelPrintsTable, PrintJobsTable } from '../../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
-import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+import { rowsInScope } from '../../kernel/listing/index.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { printJobList } from './labels.queries.ts';
 
 export type LabelPrintRow = Selectable<LabelPrintsTable>;
 export type PrintJobRow = Selectable<PrintJobsTable>;
@@ -94,11 +96,9 @@ export async function insertPrint(tx: Tx, print: NewPrint, by: By): Promise<void
     .execute();
 }
 
-function inScope(db: Reader, scope: Scope, jobId: string) {
-  const ids = companyIdsOf(scope);
-  const query = db.selectFrom('printJobs').selectAll().where('id', '=', jobId);
-  return ids === null ? query : query.where('companyId', 'in', [...ids, '0']);
-}
+/** A job that the list shows to the scope. */
+const inScope = (db: Reader, scope: Scope, jobId: string) =>
+  db.selectFrom('printJobs as j').selectAll('j').where('j.id', '=', jobId).where(rowsInScope(printJobList, scope));
 
 export async function findJob(db: Reader, scope: Scope, jobId: string): Promise<PrintJobRow> {
   return found(await inScope(db, scope, jobId).executeTakeFirst());

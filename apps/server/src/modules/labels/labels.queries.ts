@@ -98,7 +98,15 @@ export const printJobList = defineList({
     ),
     created: filter.dayRange(sql`j.created_at`),
   },
-  scope: scopeBy({ company: sql`j.company_id` }),
+  scope: scopeBy({
+    company: sql`j.company_id`,
+    through: [
+      {
+        from: sql`FROM label_prints x JOIN coins k ON k.id = x.coin_id WHERE x.job_id = j.id`,
+        category: sql`k.category1`,
+      },
+    ],
+  }),
   defaultSort: '-id',
   count: 'exact',
   row: zPrintJobRow,

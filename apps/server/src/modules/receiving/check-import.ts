@@ -5,10 +5,14 @@ import {
 } from '@mintmark/domain/receiving/import/import-submission.ts';
 import type { ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { Reader } from '../../kernel/db/database.ts';
+import { readHidden } from '../../kernel/dictionary/house-names.queries.ts';
 import { catalogueIndexFor } from '../catalogue/index.ts';
 import { workbookRefused } from './import-texts.ts';
 import { oldCertificates } from './old-certificates.queries.ts';
 import { acceptedCategories, type CustomerRow } from './order-drafts.repo.ts';
+
+const offeredOf = (codes: ReadonlySet<number>, hidden: ReadonlySet<string> | undefined): ReadonlySet<number> =>
+  new Set([...codes].filter((code) => !hidden?.has(String(code))));
 
 /**
  * Checks a list for a customer against the catalogue, the accepted categories and the older certificates as they are
@@ -20,9 +24,11 @@ export async function checkImport(
   table: ImportTable,
 ): Promise<ImportReport> {
   const certificates = await oldCertificates(db, collectOldCertNos(table));
+  const hidden = await readHidden(db);
   const checked = checkSubmission(table, {
     catalogue: await catalogueIndexFor(db, []),
-    acceptedCategories: await acceptedCategories(db),
+    acceptedCategories: offeredOf(await acceptedCategories(db), hidden.get('category1')),
+    hiddenServices: new Set([...(hidden.get('serviceType') ?? [])].map(Number)),
     submitter: { customerId: customer.id, agentId: customer.agentId },
     findOldCertificate: (certNo) => certificates.get(certNo) ?? null,
   });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { sharesCategory } from '../../kernel/category-scope.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
@@ -147,7 +149,9 @@ export async function insertDiscrepancy(
 
 /** A discrepancy in the scope; its order is locked by the caller before it is changed. */
 export async function findDiscrepancy(db: Reader, scope: Scope, id: string) {
-  let query = db.selectFrom('discrepancies').selectAll().where('id', '=', id);
+  const order = sql<boolean>`EXISTS (SELECT FROM submission_orders o WHERE o.id = discrepancies.order_id
+    AND ${sharesCategory(scope, sql`o.categories`)})`;
+  let query = db.selectFrom('discrepancies').selectAll().where('id', '=', id).where(order);
   const ids = companyIdsOf(scope);
   if (ids !== null) query = query.where('companyId', 'in', [...ids, '0']);
   return found(await query.executeTakeFirst());

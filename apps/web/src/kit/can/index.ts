@@ -1,1 +1,2 @@
-export { Can, useCan } from './can.tsx';
+export { Can, type Door, doorOf, useCan, useDoor, useIsOfHouse } from './can.tsx';
+export { HouseNote } from './house-note.tsx';

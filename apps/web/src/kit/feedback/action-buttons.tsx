@@ -2,7 +2,7 @@ import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useCan } from '../can/index.ts';
+import { useDoor } from '../can/index.ts';
 import { type TextKey, useText } from '../i18n/index.ts';
 import styles from './feedback.module.css';
 import { actionState, reasonText } from './reason.ts';
@@ -70,15 +70,17 @@ function ActionButton({ def, reason, size }: OneProps) {
 
 /** Buttons from `allowedActions`: not possible now = disabled with its reason; not in the list = not there. */
 export function ActionButtons({ actions, allowed, size = 'middle' }: ActionButtonsProps) {
-  const can = useCan();
+  const door = useDoor();
   const text = useText();
   return (
     <div className={styles['actions']}>
       {actions.map((def) => {
         const state = actionState(allowed, def.action);
-        if (!can(def.permission) || (!def.free && !state)) return null;
+        const seen = door(def.permission);
+        if (seen === 'closed' || (!def.free && !state)) return null;
         const isBlocked = !def.free && state?.allowed === false;
-        const reason = isBlocked ? (reasonText(state?.reason) ?? text('kit.feedback.notNow')) : null;
+        const blocked = isBlocked ? (reasonText(state?.reason) ?? text('kit.feedback.notNow')) : null;
+        const reason = seen === 'house' ? text('kit.can.houseOnly') : blocked;
         return <ActionButton key={def.action} def={def} reason={reason} size={size} />;
       })}
     </div>

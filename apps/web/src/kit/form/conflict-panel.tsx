@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useText } from '../i18n/index.ts';
+import { useLocale, useText } from '../i18n/index.ts';
 import styles from './form.module.css';
-import type { FormFacts } from './form-context.ts';
+import { eachInWords, type FormFacts, type ValueWords } from './form-context.ts';
 import { sameValues } from './use-form-guard.ts';
 
 export interface ConflictPanelProps {
@@ -28,9 +28,31 @@ const at = (values: object, path: string): unknown =>
       values,
     );
 
+interface Named {
+  readonly id: string;
+  readonly zh: string;
+  readonly en: string;
+}
+
+const isNamed = (one: unknown): one is Named =>
+  typeof one === 'object' && one !== null && 'id' in one && 'zh' in one && 'en' in one;
+
+/** Names that the answer gives for the ids of a field (`current.names`): what the other chose may not be among my options. */
+function namesFor(current: object, path: string, isEnglish: boolean): ReadonlyMap<unknown, string> {
+  const names = at(current, `names.${path}`);
+  const list = Array.isArray(names) ? names.filter(isNamed) : [];
+  return new Map(list.map(({ id, zh, en }) => [id, isEnglish && en !== '' ? en : zh]));
+}
+
+function withNames(words: ValueWords, names: ReadonlyMap<unknown, string>): ValueWords {
+  if (names.size === 0) return words;
+  return (value) => eachInWords(value, (one) => names.get(one) ?? words(one, undefined));
+}
+
 /** Both versions side by side; nothing is overwritten until the person has chosen. */
 export function ConflictPanel({ mine, current, facts, onMine, onTheirs }: ConflictPanelProps) {
   const text = useText();
+  const isEnglish = useLocale() === 'en';
   return (
     <section className={styles['conflict']} role="alert">
       <h3>{text('kit.form.conflictTitle')}</h3>
@@ -47,7 +69,7 @@ export function ConflictPanel({ mine, current, facts, onMine, onTheirs }: Confli
           {[...facts.labels].map(([path, label]) => {
             const [own, theirs] = [at(mine, path), at(current, path)];
             const isSame = sameValues({ v: own }, { v: theirs });
-            const words = facts.words.get(path) ?? shown;
+            const words = withNames(facts.words.get(path) ?? shown, namesFor(current, path, isEnglish));
             return (
               <tr key={path} className={isSame ? undefined : styles['differs']}>
                 <th scope="row">{label}</th>

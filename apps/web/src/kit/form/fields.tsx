@@ -1,10 +1,10 @@
 import { Form, Input, InputNumber, Radio, Switch } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { type TextKey, useLocale, useText } from '../i18n/index.ts';
 import { type SelectOption, toOptions } from '../list/options.ts';
 import styles from './form.module.css';
-import { useFormFacts, type ValueWords } from './form-context.ts';
+import { eachInWords, useFormFacts, type ValueWords } from './form-context.ts';
 import { KilogramInput, LengthInput, MoneyInput, WeightInput } from './inputs.tsx';
 import { RemoteSelect, type RemoteSelectProps } from './remote-select.tsx';
 
@@ -145,6 +145,16 @@ export function LengthField(props: FieldProps) {
   );
 }
 
+/** The labels of what is chosen, for the conflict view: people do not know ids and codes. */
+function useOptionWords(options: readonly SelectOption[]): ValueWords {
+  const text = useText();
+  const locale = useLocale();
+  return useMemo(() => {
+    const labels = new Map<unknown, string>(toOptions(options, text, locale).map(({ value, label }) => [value, label]));
+    return (value) => eachInWords(value, (one) => labels.get(one) ?? String(one));
+  }, [options, text, locale]);
+}
+
 /** What the record has already: it stays choosable where the house no longer offers it. */
 function useChosen(name: FieldProps['name']): readonly unknown[] {
   const form = Form.useFormInstance();
@@ -160,8 +170,9 @@ export function SelectField({
   const text = useText();
   const locale = useLocale();
   const chosen = useChosen(props.name);
+  const valueWords = useOptionWords(options);
   return (
-    <FormField {...props}>
+    <FormField valueWords={valueWords} {...props}>
       <Select
         allowClear={!props.required}
         disabled={props.disabled}
@@ -200,8 +211,9 @@ export function RadioField({
   const text = useText();
   const locale = useLocale();
   const chosen = useChosen(props.name);
+  const valueWords = useOptionWords(options);
   return (
-    <FormField {...props}>
+    <FormField valueWords={valueWords} {...props}>
       <Radio.Group
         disabled={props.disabled}
         vertical={vertical ?? false}

@@ -3,6 +3,14 @@ import { createContext, use } from 'react';
 /** How a field says its value beside the other one's; without it numbers and texts stand as they are. */
 export type ValueWords = (value: unknown, other: unknown) => string;
 
+const BLANK = '–';
+
+/** One value or several as words, one beside the other. */
+export function eachInWords(value: unknown, words: (one: unknown) => string): string {
+  if (Array.isArray(value)) return value.length === 0 ? BLANK : value.map(words).join(' / ');
+  return value === null || value === undefined || value === '' ? BLANK : words(value);
+}
+
 /** What fields tell their form, for the conflict view: the label of a name, and the words of its values. */
 export interface FormFacts {
   readonly labels: Map<string, string>;

@@ -109,6 +109,8 @@ export const en: Translation<typeof zhCN> = {
   'kit.feedback.ok': 'OK',
   'kit.feedback.cancel': 'Cancel',
   'kit.feedback.close': 'Close',
+  'kit.can.houseOnly':
+    'This belongs to the whole house: only people whose data scope is all companies may change it. You may look.',
   'kit.feedback.notNow': 'Not possible now',
   'kit.feedback.batchTitle': 'Batch result',
   'kit.feedback.succeeded': '{{n}} succeeded',

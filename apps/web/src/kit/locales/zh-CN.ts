@@ -105,6 +105,7 @@ export const zhCN = {
   'kit.feedback.ok': '确定',
   'kit.feedback.cancel': '取消',
   'kit.feedback.close': '关闭',
+  'kit.can.houseOnly': '属于全公司的设置，只有数据范围为“全部公司”的人员可以修改，您可以查看。',
   'kit.feedback.notNow': '现在不能操作',
   'kit.feedback.batchTitle': '批量结果',
   'kit.feedback.succeeded': '成功 {{n}}',

@@ -10,6 +10,8 @@ export interface SessionState {
   readonly name: string;
   readonly avatar: string;
   readonly access: readonly string[];
+  /** The data scope is the whole house; believed until the server says otherwise. */
+  readonly isOfHouse: boolean;
   readonly facts: GuardFacts;
 }
 
@@ -29,6 +31,7 @@ const fromStorage = (): SessionState => ({
   name: '',
   avatar: '',
   access: readAccess(),
+  isOfHouse: true,
   facts: readGuardFacts(),
 });
 
@@ -48,6 +51,7 @@ export interface ProfileFacts {
   readonly avatar?: string;
   readonly mobile?: string;
   readonly access?: readonly string[];
+  readonly isOfHouse?: boolean;
   readonly isChangePassword?: string;
   readonly isUploadId?: string;
   readonly isMobile?: string;
@@ -68,6 +72,7 @@ export function applyProfile(profile: ProfileFacts): void {
   useSession.setState((state) => ({
     userId: readCookie('userId'),
     access: profile.access ?? state.access,
+    isOfHouse: profile.isOfHouse ?? state.isOfHouse,
     name: profile.realName ?? state.name,
     avatar: profile.avatar ?? state.avatar,
     facts: readGuardFacts(),

@@ -24,6 +24,8 @@ import { checkOldCertificate, type FindOldCertificate, type Submitter } from './
 export type ImportContext = {
   readonly catalogue: CatalogueIndex;
   readonly acceptedCategories: ReadonlySet<number>;
+  /** Services that the house does not offer any more. */
+  readonly hiddenServices?: ReadonlySet<number>;
   readonly submitter: Submitter;
   readonly findOldCertificate: FindOldCertificate;
 };
@@ -65,7 +67,7 @@ function readLine(cells: ImportCells, context: ImportContext, note: Note): Impor
   const match =
     category1 !== null && isNameUsable && isReferenceUsable ? readItem(cells, category1, context, note) : null;
   const varietyId = match === null ? null : readVariety(cells, match.itemId, context, note);
-  const serviceType = readService(text.serviceType, note);
+  const serviceType = readService(text.serviceType, context, note);
   const isOwnPiece = serviceType !== null && needsOwnCertificate(serviceType) && text.oldCertNo !== '';
   const quantity = readNumber(parseQuantity(text.quantity, isOwnPiece ? 1 : undefined), 'quantity', note);
   const declaredFen = readNumber(parseDeclaredFen(text.declaredValue), 'declaredValue', note);
@@ -145,10 +147,12 @@ function readVariety(cells: ImportCells, itemId: string, context: ImportContext,
   return varietyId;
 }
 
-function readService(text: string, note: Note): ServiceType | null {
+function readService(text: string, { hiddenServices }: ImportContext, note: Note): ServiceType | null {
   const service = findServiceType(text);
   if (service === null) note('serviceType', 'SERVICE_UNKNOWN', { text: shortText(text) });
-  return service;
+  if (service === null || !hiddenServices?.has(service)) return service;
+  note('serviceType', 'SERVICE_NOT_OFFERED', { text: shortText(text) });
+  return null;
 }
 
 function readNumber(parsed: Result<number, CellRefusal>, column: ImportColumn, note: Note): number | null {

@@ -18,7 +18,7 @@ export type ImportColumn =
 export type FindingSeverity = 'error' | 'warning' | 'info';
 
 /**
- * What can be wrong with a row. All codes are D10's, except the two warnings ITEM_DIFFERS (reference, name or year
+ * What can be wrong with a row. All codes are D10's, except SERVICE_NOT_OFFERED (hidden in the dictionary) and the two warnings ITEM_DIFFERS (reference, name or year
  * point elsewhere) and VARIETY_UNKNOWN, which D10 implies (“no finding when reference and name agree”, the varieties
  * that “the clean file needs”) without naming them.
  */
@@ -29,6 +29,7 @@ export const FINDING_SEVERITY = {
   ITEM_UNKNOWN: 'error',
   CATEGORY_NOT_ACCEPTED: 'error',
   SERVICE_UNKNOWN: 'error',
+  SERVICE_NOT_OFFERED: 'error',
   QTY_NOT_NUMBER: 'error',
   QTY_NOT_INTEGER: 'error',
   QTY_RANGE: 'error',

@@ -2,7 +2,9 @@ import { accessEndpoints as access } from '@mintmark/contract/access/access.endp
 import type { WhyTarget } from '@mintmark/contract/access/access.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, type MadeOrder } from '../../../../test/factories/order.factory.ts';
+import { moneyAndParcel } from '../../../../test/factories/parcel.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import { addressLists } from '../../../kernel/auth/address-lists.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 
 const READS = [
@@ -10,6 +12,8 @@ const READS = [
   'closeReview:rating:page',
   'closeReview:rating:read',
   'customer:user:page',
+  'finance:payment:page',
+  'closeReview:delivery:page',
   'admin:role:page',
 ] as const;
 
@@ -54,6 +58,15 @@ const anAgent = () =>
       .executeTakeFirstOrThrow(),
   );
 
+/** Narrows a person to a category that no record of the test has. */
+const toBanknotes = (person: TestClient) =>
+  server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+    tx
+      .insertInto('accountCategories')
+      .values({ accountId: idOf(person), category1: 2 })
+      .execute(),
+  );
+
 async function everybody(): Promise<Record<string, TestClient>> {
   const own = { companyId, permissions: READS };
   const all = {
@@ -64,9 +77,12 @@ async function everybody(): Promise<Record<string, TestClient>> {
     own: await server.person({ ...own, scope: 'own' }),
     blind: await server.person({ companyId, permissions: ['closeReview:rating:page', 'closeReview:rating:score'] }),
     nobody: await server.person({ companyId }),
+    chief: await server.person({ companyId, permissions: ['*:*:*'] }),
+    paper: await server.person(own),
     disabled: await server.person(own),
     unfinished: await server.person(own),
   };
+  await toBanknotes(all.paper);
   await change(all.disabled, { status: 0 });
   await change(all.unfinished, { mustChangePassword: true });
   return all;
@@ -75,7 +91,7 @@ async function everybody(): Promise<Record<string, TestClient>> {
 beforeAll(async () => {
   server = await startTestServer();
   [companyId, otherId] = [await server.company(), await server.company()];
-  made = await anOrder(server, { companyId, coins: [{ status: 90 }] });
+  made = await anOrder(server, { companyId, categories: [5], coins: [{ status: 90 }] });
   asker = await server.person({ permissions: ['*:*:*'] });
   people = await everybody();
   const { order } = made;
@@ -89,10 +105,13 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow(),
   );
   const near = people['near'] ?? expect.unreachable();
+  const { payment, delivery } = await moneyAndParcel(server, made);
   records = [
     { target: 'order', no: order.orderCode, url: `/api/receiving/orders/${order.id}` },
     { target: 'coin', no: coin.coinCode, url: `/api/grading/rating-orders/${coin.id}` },
     { target: 'certificate', no: coin.certNo ?? expect.unreachable(), url: `/api/grading/rating-orders/${coin.id}` },
+    { target: 'payment', no: payment.payNo, url: `/api/finance/payments/${payment.id}` },
+    { target: 'delivery', no: delivery.deliveryNo, url: `/api/delivery/deliveries/${delivery.id}` },
     { target: 'customer', no: customer.customerNo, url: `/api/customers/${customer.id}` },
     { target: 'account', no: await usernameOf(near), url: `/admin/user/${near.accountId}` },
   ];
@@ -161,6 +180,7 @@ describe('the chain', () => {
       'guardNone',
       'rolesHeld',
       'permissionHeld',
+      'addressFree',
       'scopeCompany',
       'recordSeen',
     ]);
@@ -177,6 +197,11 @@ describe('the chain', () => {
     expect(await missingOf('far', 'order', order())).toMatchObject({ says: 'recordOtherCompany' });
     expect(await missingOf('agent', 'order', order())).toMatchObject({ says: 'recordOtherAgent' });
     expect(await missingOf('own', 'order', order())).toMatchObject({ says: 'recordNotOwn' });
+    for (const target of ['order', 'coin', 'payment', 'delivery'] as const)
+      expect(await missingOf('paper', target, records.find((one) => one.target === target)?.no ?? '')).toMatchObject({
+        says: 'recordOtherCategory',
+      });
+    expect(await missingOf('chief', 'endpoint', 'PUT /api/system/parameters')).toMatchObject({ says: 'houseMissing' });
     const { says, remedy } = await missingOf('nobody', 'order', order());
     expect(says).toBe('permissionMissing');
     expect(remedy?.roles).toContainEqual({ zh: '前台收货', en: 'Counter and receiving' });
@@ -195,7 +220,38 @@ describe('the chain', () => {
     const body = { key: 'group:customer', titleZh, titleEn, place, version, isOff: true };
     await asker.ok(access.updateMenuEntry, { body });
     expect(await missingOf('near', 'screen', path)).toMatchObject({ says: 'screenOff' });
-    expect((await explain(near, 'customer', records[3]?.no ?? '')).isAllowed).toBe(true);
+    expect(
+      (await explain(near, 'customer', records.find(({ target }) => target === 'customer')?.no ?? '')).isAllowed,
+    ).toBe(true);
+  });
+});
+
+describe('the address list of the company', () => {
+  const listing = (cidr: string) =>
+    server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx
+        .insertInto('companyAddresses')
+        .values({
+          ...{ companyId: otherId, cidr, createdAt: server.clock.now(), updatedAt: server.clock.now() },
+          ...{ createdBy: idOf(asker), updatedBy: idOf(asker) },
+        })
+        .execute(),
+    );
+  const far = () => people['far'] ?? expect.unreachable();
+  const said = async () => {
+    const { isAllowed, steps } = await explain(far(), 'endpoint', 'GET /api/customers');
+    return { isAllowed, says: steps.map(({ says }) => says).filter((one) => one.startsWith('address')) };
+  };
+  const code = () => codeOf(far(), 'GET', '/api/customers');
+
+  test('is a link of the chain: judged at the address of the last sign-in, as the door judges it', async () => {
+    expect([await said(), await code()]).toEqual([{ isAllowed: true, says: ['addressFree'] }, 0]);
+    await listing('10.1.2.0/24');
+    await addressLists.refresh(server.services);
+    expect([await said(), await code()]).toEqual([{ isAllowed: false, says: ['addressMissing'] }, 403]);
+    await listing('127.0.0.1/32');
+    await addressLists.refresh(server.services);
+    expect([await said(), await code()]).toEqual([{ isAllowed: true, says: ['addressHeld'] }, 0]);
   });
 });
 

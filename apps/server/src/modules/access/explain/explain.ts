@@ -2,7 +2,8 @@ import { accessEndpoints as access } from '@mintmark/contract/access/access.endp
 import type { WhyAnswer, WhySaying, WhyStep } from '@mintmark/contract/access/access.schema.ts';
 import { ACCOUNT_PAGE_PERMISSION, hasAccess, type Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { coversAccess } from '@mintmark/domain/accounts/reach.ts';
-import { findActor } from '../../../kernel/auth/actor.repo.ts';
+import { findActor, lastAddress } from '../../../kernel/auth/actor.repo.ts';
+import { addressVerdict } from '../../../kernel/auth/address-lists.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
@@ -12,7 +13,7 @@ import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
 import { findPerson, namesOfScope, peopleWith, rolesOf, rolesWith } from '../access.queries.ts';
 import { listOverrides } from '../menu.repo.ts';
 import { byKey } from '../menu-entries.ts';
-import { type Known, stepsOf } from './steps.ts';
+import { isWalledOff, type Known, stepsOf } from './steps.ts';
 import { type Asked, type Subject, subjectOf } from './subject.ts';
 
 const GIVERS = 10;
@@ -22,10 +23,13 @@ const GIVEN_BY: Readonly<Partial<Record<WhySaying, readonly Permission[]>>> = {
   accountDisabled: [ACCOUNT_PAGE_PERMISSION, 'admin:user:status'],
   permissionMissing: [ACCOUNT_PAGE_PERMISSION, 'admin:user:edit'],
   actionMissing: [ACCOUNT_PAGE_PERMISSION, 'admin:user:edit'],
+  houseMissing: [ACCOUNT_PAGE_PERMISSION, 'admin:user:scope'],
+  addressMissing: ['system:company:page', 'system:company:whiteIp'],
   screenOff: ['admin:menu:page', 'admin:menu:edit'],
   recordOtherCompany: [ACCOUNT_PAGE_PERMISSION, 'admin:user:scope'],
   recordOtherAgent: [ACCOUNT_PAGE_PERMISSION, 'admin:user:scope'],
   recordNotOwn: [ACCOUNT_PAGE_PERMISSION, 'admin:user:scope'],
+  recordOtherCategory: [ACCOUNT_PAGE_PERMISSION, 'admin:user:scope'],
 };
 
 /** Who can give the first link that is missing, in the reader's scope: nobody grants what he does not hold (rule 7). */
@@ -48,21 +52,25 @@ async function remedyOf(
   return { roles: await rolesWith(db, permissions), people };
 }
 
-async function knownOf(db: Reader, { actor }: Asked, subject: Subject): Promise<Known> {
+async function knownOf(db: Reader, asked: Asked, subject: Subject): Promise<Known> {
+  const { actor, wall } = asked;
   const { scope } = actor;
   const home = subject.record?.companyId ?? null;
   return {
     roles: await rolesOf(db, actor.accountId),
     ...(await namesOfScope(db, companyIdsOf(scope) ?? [], scope.kind === 'agent' ? scope.agentId : null)),
     home: home === null ? [] : (await namesOfScope(db, [home], null)).companies,
+    walled: wall.companyId === null ? [] : (await namesOfScope(db, [wall.companyId], null)).companies,
   };
 }
 
-async function askedOf(accountId: string, { db, scope }: SignedInContext): Promise<Asked> {
-  return db.read(scope, async (reader) => ({
-    person: found(await findPerson(reader, scope, accountId)),
-    ...found(await findActor(reader, accountId)),
-  }));
+async function askedOf(accountId: string, context: SignedInContext): Promise<Asked> {
+  const { db, scope } = context;
+  return db.read(scope, async (reader) => {
+    const person = found(await findPerson(reader, scope, accountId));
+    const { actor, isUsable } = found(await findActor(reader, accountId));
+    return { person, actor, isUsable, wall: addressVerdict(context, actor, await lastAddress(reader, accountId)) };
+  });
 }
 
 /**
@@ -77,7 +85,8 @@ export function bindExplain(others: readonly Binding[]): Binding {
     const overrides = byKey(await db.read(scope, listOverrides));
     const subject = await subjectOf(bindings, input, overrides, context);
     if (subject === null) return null;
-    const isAdmitted = asked.isUsable && admissionOf(subject.door, asked.actor).kind === 'open';
+    const isAdmitted =
+      asked.isUsable && admissionOf(subject.door, asked.actor).kind === 'open' && !isWalledOff(subject, asked);
     const isSeen = isAdmitted && (await (subject.isSeenBy?.(asked.actor) ?? true));
     return db.read(scope, async (reader) => {
       const steps = stepsOf(subject, asked, await knownOf(reader, asked, subject), isSeen);

@@ -1,8 +1,9 @@
 import type { WhySaying, WhyStep } from '@mintmark/contract/access/access.schema.ts';
 import { hasAccess, type Permission } from '@mintmark/contract/kernel/permissions.ts';
+import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import type { Actor } from '../../../kernel/auth/actor.ts';
 import { admissionOf, requiredOf } from '../../../kernel/http/admission.ts';
-import { companyIdsOf, coversCompany } from '../../../kernel/scope.ts';
+import { categoriesOf, companyIdsOf, coversCompany, isOfHouse } from '../../../kernel/scope.ts';
 import type { Asked, Subject } from './subject.ts';
 
 type Names = WhyStep['names'];
@@ -14,6 +15,8 @@ export interface Known {
   readonly agent: Names;
   /** Company of the record. */
   readonly home: Names;
+  /** Company whose address list binds the person. */
+  readonly walled: Names;
 }
 
 const step = (
@@ -55,6 +58,27 @@ function permissionSteps(subject: Subject, asked: Asked, known: Known): WhyStep[
   return [first, ...second];
 }
 
+function houseSteps({ door }: Subject, { actor }: Asked): WhyStep[] {
+  if (door.reach !== 'house') return [];
+  return [isOfHouse(actor.scope) ? step('houseHeld', 'ok') : step('houseMissing', 'missing')];
+}
+
+/** Does the address list of his company keep him out? A public call asks nobody for his address. */
+export const isWalledOff = ({ door }: Subject, { wall }: Asked): boolean =>
+  door.permission !== 'public' && wall.kind === 'missing';
+
+const WALLS = {
+  free: ['addressFree', 'ok'],
+  held: ['addressHeld', 'ok'],
+  missing: ['addressMissing', 'missing'],
+  unknown: ['addressUnknown', 'note'],
+} as const;
+
+function addressSteps({ door }: Subject, { wall }: Asked, { walled }: Known): WhyStep[] {
+  const [says, state] = WALLS[wall.kind];
+  return door.permission === 'public' ? [] : [step(says, state, walled)];
+}
+
 function screenSteps({ screen }: Subject, { actor }: Asked): WhyStep[] {
   if (!screen) return [];
   const { offBy, group } = screen;
@@ -71,6 +95,13 @@ function scopeStep({ scope }: Actor, { companies, agent }: Known): WhyStep {
   return step(SCOPES[scope.kind], 'note', scope.kind === 'agent' ? [...agent, ...companies] : companies);
 }
 
+function categoryStep({ scope }: Actor): WhyStep[] {
+  const mine = categoriesOf(scope);
+  if (mine === null) return [];
+  const names = CATEGORIES1.filter(({ code }) => mine.includes(code)).map(({ zh, en }) => ({ zh, en }));
+  return [step('scopeCategories', 'note', names)];
+}
+
 /** Which field of the record keeps it from him. */
 function hiddenBy({ record }: Subject, { scope, accountId }: Actor): WhySaying {
   if (!record) return 'recordHidden';
@@ -78,7 +109,9 @@ function hiddenBy({ record }: Subject, { scope, accountId }: Actor): WhySaying {
   if (record.companyId === null && companyIdsOf(scope) !== null) return 'recordOtherCompany';
   if (scope.kind === 'agent' && record.agentId !== scope.agentId) return 'recordOtherAgent';
   if (scope.kind === 'own' && record.createdBy !== accountId) return 'recordNotOwn';
-  return 'recordHidden';
+  const mine = categoriesOf(scope);
+  const isOther = record.categories.length > 0 && mine !== null && !record.categories.some((one) => mine.includes(one));
+  return isOther ? 'recordOtherCategory' : 'recordHidden';
 }
 
 /**
@@ -93,8 +126,11 @@ export function stepsOf(subject: Subject, asked: Asked, known: Known, isSeen: bo
     guardStep(subject, asked),
     step(roles.length > 0 ? 'rolesHeld' : 'rolesNone', 'note', roles),
     ...permissionSteps(subject, asked, known),
+    ...houseSteps(subject, asked),
+    ...addressSteps(subject, asked, known),
     ...screenSteps(subject, asked),
     scopeStep(actor, known),
+    ...categoryStep(actor),
   ];
   if (!subject.record || steps.some(({ state }) => state === 'missing')) return steps;
   return [

@@ -2,6 +2,8 @@ import type { AskedPerson, WhyTarget } from '@mintmark/contract/access/access.sc
 import { MENU_GROUP_FACTS, SCREEN_FACTS } from '@mintmark/contract/access/screens.generated.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
+import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import {
   ACCOUNT_PAGE_PERMISSION,
@@ -11,6 +13,7 @@ import {
 } from '@mintmark/contract/kernel/permissions.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import type { Actor } from '../../../kernel/auth/actor.ts';
+import type { addressVerdict } from '../../../kernel/auth/address-lists.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import type { AnyEndpoint, Binding } from '../../../kernel/handlers.ts';
@@ -23,6 +26,8 @@ export interface Asked {
   readonly person: AskedPerson;
   readonly actor: Actor;
   readonly isUsable: boolean;
+  /** What the address lists say, at the address that he last signed in from. */
+  readonly wall: ReturnType<typeof addressVerdict>;
 }
 
 /** What is asked about, with the door that decides. */
@@ -32,7 +37,7 @@ export interface Subject {
   readonly zh: string;
   readonly en: string;
   readonly call: string;
-  readonly door: Pick<AnyEndpoint, 'permission' | 'action' | 'guard'>;
+  readonly door: Pick<AnyEndpoint, 'permission' | 'action' | 'reach' | 'guard'>;
   /** Strings that the call asks for itself, behind its door. */
   readonly page?: readonly Permission[];
   readonly screen?: { readonly offBy: EntryFact | null; readonly group: Permission | null };
@@ -54,6 +59,8 @@ const CALLS: Readonly<Record<RecordKind, RecordCall>> = {
   order: { endpoint: receivingEndpoints.getOrder, param: 'id' },
   coin: { endpoint: ratingEndpoints.getRating, param: 'coinId' },
   certificate: { endpoint: ratingEndpoints.getRating, param: 'coinId' },
+  payment: { endpoint: financeEndpoints.getPayment, param: 'id' },
+  delivery: { endpoint: deliveryEndpoints.getDelivery, param: 'id' },
   customer: { endpoint: customersEndpoints.getCustomer, param: 'id' },
   account: {
     endpoint: accountsEndpoints.getAccountRecord,

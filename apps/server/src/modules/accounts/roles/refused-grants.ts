@@ -7,7 +7,6 @@ const GUARDS: ReadonlySet<unknown> = new Set([
   'ownAccount',
   'fixedRole',
   'beyondReach',
-  'roleBeyondScope',
   'lastAdministrator',
 ]);
 

@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
+import { isOfHouse } from '../../../kernel/scope.ts';
 import { type ActionRule, allowedActions } from '../../../workflow/allowed.ts';
 import { inScope } from '../account.repo.ts';
 import { administersOf } from './administrators.data.ts';
@@ -66,11 +67,8 @@ export async function roleFacts(
   return { role, isOwn, ...(await listHolders(db, roleId, inScope(context.scope), NAMED_HOLDERS)) };
 }
 
-/** Why the actor may not change this role, or null: not his own, not for people whom he does not see. */
-function obstacle({ isOwn, beyond }: RoleFacts): string | null {
-  if (isOwn) return 'ownRole';
-  return beyond > 0 ? 'roleBeyondScope' : null;
-}
+/** Why the actor may not change this role, or null: not his own. Who changes roles sees everybody (`reach: 'house'`). */
+const obstacle = ({ isOwn }: RoleFacts): string | null => (isOwn ? 'ownRole' : null);
 
 const grantObstacle = (facts: RoleFacts): string | null => (isFixed(facts.role) ? 'fixedRole' : obstacle(facts));
 /** A name may change although the strings are fixed; whether it is active may not. */
@@ -126,7 +124,8 @@ export function roleActions(context: SignedInContext, facts: RoleFacts): Allowed
   return allowedActions(context.actor, context.locale, [
     rule('edit', 'admin:role:edit', obstacle(facts)),
     rule('active', 'admin:role:edit', activeObstacle(facts)),
-    rule('grant', 'admin:role:grant', grantObstacle(facts)),
+    // The string also gives roles to people of one's own companies: the reach is the endpoint's.
+    rule('grant', 'admin:role:grant', isOfHouse(context.scope) ? grantObstacle(facts) : 'houseWide'),
     rule('people', 'admin:role:grant', null),
     rule('copy', 'admin:role:create', isFixed(facts.role) ? 'fixedRole' : canCopy ? null : 'copyBeyondOwn'),
     rule('remove', 'admin:role:delete', removeObstacle(facts)),

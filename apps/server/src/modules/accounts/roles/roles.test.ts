@@ -156,7 +156,7 @@ describe('people of a role', () => {
     expect((refused.data as unknown as { people: { id: string }[] }).people.map((one) => one.id).toSorted()).toEqual(
       [mine.accountId, other.accountId].toSorted(),
     );
-    expect(await grant(id, 1, [], local)).toMatchObject({ code: -3, data: { guard: 'roleBeyondScope' } });
+    expect(await grant(id, 1, [], local)).toMatchObject({ code: 403, data: { errorId: 'HOUSE_ONLY' } });
   });
 
   test('get it and lose it here, never oneself, never somebody beyond one’s reach', async () => {

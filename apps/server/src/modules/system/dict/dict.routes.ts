@@ -1,5 +1,6 @@
 import { dictionariesEndpoints as e } from '@mintmark/contract/system/dictionaries.endpoints.ts';
 import { readHouseNames } from '../../../kernel/dictionary/house-names.queries.ts';
+import { hiddenCodes } from '../../../kernel/dictionary/offered.ts';
 import { type Binding, query } from '../../../kernel/handlers.ts';
 import { bindList } from '../../../kernel/listing/index.ts';
 import { createDictValue } from './create-dict-value.ts';
@@ -20,11 +21,11 @@ export const dictBindings: readonly Binding[] = [
   bindList(e.listDictValues, dictValueList),
   exportDictValues,
   createDictValue,
-  updateDictValue,
+  hiddenCodes.announced(updateDictValue),
   removeDictValue,
-  resetDictValue,
+  hiddenCodes.announced(resetDictValue),
   orderDictValues,
-  importDictValues,
+  hiddenCodes.announced(importDictValues),
   query(e.getDictHistory, ({ params }, { db, scope }) =>
     db.read(scope, async (reader) => {
       await getType(reader, params.id);

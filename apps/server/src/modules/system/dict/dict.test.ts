@@ -4,8 +4,8 @@ import { DICTIONARIES } from '@mintmark/domain/system/dictionaries.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import { DICTIONARY_USES } from '../../../kernel/dictionary/dictionary-uses.queries.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { DICTIONARY_USES } from './dict-uses.queries.ts';
 import { ensureDictionaries } from './ensure-dictionaries.repo.ts';
 
 const EDITOR = ['system:dict:page', 'system:dict:edit'] as const;

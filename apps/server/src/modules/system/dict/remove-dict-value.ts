@@ -1,9 +1,9 @@
 import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { countUses } from '../../../kernel/dictionary/dictionary-uses.queries.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { deleteValue, lockValue, touchType } from './dict.repo.ts';
 import { inUse, loggedValue } from './dict-rules.ts';
-import { countUses } from './dict-uses.queries.ts';
 
 /** Removes an own value. Codes of the code are never removed, and the answer says what carries them. */
 export const removeDictValue = command(dictionariesEndpoints.removeDictValue, async (tx, { params }, context) => {

@@ -20,16 +20,15 @@ function stateOf(facts: JobFacts): JobState {
 /** What may be done with a job now; the pulse of the house is neither set nor asked for. */
 function actionsOf(job: ScheduledJob, facts: JobFacts, { actor, locale }: SignedInContext) {
   const pulse = isPulse(job) && 'jobPulse';
-  const wall = actor.scope.kind !== 'all' && 'jobHouse';
   return allowedActions(actor, locale, [
-    { action: 'edit', permission: 'admin:job:edit', isInState: true, failing: [wall, pulse] },
-    { action: 'run', permission: 'admin:job:run', isInState: true, failing: [wall, pulse, facts.isOpen && 'jobOpen'] },
-    { action: 'pause', permission: 'admin:job:pause', isInState: true, failing: [wall, facts.isPaused && 'jobPaused'] },
+    { action: 'edit', permission: 'admin:job:edit', isInState: true, failing: [pulse] },
+    { action: 'run', permission: 'admin:job:run', isInState: true, failing: [pulse, facts.isOpen && 'jobOpen'] },
+    { action: 'pause', permission: 'admin:job:pause', isInState: true, failing: [facts.isPaused && 'jobPaused'] },
     {
       action: 'resume',
       permission: 'admin:job:pause',
       isInState: true,
-      failing: [wall, !facts.isPaused && 'jobNotPaused'],
+      failing: [!facts.isPaused && 'jobNotPaused'],
     },
   ]);
 }

@@ -3,7 +3,6 @@ import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
 import { sealSecret } from '../../../kernel/secret-box.ts';
-import { assertReach } from '../reach.ts';
 import {
   type CourierFacts,
   courierColumns,
@@ -14,6 +13,7 @@ import {
   parcelsOf,
   saveCourier,
 } from './couriers.repo.ts';
+import { assertReach } from './reach.ts';
 
 const LISTED = 10;
 export const COURIER_KEY = 'courier';

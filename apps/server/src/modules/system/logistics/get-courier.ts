@@ -3,9 +3,9 @@ import { iso } from '../../../kernel/clock.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { rowById } from '../find-row.queries.ts';
-import { reaches } from '../reach.ts';
 import { courierList } from './couriers.queries.ts';
 import { parcelsOf } from './couriers.repo.ts';
+import { reaches } from './reach.ts';
 
 const LISTED = 10;
 const EDIT = 'system:logistics:edit';

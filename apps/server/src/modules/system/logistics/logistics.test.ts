@@ -145,7 +145,7 @@ describe('a courier', () => {
     expect(seen.list.map((row) => row.id)).not.toContain(theirs.id);
     const change = { params: { id: house.id }, body: { version: 1, ...FIELDS } };
     expect(await local.call(calls.updateCourier, change)).toMatchObject({
-      code: -3,
+      code: 403,
       msg: expect.stringContaining('全公司'),
     });
     const foreign = { companyId: b, code: 'XX', ...FIELDS };

@@ -78,3 +78,13 @@ test('what is on the screen leaves as a workbook', async () => {
   expect(file.headers['content-type']).toContain('spreadsheetml');
   expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });
+
+test('a person of one company is told why he may not, and the refusal stands in the operation log', async () => {
+  const local = await server.person({ permissions: ['system:config:edit'], companyId: await server.company() });
+  const answer = await local.call(api.setParameter, { body: {} as never, headers: { 'accept-language': 'en' } });
+  expect(answer).toMatchObject({ code: 403, msg: expect.stringContaining('belongs to the whole house') });
+  const row = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+    db.selectFrom('auditLogs').select(['action', 'result']).where('accountId', '=', local.accountId).executeTakeFirst(),
+  );
+  expect(row).toEqual({ action: 'system.setParameter', result: 'HOUSE_ONLY' });
+});

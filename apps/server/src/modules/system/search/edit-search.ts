@@ -5,14 +5,12 @@ import { AppError, found } from '../../../kernel/errors.ts';
 import { command, query } from '../../../kernel/handlers.ts';
 import { saveParameter } from '../../../kernel/parameters/parameters.repo.ts';
 import { enqueue } from '../../../kernel/tasks/enqueue.ts';
-import { assertReach } from '../reach.ts';
 import { searchRunTask } from './run-index.ts';
 import { askToCancel, findRun, insertRun } from './search-runs.repo.ts';
 import { lookAtIndexes, switchGuard } from './search-state.ts';
 
 /** Puts a run into the queue; one at a time. */
 export const startSearchRun = command(calls.startSearchRun, async (tx, { body }, context) => {
-  assertReach(context.scope, null);
   if (indexOf(context, body.adapter) === null)
     throw new AppError('GUARD_FAILED', { params: { guard: 'searchNotConfigured' } });
   const { now, actor } = context;
@@ -25,7 +23,6 @@ export const startSearchRun = command(calls.startSearchRun, async (tx, { body },
 });
 
 export const cancelSearchRun = command(calls.cancelSearchRun, async (tx, { params }, context) => {
-  assertReach(context.scope, null);
   const run = found(await findRun(tx, params.id));
   if (!(await askToCancel(tx, run.id))) throw new AppError('GUARD_FAILED', { params: { guard: 'searchRunOver' } });
   await context.audit({
@@ -39,7 +36,6 @@ export const cancelSearchRun = command(calls.cancelSearchRun, async (tx, { param
 
 /** Only to an adapter that is healthy and in step. Not a command: the other side is asked outside of a transaction. */
 export const switchSearch = query(calls.switchSearch, async ({ body }, context) => {
-  assertReach(context.scope, null);
   const seen = await lookAtIndexes(context);
   const guard = switchGuard(seen, body.adapter);
   if (guard !== null && guard !== 'searchActive') throw new AppError('GUARD_FAILED', { params: { guard } });

@@ -3,7 +3,6 @@ import { type ScaleMap, scaleMapProblems } from '@mintmark/domain/system/scale-m
 import { AppError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { companyIdsOf, SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { assertReach } from '../reach.ts';
 import { piecesOf } from './third-parties.queries.ts';
 import {
   editable,
@@ -29,7 +28,6 @@ function assertMaps(maps: readonly ScaleMap[]): void {
 }
 
 export const createThirdParty = command(calls.createThirdParty, async (tx, { body }, context) => {
-  assertReach(context.scope, null);
   const { code, ...fields } = body;
   assertMaps(fields.scaleMaps);
   const by = byOf(context);
@@ -40,7 +38,6 @@ export const createThirdParty = command(calls.createThirdParty, async (tx, { bod
 });
 
 export const updateThirdParty = command(calls.updateThirdParty, async (tx, { params, body }, context) => {
-  assertReach(context.scope, null);
   const { version, ...fields } = body;
   const before = await lockThirdParty(tx, params.id, version);
   assertMaps(fields.scaleMaps);
@@ -51,7 +48,6 @@ export const updateThirdParty = command(calls.updateThirdParty, async (tx, { par
 
 /** Inactive: not offered at entry any more; pieces that name it keep it. */
 export const setThirdPartyStatus = command(calls.setThirdPartyStatus, async (tx, { params, body }, context) => {
-  assertReach(context.scope, null);
   const before = await lockThirdParty(tx, params.id, body.version);
   if (before.isActive === body.isActive)
     throw new AppError('GUARD_FAILED', { params: { guard: body.isActive ? 'alreadyEnabled' : 'alreadyDisabled' } });
@@ -67,7 +63,6 @@ export const setThirdPartyStatus = command(calls.setThirdPartyStatus, async (tx,
 
 /** What pieces name stays; the answer says which. */
 export const removeThirdParty = command(calls.removeThirdParty, async (tx, { params }, context) => {
-  assertReach(context.scope, null);
   const row = await lockThirdParty(tx, params.id);
   const usedBy = await piecesOf(tx, row.id, companyIdsOf(SYSTEM_SCOPE), LISTED);
   if (usedBy.length > 0)

@@ -3,7 +3,6 @@ import { query } from '../../../kernel/handlers.ts';
 import { companyIdsOf } from '../../../kernel/scope.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { rowById } from '../find-row.queries.ts';
-import { reaches } from '../reach.ts';
 import { listGraders, piecesOf, thirdPartyList } from './third-parties.queries.ts';
 
 const LISTED = 10;
@@ -13,18 +12,17 @@ const EDIT = 'system:tripartite:edit';
 export const getThirdParty = query(calls.getThirdParty, async ({ params }, { db, scope, actor, locale }) =>
   db.read(scope, async (reader) => {
     const row = await rowById(reader, thirdPartyList, scope, params.id);
-    const failing = [!reaches(scope, null) && 'houseWide'];
     return {
       ...row,
       usedBy: await piecesOf(reader, row.id, companyIdsOf(scope), LISTED),
       allowedActions: allowedActions(actor, locale, [
-        { action: 'edit', permission: EDIT, isInState: true, failing },
-        { action: row.isActive ? 'disable' : 'enable', permission: EDIT, isInState: true, failing },
+        { action: 'edit', permission: EDIT, isInState: true },
+        { action: row.isActive ? 'disable' : 'enable', permission: EDIT, isInState: true },
         {
           action: 'remove',
           permission: EDIT,
           isInState: true,
-          failing: [...failing, row.pieces > 0 && 'thirdPartyInUse'],
+          failing: [row.pieces > 0 && 'thirdPartyInUse'],
         },
       ]),
     };

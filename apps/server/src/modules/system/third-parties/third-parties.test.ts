@@ -94,7 +94,7 @@ describe('third-party companies', () => {
     expect(record.allowedActions.find((one) => one.action === 'edit')?.allowed).toBe(false);
     const change = { params: { id }, body: { version: 1, ...FIELDS } };
     expect(await local.call(calls.updateThirdParty, change)).toMatchObject({
-      code: -3,
+      code: 403,
       msg: expect.stringContaining('全公司'),
     });
   });

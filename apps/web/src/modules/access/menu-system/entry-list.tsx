@@ -3,7 +3,7 @@ import type { MenuEntryRow } from '@mintmark/contract/access/access.schema.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
-import { Can } from '../../../kit/can/index.ts';
+import { Can, HouseNote } from '../../../kit/can/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Chip, Note, SectionCard } from '../../../ui/layout.tsx';
@@ -152,6 +152,7 @@ export function EntryList() {
   return (
     <>
       <Note tone="info">{text('access.entry.intro')}</Note>
+      <HouseNote permission="admin:menu:edit" />
       {data.list.some(({ isChanged }) => isChanged) ? (
         <Can any={['admin:menu:edit']}>
           <div className={css['bar']}>

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { useIsOfHouse } from '../../../kit/can/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { helpAddress } from '../../../kit/help/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -32,6 +33,7 @@ function Head({ tree, node, onEdit, onNewBelow, onGone }: Omit<DocDeskProps, 'gu
   const { confirm } = useFeedback();
   const move = useCommand(e.updateDocNode, { invalidate: [e.getDocTree] });
   const remove = useCommand(e.removeDocNode, { invalidate: [e.getDocTree], onSuccess: onGone });
+  const mayWrite = useIsOfHouse();
   const [up, down] = [stepPlace(tree, node, -1), stepPlace(tree, node, 1)];
   const step = (place: typeof up) => place && void move.run({ body: { id: node.id, ...place } });
   const drop = async () => {
@@ -57,18 +59,22 @@ function Head({ tree, node, onEdit, onNewBelow, onGone }: Omit<DocDeskProps, 'gu
       <Button
         icon={<ArrowUp {...ICON_S} />}
         aria-label={text('docs.node.up')}
-        disabled={!up}
+        disabled={!mayWrite || !up}
         onClick={() => step(up)}
       />
       <Button
         icon={<ArrowDown {...ICON_S} />}
         aria-label={text('docs.node.down')}
-        disabled={!down}
+        disabled={!mayWrite || !down}
         onClick={() => step(down)}
       />
-      <Button onClick={onNewBelow}>{text('docs.node.newBelow')}</Button>
-      <Button onClick={onEdit}>{text('docs.node.edit')}</Button>
-      <Button disabled={remove.isPending} onClick={() => void drop()}>
+      <Button disabled={!mayWrite} onClick={onNewBelow}>
+        {text('docs.node.newBelow')}
+      </Button>
+      <Button disabled={!mayWrite} onClick={onEdit}>
+        {text('docs.node.edit')}
+      </Button>
+      <Button disabled={!mayWrite || remove.isPending} onClick={() => void drop()}>
         {text('docs.node.remove')}
       </Button>
     </header>

@@ -1,6 +1,7 @@
 import { docsEndpoints } from '@mintmark/contract/docs/docs.endpoints.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { useIsOfHouse } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { usePreload } from '../../../kit/later/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -21,6 +22,7 @@ const NEXT = [EditorSlot];
 export default function DocScreen() {
   const text = useText();
   usePreload(NEXT);
+  const mayWrite = useIsOfHouse();
   const guard = useLeaveGuard();
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -47,7 +49,7 @@ export default function DocScreen() {
         tree={q === '' ? tree : (found.data ?? [])}
         chosen={chosen}
         onChoose={(id) => void choose(id)}
-        onNew={() => setForm({ kind: 'new', parentId: null })}
+        {...(mayWrite ? { onNew: () => setForm({ kind: 'new', parentId: null }) } : {})}
         q={q}
         onSearch={setQ}
       />

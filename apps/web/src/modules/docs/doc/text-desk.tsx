@@ -2,6 +2,7 @@ import type { DocLang } from '@mintmark/contract/docs/docs.paths.ts';
 import type { DocContent } from '@mintmark/contract/docs/docs.schema.ts';
 import { Button, Input, Modal } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import { HouseNote, useIsOfHouse } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { RichText } from '../../../kit/rich-text/index.ts';
@@ -57,7 +58,8 @@ export function TextDesk(props: TextDeskProps) {
   const desk = useTextDesk({ ...props, title: title.trim() });
   const images = useImageUpload('Doc/');
   const isUntitled = title.trim() === '';
-  const isOff = desk.isBusy || images.isSending || isUntitled;
+  const mayWrite = useIsOfHouse();
+  const isOff = !mayWrite || desk.isBusy || images.isSending || isUntitled;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -66,6 +68,7 @@ export function TextDesk(props: TextDeskProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside
     <div className={css['desk']} onKeyDown={onKeyDown}>
+      <HouseNote permission="admin:doc:page" />
       {doc?.active ? <Note tone="info">{text('docs.text.activeNote')}</Note> : null}
       {desk.isStale ? (
         <Note tone="warning">
@@ -98,7 +101,7 @@ export function TextDesk(props: TextDeskProps) {
           {images.isSending ? text('docs.text.sending') : isDirty ? text('docs.text.dirty') : ''}
         </span>
         {doc ? (
-          <Button type="text" disabled={desk.isBusy} onClick={() => void desk.drop()}>
+          <Button type="text" disabled={!mayWrite || desk.isBusy} onClick={() => void desk.drop()}>
             {text('docs.text.remove')}
           </Button>
         ) : null}

@@ -4,6 +4,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { Download, RotateCw, Search } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { callFile, saveFile, useEndpoint } from '../../../kit/api/index.ts';
+import { HouseNote } from '../../../kit/can/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
@@ -104,6 +105,7 @@ export default function ConfigScreen() {
           onChange={(key) => change({ group: isGroup(key) ? key : 'all' })}
         />
       </div>
+      <HouseNote permission="system:config:edit" />
       {shown.length === 0 ? (
         <EmptyState
           title={text('system.config.none')}

@@ -3,7 +3,7 @@ import type { ExportHeaders } from '@mintmark/contract/system/export-headers.sch
 import { Button } from 'antd';
 import { useState } from 'react';
 import { endpointKey, queryClient, useEndpoint } from '../../../kit/api/index.ts';
-import { Can } from '../../../kit/can/index.ts';
+import { Can, HouseNote } from '../../../kit/can/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
@@ -109,6 +109,7 @@ function Page({ headers }: { readonly headers: ExportHeaders }) {
     <div className={styles['page']}>
       <h1>{text('system.header.title')}</h1>
       <Note tone="info">{text('system.header.intro')}</Note>
+      <HouseNote permission="system:excelHeader:edit" />
       <div className={styles['choice']}>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside */}
         <label>

@@ -5,7 +5,7 @@ import { SEARCH_ADAPTERS } from '@mintmark/domain/system/system.enums.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call, useCommand } from '../../../kit/api/index.ts';
-import { useCan } from '../../../kit/can/index.ts';
+import { HouseNote, useCan } from '../../../kit/can/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -140,6 +140,7 @@ export function StatePanel({ state }: { readonly state: SearchState }) {
   ];
   return (
     <>
+      <HouseNote permission="system:search:switch" />
       {state.active === state.answering ? null : <Note tone="warning">{text('system.search.fallback')}</Note>}
       <div className={styles['panel']}>
         <SectionCard title={text('system.search.state')}>

@@ -1,21 +1,33 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../../kernel/db/database.ts';
+import type { Reader } from '../db/database.ts';
 
 /** Where a code of a dictionary stands: table and column, and what its rows are called (text `dictUse.<what>`). */
 interface Use {
   readonly table: string;
   readonly column: string;
   readonly what: string;
+  /** The record whose form rewrites such rows whole: what it has it may keep. */
+  readonly of?: Of;
 }
 
-const use = (table: string, column: string, what: string): Use => ({ table, column, what });
+interface Of {
+  readonly table: string;
+  readonly column: string;
+}
+
+const OF_ORDER: Of = { table: 'submission_orders', column: 'order_id' };
+
+const use = (table: string, column: string, what: string, of?: Of): Use => ({
+  ...{ table, column, what },
+  ...(of === undefined ? {} : { of }),
+});
 
 /** Every column of the database that holds codes of a dictionary; a test holds it against the schema. */
 export const DICTIONARY_USES: Readonly<Record<string, readonly Use[]>> = {
-  serviceType: [use('coins', 'service_type', 'coins'), use('submission_lines', 'service_type', 'lines')],
+  serviceType: [use('coins', 'service_type', 'coins'), use('submission_lines', 'service_type', 'lines', OF_ORDER)],
   category1: [
     use('coins', 'category1', 'coins'),
-    use('submission_lines', 'category1', 'lines'),
+    use('submission_lines', 'category1', 'lines', OF_ORDER),
     use('catalog_items', 'category1', 'catalogue'),
     use('dispatches', 'category1', 'dispatches'),
   ],
@@ -56,6 +68,8 @@ export const DICTIONARY_USES: Readonly<Record<string, readonly Use[]>> = {
     use('customers', 'return_method', 'customers'),
     use('deliveries', 'method', 'deliveries'),
   ],
+  thirdPartyKind: [use('third_parties', 'kind', 'thirdParties')],
+  crossoverTrust: [use('third_parties', 'crossover_trust', 'thirdParties')],
   saidChannel: [
     use('customer_questions', 'answer_channel', 'questions'),
     use('discrepancies', 'decision_channel', 'discrepancies'),
@@ -76,4 +90,53 @@ export async function countUses(
     counted.push({ what, rows: Number(rows[0]?.rows ?? 0) });
   }
   return counted.filter(({ rows }) => rows > 0);
+}
+
+/** What calls name the records of a table: resources of a path, lists and keys of a body. */
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  submission_orders: ['orders', 'orderId'],
+  submission_lines: ['lines', 'lineId'],
+  coins: ['coins', 'rating-orders', 'rows', 'coinId'],
+  dispatches: ['dispatches'],
+  discrepancies: ['discrepancies'],
+  deliveries: ['deliveries'],
+  customers: ['customers'],
+  companies: ['companies'],
+  agents: ['agents'],
+  graders: ['graders'],
+  catalog_items: ['items'],
+  third_parties: ['third-parties'],
+};
+
+/** A record that a call names. */
+export interface NamedRecord {
+  readonly name: string;
+  readonly id: string;
+}
+
+const idsOf = (records: readonly NamedRecord[], table: string): readonly string[] =>
+  records.filter(({ name }) => CALLED[table]?.includes(name)).map(({ id }) => id);
+
+/** Has one of the records that the call names the code already? It may keep it when it is written anew. */
+export async function keepsCode(
+  db: Reader,
+  dictionary: string,
+  code: string,
+  records: readonly NamedRecord[],
+): Promise<boolean> {
+  const parts = (DICTIONARY_USES[dictionary] ?? []).flatMap(({ table, column, of }) => {
+    const mine = [
+      { key: 'id', ids: idsOf(records, table) },
+      ...(of === undefined ? [] : [{ key: of.column, ids: idsOf(records, of.table) }]),
+    ];
+    return mine
+      .filter(({ ids }) => ids.length > 0)
+      .map(
+        ({ key, ids }) => sql`EXISTS (SELECT FROM ${sql.table(table)}
+          WHERE ${sql.ref(column)}::text = ${code} AND ${sql.ref(key)} = ANY (${ids}::bigint[]))`,
+      );
+  });
+  if (parts.length === 0) return false;
+  const { rows } = await sql<{ isKept: boolean }>`SELECT ${sql.join(parts, sql` OR `)} AS is_kept`.execute(db);
+  return rows[0]?.isKept ?? false;
 }

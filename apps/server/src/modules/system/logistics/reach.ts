@@ -1,0 +1,12 @@
+import { AppError } from '../../../kernel/errors.ts';
+import { coversCompany, isOfHouse, type Scope } from '../../../kernel/scope.ts';
+
+/** May somebody of this scope change a courier of the company, or (null) the one of the whole house? */
+export function reaches(scope: Scope, companyId: string | null): boolean {
+  return companyId === null ? isOfHouse(scope) : scope.kind !== 'own' && coversCompany(scope, companyId);
+}
+
+/** What `reach: 'house'` says of whole endpoints, for a row: throws HOUSE_ONLY, and NOT_ALLOWED for a company's own. */
+export function assertReach(scope: Scope, companyId: string | null): void {
+  if (!reaches(scope, companyId)) throw new AppError(companyId === null ? 'HOUSE_ONLY' : 'NOT_ALLOWED');
+}
