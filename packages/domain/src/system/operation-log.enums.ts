@@ -26,4 +26,6 @@ export const LOG_TARGETS = [
   { code: 'export', zh: '导出', en: 'Export' },
   { code: 'helpNode', zh: '帮助目录', en: 'Help node' },
   { code: 'helpContent', zh: '帮助内容', en: 'Help content' },
+  { code: 'company', zh: '公司', en: 'Company' },
+  { code: 'grader', zh: '评级老师', en: 'Grader' },
 ] as const satisfies readonly EnumItem[];

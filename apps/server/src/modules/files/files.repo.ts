@@ -38,7 +38,7 @@ export async function removeOwnFile(tx: Tx, key: string, accountId: string, now:
   if (file) await removeFile(tx, file.id, now);
 }
 
-/** Does a coin, receipt, delivery, account, ID-card record or help text show this picture? */
+/** Does a coin, receipt, delivery, account, ID-card record, grader or help text show this picture? */
 export async function isFileUsed(db: Reader, key: string): Promise<boolean> {
   const image = await db
     .selectFrom('images')
@@ -63,6 +63,8 @@ export async function isFileUsed(db: Reader, key: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   if (card) return true;
+  const grader = await db.selectFrom('graders').select('id').where('signatureKey', '=', key).executeTakeFirst();
+  if (grader) return true;
   const account = await db
     .selectFrom('accounts')
     .select('id')
