@@ -1,2 +1,3 @@
 export { type DetailHeader, DetailScreen, type DetailScreenProps, type DetailTab } from './detail-screen.tsx';
 export { type LogTarget, OperationLogLink } from './operation-log-link.tsx';
+export { RecordDrawer } from './record-drawer.tsx';

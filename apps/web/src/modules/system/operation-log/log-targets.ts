@@ -6,6 +6,8 @@ export function targetPath(type: string | null, id: string | null): string | nul
       return `/closeReview/sendOrderCodeManagement?id=${id}`;
     case 'coin':
       return `/closeReview/orderCodeManagement/details/${id}`;
+    case 'company':
+      return `/system/company/details/${id}`;
     default:
       return null;
   }
