@@ -47,7 +47,7 @@ function Pages({ id }: { readonly id: string }) {
           <Link to={companyPaths.addresses(id)}>{text('companies.company.whiteIp')}</Link>
         </li>
         <li>
-          <Link to={companyPaths.setUp(id)}>{text('companies.setUp.title')}</Link>
+          <Link to={companyPaths.setUp(id)}>{text('companies.setUp.steps')}</Link>
         </li>
       </ul>
     </SectionCard>
