@@ -467,6 +467,17 @@ export interface CompaniesTable {
   version: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  legalPerson: Generated<string>;
+  licenceNo: Generated<string>;
+  region: Generated<string>;
+  logoKey: string | null;
+  certLetter: string | null;
+  settleCycle: Generated<string>;
+  contacts: Generated<unknown>;
+  addresses: Generated<unknown>;
+  note: Generated<string>;
+  createdBy: string | null;
+  updatedBy: string | null;
 }
 
 export interface CompanyAddressesTable {
@@ -867,6 +878,14 @@ export interface GradersTable {
   dailyCap: Generated<number>;
   isActive: Generated<boolean>;
   version: Generated<number>;
+  signatureKey: string | null;
+  activeFrom: string | null;
+  activeTo: string | null;
+  note: Generated<string>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
 }
 
 export interface HelpContentsTable {

@@ -1,5 +1,6 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsEn } from './accounts.en.ts';
+import { companiesEn } from './companies.en.ts';
 import { configEn } from './config.en.ts';
 import { dictEn } from './dict.en.ts';
 import { exportsEn } from './exports.en.ts';
@@ -98,6 +99,7 @@ export const en: MessageTable = {
     ...configEn,
     ...guardsEn,
     ...accountsEn,
+    ...companiesEn,
     ...importEn,
     ...masterEn,
     ...noticesEn,

@@ -1,5 +1,6 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsZh } from './accounts.zh-CN.ts';
+import { companiesZh } from './companies.zh-CN.ts';
 import { configZhCN } from './config.zh-CN.ts';
 import { dictZh } from './dict.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
@@ -97,6 +98,7 @@ export const zhCN: MessageTable = {
     ...configZhCN,
     ...guardsZh,
     ...accountsZh,
+    ...companiesZh,
     ...importZh,
     ...masterZh,
     ...noticesZh,

@@ -1,3 +1,4 @@
+import { COMPANY_LETTERS } from '@mintmark/domain/certificates/cert-number.ts';
 import { keepsCertificateNumber } from '@mintmark/domain/certificates/kept-number.ts';
 import type { Selectable } from 'kysely';
 import type { CertificatesTable } from '../db/schema.generated.ts';
@@ -53,7 +54,10 @@ export async function takeOverCertificate(
     .where('certNo', '=', coin.oldCertNo)
     .forUpdate()
     .executeTakeFirst();
-  if (!old || !keepsCertificateNumber(coin.serviceType, letter, old)) return null;
+  if (!old) return null;
+  // A letter of a company says nothing of the category: it is no reason for a new number.
+  const wanted = COMPANY_LETTERS.some((own) => own === old.letter) ? old.letter : letter;
+  if (!keepsCertificateNumber(coin.serviceType, wanted, old)) return null;
   if (old.coinId !== null) await release(tx, old.coinId, coin, old.certNo, by);
   return tx
     .updateTable('certificates')

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { METALS, type Metal } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES2, certLetterOf } from '@mintmark/domain/catalogue/categories.ts';
-import { formatCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import {
+  type CertLetter,
+  COMPANY_LETTERS,
+  type CompanyLetter,
+  formatCertNo,
+} from '@mintmark/domain/certificates/cert-number.ts';
 import { jsonb, type Tx } from '../kernel/db/database.ts';
 import { AppError, fieldError } from '../kernel/errors.ts';
 import { takeOverCertificate } from './certificate-takeover.repo.ts';
@@ -84,7 +89,8 @@ function metalOf(code: string | null | undefined): Metal | null {
   return METALS.find((metal) => metal.code === code)?.code ?? null;
 }
 
-async function letterOf(tx: Tx, coin: CoinRow): Promise<string> {
+/** The letter of the category (D12). */
+async function categoryLetter(tx: Tx, coin: CoinRow): Promise<CertLetter> {
   const category2 = CATEGORIES2.find((one) => one.code === coin.category2);
   const item =
     coin.catalogItemId === null
@@ -93,6 +99,16 @@ async function letterOf(tx: Tx, coin: CoinRow): Promise<string> {
   const letter = category2 ? certLetterOf(category2, metalOf(item?.metal)) : null;
   if (letter === null) throw fieldError('category2', 'not-found');
   return letter;
+}
+
+/** The own letter of the company that grades the coin, or null: the letter of the category is taken. */
+async function companyLetter(tx: Tx, coin: CoinRow): Promise<CompanyLetter | null> {
+  const row = await tx
+    .selectFrom('companies')
+    .select('certLetter')
+    .where('id', '=', coin.gradingCompanyId)
+    .executeTakeFirst();
+  return COMPANY_LETTERS.find((letter) => letter === row?.certLetter) ?? null;
 }
 
 const RELABEL = 7;
@@ -113,15 +129,16 @@ export async function allocateCertificate(tx: Tx, coin: CoinRow, by: By): Promis
     await newDataVersion(tx, coin, living, 'regraded', by);
     return living.certNo;
   }
-  const letter = await letterOf(tx, coin);
-  const kept = await takeOverCertificate(tx, coin, letter, by);
+  const ofCategory = await categoryLetter(tx, coin);
+  const kept = await takeOverCertificate(tx, coin, ofCategory, by);
   if (kept) {
     await newDataVersion(tx, coin, kept, coin.serviceType === RELABEL ? 'relabelled' : 'reholdered', by);
     return kept.certNo;
   }
   const [serial] = await nextSerials(tx, 'cert_serial_seq');
   if (serial === undefined) throw new AppError('INTERNAL');
-  const certNo = formatCertNo(letter as Parameters<typeof formatCertNo>[0], serial);
+  const letter = (await companyLetter(tx, coin)) ?? ofCategory;
+  const certNo = formatCertNo(letter, serial);
   const data = certificateData(coin, certNo);
   const hash = dataHash(data);
   const row = await tx

@@ -13,6 +13,8 @@ export const HOUSE_PERMISSIONS: readonly Permission[] = [
   'app:version:edit',
   'app:version:publish',
   'system:cache:evict',
+  'system:company:create',
+  'system:company:status',
   'system:config:edit',
   'system:dict:edit',
   'system:excelHeader:edit',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zCode, zId, zIdOut, zMany, zVersion } from '../kernel/fields.ts';
+import { zCode, zId, zIdOut, zMany, zTime, zVersion } from '../kernel/fields.ts';
 import { zQueryFlag } from '../kernel/listing.ts';
 
 export const zCompanyRow = z.object({
@@ -12,7 +12,12 @@ export const zCompanyRow = z.object({
   brandZh: z.string(),
   brandEn: z.string(),
   consensusMode: z.string(),
+  certLetter: z.string().nullable(),
+  region: z.string(),
+  /** Active graders. */
+  graders: z.int(),
   status: z.int(),
+  updatedAt: zTime,
 });
 export type CompanyRow = z.output<typeof zCompanyRow>;
 
@@ -39,6 +44,8 @@ export const zGraderRow = z.object({
   mayFinalize: z.boolean(),
   mayAudit: z.boolean(),
   dailyCap: z.int(),
+  hasSignature: z.boolean(),
+  recusals: z.int(),
   isActive: z.boolean(),
 });
 export type GraderRow = z.output<typeof zGraderRow>;

@@ -12,6 +12,7 @@ export const UPLOAD_DIRS = [
   'Qc/',
   'Delivery/',
   'Doc/',
+  'Signature/',
 ] as const;
 export type UploadDir = (typeof UPLOAD_DIRS)[number];
 

@@ -3,12 +3,14 @@ import type { Endpoint } from './endpoint.ts';
 /** Which record a refused call was about, where its path says it: the word before `{id}` → the log's target type. */
 const BY_WORD: Readonly<Record<string, string>> = {
   coins: 'coin',
+  companies: 'company',
   conferences: 'coin',
   content: 'helpContent',
   customers: 'customer',
   deliveries: 'delivery',
   discrepancies: 'discrepancy',
   dispatches: 'dispatch',
+  graders: 'grader',
   imports: 'import',
   jobs: 'printJob',
   menu: 'helpNode',

@@ -58,7 +58,11 @@ export const PERMISSIONS = {
 
   'system:*:*': group('系统管理', 'System'),
   'system:company:page': page('公司管理', 'Companies'),
+  'system:company:create': action('新建公司', 'Create companies'),
+  'system:company:edit': action('编辑公司', 'Edit companies'),
+  'system:company:status': action('启用与停用公司', 'Enable and disable companies'),
   'system:company:whiteIp': action('维护IP白名单', 'Maintain address lists'),
+  'system:grader:edit': action('维护评级老师', 'Maintain graders'),
   'system:config:page': page('参数配置', 'System config'),
   'system:config:edit': action('修改参数', 'Change parameters'),
   'system:dict:page': page('字典管理', 'Dictionaries'),

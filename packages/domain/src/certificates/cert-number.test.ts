@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  ALL_CERT_LETTERS,
   CERT_LETTERS,
   CERT_SERIAL_START,
+  COMPANY_LETTERS,
   checkDigit,
   formatCertNo,
   groupCertNo,
@@ -10,7 +12,7 @@ import {
   normalizeCertNo,
 } from './cert-number.ts';
 
-const aLetter = fc.constantFrom(...CERT_LETTERS);
+const aLetter = fc.constantFrom(...ALL_CERT_LETTERS);
 const aSerial = fc.integer({ min: 0, max: 999_999_999 });
 
 test('the example of the specification is valid', () => {
@@ -81,4 +83,9 @@ test('one wrong digit is always noticed', () => {
       },
     ),
   );
+});
+
+test('letters of companies are no letters of categories, nor of coins, boxes, parcels and deliveries', () => {
+  const taken = [...CERT_LETTERS, 'C', 'B', 'P', 'F', 'I', 'O', 'X'];
+  expect(COMPANY_LETTERS.filter((letter) => taken.includes(letter))).toEqual([]);
 });

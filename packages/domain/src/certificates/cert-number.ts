@@ -2,11 +2,18 @@
 export const CERT_LETTERS = ['G', 'Y', 'T', 'J', 'L', 'Z', 'D', 'M', 'H'] as const;
 export type CertLetter = (typeof CERT_LETTERS)[number];
 
+/** Letters that a company may take for its own: none of them begins another number of the house or reads as a digit. */
+export const COMPANY_LETTERS = ['A', 'E', 'K', 'N', 'Q', 'R', 'S', 'U', 'V', 'W'] as const;
+export type CompanyLetter = (typeof COMPANY_LETTERS)[number];
+
+/** Every letter that a certificate number may begin with. */
+export const ALL_CERT_LETTERS = [...CERT_LETTERS, ...COMPANY_LETTERS] as const;
+
 /** The sequence of all letters starts here (D12). */
 export const CERT_SERIAL_START = 700_000_000;
 export const CERT_SERIAL_MAX = 999_999_999;
 
-const FORM = /^[GYTJLZDMH]\d{10}$/;
+const FORM = new RegExp(`^[${ALL_CERT_LETTERS.join('')}]\\d{10}$`);
 
 /** Check digit of a digit string: ISO 7064 MOD 11,10 (product.md “Numbers”). Throws RangeError on anything but digits. */
 export function checkDigit(digits: string): string {
@@ -23,7 +30,7 @@ export function checkDigit(digits: string): string {
  * The certificate number of a serial: letter, 9 digits, check digit over the 9 digits (`Y6000123459`).
  * Throws RangeError when the serial is not an integer of at most 9 digits.
  */
-export function formatCertNo(letter: CertLetter, serial: number): string {
+export function formatCertNo(letter: CertLetter | CompanyLetter, serial: number): string {
   if (!Number.isInteger(serial) || serial < 0 || serial > CERT_SERIAL_MAX) {
     throw new RangeError(`certificate serial out of range: ${serial}`);
   }

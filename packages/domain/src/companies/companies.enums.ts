@@ -26,3 +26,23 @@ export const TEACHER_LEVELS = [
   { code: 4, zh: '首席', en: 'Chief' },
 ] as const satisfies readonly EnumItem[];
 export type TeacherLevel = CodeOf<typeof TEACHER_LEVELS>;
+
+/** companies.status: a company works, or it is still being set up or was closed. */
+export const COMPANY_STATES = [
+  { code: 1, zh: '运营中', en: 'Working' },
+  { code: 0, zh: '未启用', en: 'Not working' },
+] as const satisfies readonly EnumItem[];
+export type CompanyState = CodeOf<typeof COMPANY_STATES>;
+
+/** How graders' rows become a result (D5). */
+export const CONSENSUS_MODES = [
+  { code: 'A', zh: '两人一致，不一致加第三人', en: 'Two agree, else a third' },
+  { code: 'B', zh: '两人相差一级取低', en: 'Two within a step, the lower' },
+  { code: 'C', zh: '两人盲评后终审', en: 'Two blind, then a finalizer' },
+] as const satisfies readonly EnumItem[];
+
+/** When the house and a company settle. */
+export const SETTLE_CYCLES = [
+  { code: 'week', zh: '每周结算', en: 'Every week' },
+  { code: 'month', zh: '每月结算', en: 'Every month' },
+] as const satisfies readonly EnumItem[];

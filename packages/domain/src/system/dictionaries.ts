@@ -4,7 +4,14 @@ import { AUDIT_TYPES, QC_ITEMS, QC_SEVERITIES, RECHECK_VERDICTS } from '../audit
 import { METALS } from '../catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '../catalogue/categories.ts';
 import { certificateMachine } from '../certificates/certificate.machine.ts';
-import { COMPANY_TYPES, LIMIT_ACTIONS, TEACHER_LEVELS } from '../companies/companies.enums.ts';
+import {
+  COMPANY_STATES,
+  COMPANY_TYPES,
+  CONSENSUS_MODES,
+  LIMIT_ACTIONS,
+  SETTLE_CYCLES,
+  TEACHER_LEVELS,
+} from '../companies/companies.enums.ts';
 import { CUSTOMER_LEVELS } from '../customers/customers.enums.ts';
 import { WARN_TYPES } from '../dashboard/dashboard.enums.ts';
 import { deliveryMachine } from '../delivery/delivery.machine.ts';
@@ -96,6 +103,9 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('metal', '材质', 'Metals', METALS),
   choices('limitAction', '超限处理', 'Limit actions', LIMIT_ACTIONS),
   choices('companyType', '公司类型', 'Company types', COMPANY_TYPES),
+  states('companyState', '公司状态', 'Company states', COMPANY_STATES),
+  states('consensusMode', '定分方式', 'Consensus modes', CONSENSUS_MODES),
+  choices('settleCycle', '公司结算周期', 'Settlement of companies', SETTLE_CYCLES),
   choices('teacherLevel', '评级师级别', 'Grader levels', TEACHER_LEVELS),
   choices('customerLevel', '客户等级', 'Customer levels', CUSTOMER_LEVELS),
   states('idVerifyStatus', '身份证审核状态', 'ID review states', ID_VERIFY_STATUSES),

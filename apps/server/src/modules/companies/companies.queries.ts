@@ -2,6 +2,7 @@ import { zCompanyRow, zGraderRow } from '@mintmark/contract/companies/companies.
 import { sql } from 'kysely';
 import { anyOf, col, customScope, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
 import { companyIdsOf } from '../../kernel/scope.ts';
+import { IN_OFFICE } from '../grading/index.ts';
 
 const codesIn = (value: unknown) =>
   typeof value === 'string'
@@ -26,7 +27,11 @@ export const companyList = defineList({
     brandZh: col.text(sql`p.brand_zh`),
     brandEn: col.text(sql`p.brand_en`),
     consensusMode: col.text(sql`p.consensus_mode`),
+    certLetter: col.text<string | null>(sql`p.cert_letter`),
+    region: col.text(sql`p.region`),
+    graders: col.int(sql`(SELECT count(*)::int FROM graders g WHERE g.company_id = p.id AND ${IN_OFFICE})`),
     status: col.int(sql`p.status`, { sort: true }),
+    updatedAt: col.time(sql`p.updated_at`, { sort: true }),
   },
   filters: {
     name: filter.custom((value) =>
@@ -65,6 +70,8 @@ export const graderList = defineList({
     mayFinalize: col.bool(sql`g.may_finalize`),
     mayAudit: col.bool(sql`g.may_audit`),
     dailyCap: col.int(sql`g.daily_cap`),
+    hasSignature: col.bool(sql`(g.signature_key IS NOT NULL)`),
+    recusals: col.int(sql`(SELECT count(*)::int FROM grader_recusals r WHERE r.grader_account_id = g.account_id)`),
     isActive: col.bool(sql`g.is_active`),
   },
   filters: {

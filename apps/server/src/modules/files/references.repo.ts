@@ -18,6 +18,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'id_records', column: 'back_key' },
   { table: 'accounts', column: 'avatar_key', hasRemoved: true },
   { table: 'discrepancies', column: 'decision_file' },
+  { table: 'graders', column: 'signature_key' },
 ];
 
 /** Does a record name the key? `living` leaves out records that were removed. */

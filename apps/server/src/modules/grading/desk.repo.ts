@@ -88,6 +88,18 @@ export async function writeLease(
     .execute();
 }
 
+/** Gives every coin of a table back to the queue; answers how many. For the companies, when a grader leaves. */
+export async function emptyTable(tx: Tx, accountId: string, now: Date): Promise<number> {
+  const rows = await tx
+    .updateTable('coins')
+    .set({ leasedBy: null, leasedUntil: null })
+    .where('leasedBy', '=', accountId)
+    .where('leasedUntil', '>', now)
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
 /** Keeps the coins that are on this table; those of others are left alone. */
 export async function renewLeases(tx: Tx, coinIds: readonly string[], accountId: string, until: Date): Promise<void> {
   await tx

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Reader, type Tx, widenWall } from '../../kernel/db/database.ts';
 import type { GraderFacts } from './eligibility.ts';
 
@@ -5,6 +6,10 @@ export interface OwnGrader extends GraderFacts {
   readonly graderNo: string;
   readonly dailyCap: number;
 }
+
+/** Switched on, and today is one of his days in office; `g` is the row of the grader. */
+export const IN_OFFICE = sql<boolean>`(g.is_active AND (now() AT TIME ZONE 'Asia/Shanghai')::date
+  BETWEEN coalesce(g.active_from, '-infinity') AND coalesce(g.active_to, 'infinity'))`;
 
 const COLUMNS = [
   'accountId',
@@ -14,14 +19,18 @@ const COLUMNS = [
   'mayGrade',
   'mayFinalize',
   'mayAudit',
-  'isActive',
   'graderNo',
   'dailyCap',
 ] as const;
 
 /** The grader that an account is, or null. */
 export async function findGrader(db: Reader, accountId: string): Promise<OwnGrader | null> {
-  const row = await db.selectFrom('graders').select(COLUMNS).where('accountId', '=', accountId).executeTakeFirst();
+  const row = await db
+    .selectFrom('graders as g')
+    .select(COLUMNS)
+    .select(IN_OFFICE.as('isActive'))
+    .where('g.accountId', '=', accountId)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -31,8 +40,9 @@ export async function activeGraders(db: Reader, companyIds: readonly string[]): 
     .selectFrom('graders as g')
     .innerJoin('accounts as a', 'a.id', 'g.accountId')
     .select(COLUMNS.map((column) => `g.${column}` as const))
+    .select(IN_OFFICE.as('isActive'))
     .where('g.companyId', 'in', [...companyIds, '0'])
-    .where('g.isActive', '=', true)
+    .where(IN_OFFICE)
     .where('a.status', '=', 1)
     .where('a.deletedAt', 'is', null)
     .orderBy('g.graderNo')

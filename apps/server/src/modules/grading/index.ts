@@ -8,7 +8,8 @@ import { countRatings, listRatings } from './rating-list.ts';
 const ratingBindings = [listRatings, exportRatings, countRatings, findRatingByCode, getRating, holdCoin, releaseHold];
 
 export { countForGrader } from './count-for-grader.ts';
-export { findGrader, graderNumbers, type OwnGrader } from './grader.repo.ts';
+export { emptyTable } from './desk.repo.ts';
+export { findGrader, graderNumbers, IN_OFFICE, type OwnGrader } from './grader.repo.ts';
 export { ratingList } from './rating-rows.queries.ts';
 export {
   hidesAuthor,
@@ -19,6 +20,7 @@ export {
   type ScoreView,
   type SealedCoin,
 } from './score.present.ts';
+export { workOfDay } from './work.queries.ts';
 
 /** Batch grading: the blind rows, consensus and conferences. Rating orders (the record and its lists) join it later. */
 export const gradingModule: ServerModule = { name: 'grading', bindings: [...gradingBindings, ...ratingBindings] };

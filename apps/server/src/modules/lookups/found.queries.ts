@@ -1,6 +1,6 @@
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { FOUND_ROWS, type Found } from '@mintmark/contract/lookups/lookups.endpoints.ts';
-import { CERT_LETTERS } from '@mintmark/domain/certificates/cert-number.ts';
+import { ALL_CERT_LETTERS } from '@mintmark/domain/certificates/cert-number.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { stateLabel } from '@mintmark/domain/kernel/machine.ts';
@@ -41,7 +41,7 @@ const coinsByCertificate: typeof ratingList = {
 
 /** The letter may be left out: a person reads the digits from the label. */
 function certificates(begin: string): Condition[] {
-  const begins = /^\d/.test(begin) ? CERT_LETTERS.map((letter) => letter + begin) : [begin];
+  const begins = /^\d/.test(begin) ? ALL_CERT_LETTERS.map((letter) => letter + begin) : [begin];
   return begins.map((one) => beginsWith(sql`c.cert_no`, one));
 }
 

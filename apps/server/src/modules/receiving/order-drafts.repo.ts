@@ -71,6 +71,11 @@ export async function acceptedCategories(db: Reader): Promise<ReadonlySet<number
   return new Set(rows.map((row) => row.category1).filter((code) => findCategory1(code)?.isAccepted === true));
 }
 
+/** The company that receives; one that does not work takes no orders. */
+export async function companyOf(db: Reader, companyId: string): Promise<{ status: number }> {
+  return db.selectFrom('companies').select('status').where('id', '=', companyId).executeTakeFirstOrThrow();
+}
+
 /** The stored quote is void: the order goes back to draft. */
 export async function voidQuote(tx: Tx, orderId: string): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 import type { Reader } from '../../kernel/db/database.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
-import { acceptedCategories, agentOf } from './order-drafts.repo.ts';
+import { acceptedCategories, agentOf, companyOf } from './order-drafts.repo.ts';
 import { customerOfOrder } from './order-facts.queries.ts';
 
 const PICK_UP = 1;
@@ -9,9 +9,11 @@ const ACTIVE = 1;
 /** The guards of `submit` (states.md order) by their names; a limit of receiving is not set anywhere yet: always free. */
 export async function submitGuards(db: Reader, order: OrderRow): Promise<Record<string, boolean>> {
   const customer = await customerOfOrder(db, order);
+  const company = await companyOf(db, order.companyId);
   const accepted = await acceptedCategories(db);
   const agent = order.agentId === null ? null : await agentOf(db, order.companyId, order.agentId);
   return {
+    companyActive: company.status === ACTIVE,
     hasLine: order.declaredQty > 0,
     customerNotBlocked: !customer.isBlocked,
     agentActive: agent === null || agent.status === ACTIVE,

@@ -1,3 +1,4 @@
 export { type DetailHeader, DetailScreen, type DetailScreenProps, type DetailTab } from './detail-screen.tsx';
 export { type LogTarget, OperationLogLink } from './operation-log-link.tsx';
+export { RecordDrawer } from './record-drawer.tsx';
 export { type Unmask, useUnmask } from './use-unmask.tsx';

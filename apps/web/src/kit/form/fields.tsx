@@ -5,7 +5,7 @@ import { type TextKey, useLocale, useText } from '../i18n/index.ts';
 import { type SelectOption, toOptions } from '../list/options.ts';
 import styles from './form.module.css';
 import { eachInWords, useFormFacts, type ValueWords } from './form-context.ts';
-import { KilogramInput, LengthInput, MoneyInput, WeightInput } from './inputs.tsx';
+import { KilogramInput, LengthInput, MoneyInput, PercentInput, WeightInput } from './inputs.tsx';
 import { RemoteSelect, type RemoteSelectProps } from './remote-select.tsx';
 
 const DateInput = lazy(() => import('./date-input.tsx'));
@@ -114,6 +114,15 @@ export function MoneyField(props: FieldProps) {
   return (
     <FormField {...props}>
       <MoneyInput disabled={props.disabled ?? false} />
+    </FormField>
+  );
+}
+
+/** Per cent typed, basis points in the body. */
+export function PercentField(props: FieldProps) {
+  return (
+    <FormField {...props}>
+      <PercentInput disabled={props.disabled ?? false} />
     </FormField>
   );
 }

@@ -10,6 +10,7 @@ export {
   MoneyField,
   NumberField,
   PasswordField,
+  PercentField,
   RadioField,
   RemoteSelectField,
   SelectField,

@@ -49,6 +49,11 @@ export function MoneyInput(props: ControlProps<number | string>) {
   return <ScaledInput {...props} unit="¥" unitBefore show={moneyText} read={readYuan} />;
 }
 
+/** Per cent on the screen, integer basis points in the value. */
+export function PercentInput(props: ControlProps<number | string>) {
+  return <ScaledInput {...props} unit="%" show={moneyText} read={readYuan} />;
+}
+
 /** Grams on the screen, integer milligrams in the value. */
 export function WeightInput(props: ControlProps<number | string>) {
   return <ScaledInput {...props} unit="g" show={thousandthsText} read={readThousandths} />;

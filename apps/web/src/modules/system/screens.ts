@@ -201,7 +201,6 @@ export const screens = defineScreens([
     permission: ['system:company:page'],
     group: 'system',
     digits: ['companyId'],
-    records: { company: byId('/system/whiteIp/') },
     load: () => import('./white-ip/white-ip.screen.tsx'),
   },
 ]);

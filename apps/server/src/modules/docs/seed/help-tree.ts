@@ -123,6 +123,10 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('parameters', '/system/config'),
       doc('versions', '/system/version'),
       doc('address-list', '/system/whiteIp/:companyId'),
+      doc('companies', '/system/company'),
+      doc('company-set-up', '/system/company/addDetails/:companyId'),
+      doc('company-details', '/system/company/details/:companyId'),
+      doc('company-graders', '/system/company/teacher/:companyId'),
     ],
   },
 ];

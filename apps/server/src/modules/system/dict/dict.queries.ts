@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { col, defineList, filter, globalScope } from '../../../kernel/listing/index.ts';
+import { historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
 
 const countOf = (rule: RawBuilder<unknown>) =>
   sql`(SELECT count(*) FROM dict_values v WHERE v.type_id = t.id AND ${rule})`;
@@ -110,34 +111,8 @@ export async function getType(db: Reader, id: string): Promise<DictType> {
   return { ...row, updatedAt: row.updatedAt.toISOString() };
 }
 
-const shown = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-
-function changesOf(before: unknown, after: unknown): DictHistory[number]['changes'] {
-  const [was, is] = [before ?? {}, after ?? {}].map((one) => one as Readonly<Record<string, unknown>>);
-  return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
-    .map((field) => ({ field, before: shown(was?.[field]), after: shown(is?.[field]) }))
-    .filter((change) => change.before !== change.after);
-}
-
 /** The last 100 acts that were done on a dictionary, from the operation log. */
 export async function historyOf(db: Reader, typeId: string): Promise<DictHistory> {
-  const rows = await db
-    .selectFrom('auditLogs as l')
-    .leftJoin('accounts as a', 'a.id', 'l.accountId')
-    .select(['l.id', 'l.at', 'l.action', 'l.targetNo', 'l.before', 'l.after', 'a.realName'])
-    .where('l.status', '=', 0)
-    .where('l.targetType', '=', 'dictType')
-    .where('l.targetId', '=', typeId)
-    .orderBy('l.id', 'desc')
-    .limit(100)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    byName: row.realName,
-    action: row.action,
-    targetNo: row.targetNo ?? '',
-    changes: changesOf(row.before, row.after),
-  }));
+  const events = await historyOfRecords(db, [{ type: 'dictType', ids: [typeId] }]);
+  return events.map(({ reason: _, changes, ...event }) => ({ ...event, changes: [...changes] }));
 }

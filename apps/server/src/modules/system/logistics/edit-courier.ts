@@ -1,6 +1,7 @@
 import { logisticsEndpoints as calls } from '@mintmark/contract/system/logistics.endpoints.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
+import { assertReach } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
 import { sealSecret } from '../../../kernel/secret-box.ts';
 import {
@@ -13,7 +14,6 @@ import {
   parcelsOf,
   saveCourier,
 } from './couriers.repo.ts';
-import { assertReach } from './reach.ts';
 
 const LISTED = 10;
 export const COURIER_KEY = 'courier';

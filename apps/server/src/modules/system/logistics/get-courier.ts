@@ -1,11 +1,11 @@
 import { logisticsEndpoints as calls } from '@mintmark/contract/system/logistics.endpoints.ts';
 import { iso } from '../../../kernel/clock.ts';
 import { query } from '../../../kernel/handlers.ts';
+import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { rowById } from '../find-row.queries.ts';
 import { courierList } from './couriers.queries.ts';
 import { parcelsOf } from './couriers.repo.ts';
-import { reaches } from './reach.ts';
 
 const LISTED = 10;
 const EDIT = 'system:logistics:edit';

@@ -1,7 +1,7 @@
-import { AppError } from '../../../kernel/errors.ts';
-import { coversCompany, isOfHouse, type Scope } from '../../../kernel/scope.ts';
+import { AppError } from './errors.ts';
+import { coversCompany, isOfHouse, type Scope } from './scope.ts';
 
-/** May somebody of this scope change a courier of the company, or (null) the one of the whole house? */
+/** May somebody of this scope change what belongs to a company, or (null) to the whole house? */
 export function reaches(scope: Scope, companyId: string | null): boolean {
   return companyId === null ? isOfHouse(scope) : scope.kind !== 'own' && coversCompany(scope, companyId);
 }

@@ -1,0 +1,72 @@
+import type { zCompanyChange } from '@mintmark/contract/companies/company.schema.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { CompaniesTable } from '../../../db/schema.generated.ts';
+import { constraintOf, jsonb, type Tx } from '../../../kernel/db/database.ts';
+import { AppError, fieldError, found } from '../../../kernel/errors.ts';
+import { coversCompany, type Scope } from '../../../kernel/scope.ts';
+
+export type CompanyFacts = Selectable<CompaniesTable>;
+export type CompanyFields = Omit<z.output<typeof zCompanyChange>, 'version'>;
+type Contact = CompanyFields['contacts'][number];
+type Address = CompanyFields['addresses'][number];
+
+export const contactsOf = (row: CompanyFacts) => row.contacts as readonly Contact[];
+export const addressesOf = (row: CompanyFacts) => row.addresses as readonly Address[];
+
+/** What the form edits. */
+export function editable(row: CompanyFacts) {
+  const { nameZh, nameEn, type, brandZh, brandEn, certLetter, consensusMode, payRateBp, settleCycle } = row;
+  const { legalPerson, licenceNo, region, note } = row;
+  const names = { nameZh, nameEn, type, brandZh, brandEn, certLetter, consensusMode, payRateBp, settleCycle };
+  const lists = { contacts: [...contactsOf(row)], addresses: [...addressesOf(row)] };
+  return { ...names, legalPerson, licenceNo, region, note, ...lists };
+}
+
+export const companyColumns = ({ contacts, addresses, ...plain }: CompanyFields) => ({
+  ...plain,
+  contacts: jsonb(contacts),
+  addresses: jsonb(addresses),
+});
+
+/** Locks a company of the scope. Throws NOT_FOUND, VERSION_STALE with what the other saved. */
+export async function lockCompany(tx: Tx, scope: Scope, id: string, version?: number): Promise<CompanyFacts> {
+  if (!coversCompany(scope, id)) throw new AppError('NOT_FOUND');
+  const row = found(await tx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
+  if (version !== undefined && version !== row.version)
+    throw new AppError('VERSION_STALE', { data: { current: { version: row.version, ...editable(row) } } });
+  return row;
+}
+
+/** What may be there once says so beside its field. */
+async function unique<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const constraint = constraintOf(error);
+    if (constraint === 'companies_code_key') throw fieldError('code', 'already-used');
+    if (constraint === 'companies_cert_letter_key') throw fieldError('certLetter', 'letter-taken');
+    throw error;
+  }
+}
+
+/** Throws INPUT_INVALID when code or letter belong to another. */
+export async function insertCompany(tx: Tx, values: Insertable<CompaniesTable>): Promise<CompanyFacts> {
+  return unique(tx.insertInto('companies').values(values).returningAll().executeTakeFirstOrThrow());
+}
+
+export async function saveCompany(
+  tx: Tx,
+  before: CompanyFacts,
+  patch: Updateable<CompaniesTable>,
+  by: { readonly now: Date; readonly accountId: string },
+): Promise<CompanyFacts> {
+  return unique(
+    tx
+      .updateTable('companies')
+      .set({ ...patch, version: before.version + 1, updatedAt: by.now, updatedBy: by.accountId })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}

@@ -1,0 +1,74 @@
+import { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
+import { AUDIT_ACTIONS } from '@mintmark/contract/kernel/audit-actions.ts';
+import { missingSteps } from '@mintmark/domain/companies/readiness.ts';
+import type { SignedInContext } from '../../../kernel/context.ts';
+import { found } from '../../../kernel/errors.ts';
+import { query } from '../../../kernel/handlers.ts';
+import { historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
+import { reaches } from '../../../kernel/reach.ts';
+import { allowedActions } from '../../../workflow/allowed.ts';
+import { publicFileUrl } from '../../files/index.ts';
+import { editable } from './company.repo.ts';
+import { findCompany, graderIdsOf, hangingOf } from './company-facts.queries.ts';
+import { readinessOf } from './readiness.ts';
+
+/** One company of the scope, what it still needs, what hangs on it, and what the reader may do. */
+export const getCompany = query(calls.getCompany, async ({ params }, context) =>
+  context.db.read(context.scope, async (reader) => {
+    const { scope, actor, locale, clock } = context;
+    const row = found(await findCompany(reader, scope, params.id));
+    const readiness = await readinessOf(reader, row, clock.now());
+    const hanging = await hangingOf(reader, row.id);
+    const isHouse = reaches(scope, null);
+    const isOwn = reaches(scope, row.id);
+    const isOn = row.status === 1;
+    const blocked = isOn
+      ? hanging.some(({ isWork }) => isWork) && 'companyWorkOpen'
+      : missingSteps(readiness).length > 0 && 'companyStepsMissing';
+    return {
+      id: row.id,
+      version: row.version,
+      code: row.code,
+      status: row.status,
+      ...editable(row),
+      logoUrl: publicFileUrl(row.logoKey),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      updatedByName: row.updatedByName,
+      readiness,
+      hanging,
+      isHouse,
+      allowedActions: allowedActions(actor, locale, [
+        { action: 'edit', permission: 'system:company:edit', isInState: true, failing: [!isOwn && 'houseWide'] },
+        {
+          action: isOn ? 'disable' : 'enable',
+          permission: 'system:company:status',
+          isInState: true,
+          failing: [!isHouse && 'houseWide', blocked],
+        },
+      ]),
+    };
+  }),
+);
+
+/** The act in the reader's language. */
+export function actionText(action: string, locale: SignedInContext['locale']): string {
+  const named = AUDIT_ACTIONS[action];
+  return named === undefined ? action : named[locale === 'en' ? 'en' : 'zh'];
+}
+
+/** What was done with the company and its graders. */
+export const getCompanyHistory = query(calls.getCompanyHistory, async ({ params }, { db, scope, locale }) =>
+  db.read(scope, async (reader) => {
+    const { id } = found(await findCompany(reader, scope, params.id));
+    const events = await historyOfRecords(reader, [
+      { type: 'company', ids: [id] },
+      { type: 'grader', ids: await graderIdsOf(reader, id) },
+    ]);
+    return events.map((event) => ({
+      ...event,
+      action: actionText(event.action, locale),
+      changes: [...event.changes],
+    }));
+  }),
+);

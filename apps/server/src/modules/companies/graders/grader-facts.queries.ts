@@ -1,0 +1,66 @@
+import type { GraderHanging } from '@mintmark/contract/companies/grader.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../../kernel/db/database.ts';
+import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
+
+const MOST = 100_000;
+
+interface Kind {
+  readonly kind: GraderHanging['kind'];
+  /** Evidence that names him for ever: such a grader is switched off, not removed. */
+  readonly isBook: boolean;
+  readonly from: RawBuilder<unknown>;
+}
+
+const kindsOf = (accountId: string, now: Date): readonly Kind[] => [
+  { kind: 'scores', isBook: true, from: sql`scores WHERE grader_id = ${accountId}` },
+  { kind: 'decisions', isBook: true, from: sql`audit_decisions WHERE decided_by = ${accountId}` },
+  { kind: 'leases', isBook: false, from: sql`coins WHERE leased_by = ${accountId} AND leased_until > ${now}` },
+  { kind: 'tasks', isBook: false, from: sql`audit_tasks WHERE assignee_id = ${accountId} AND decided_at IS NULL` },
+  { kind: 'named', isBook: false, from: sql`coin_named_graders WHERE account_id = ${accountId}` },
+  { kind: 'recusals', isBook: false, from: sql`grader_recusals WHERE grader_account_id = ${accountId}` },
+];
+
+/** What hangs on a grader, evidence first; empty kinds are left out. */
+export async function graderHanging(db: Reader, accountId: string, now: Date): Promise<GraderHanging[]> {
+  const kinds = kindsOf(accountId, now);
+  const counts = kinds.map(
+    ({ from }) => sql`(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${sql.lit(MOST)}) x)`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`SELECT ARRAY[${sql.join(counts)}] AS counts`.execute(db);
+  return kinds
+    .map(({ kind, isBook }, at) => ({ kind, isBook, count: rows[0]?.counts[at] ?? 0 }))
+    .filter(({ count }) => count > 0);
+}
+
+/** A grader with the names of person and company, within the scope. */
+export async function findGraderRecord(db: Reader, scope: Scope, id: string) {
+  const companyIds = companyIdsOf(scope);
+  let query = db
+    .selectFrom('graders as g')
+    .innerJoin('accounts as a', 'a.id', 'g.accountId')
+    .innerJoin('companies as p', 'p.id', 'g.companyId')
+    .selectAll('g')
+    .select(['a.realName', 'p.nameZh as companyName', 'p.nameEn as companyNameEn'])
+    .where('g.id', '=', id);
+  if (companyIds !== null) query = query.where('g.companyId', 'in', [...companyIds, '0']);
+  return query.executeTakeFirst();
+}
+
+const LISTED = 50;
+
+/** Enabled people of a company who are no graders yet, by name. */
+export async function graderCandidates(db: Reader, companyId: string, name: string) {
+  let query = db
+    .selectFrom('accounts as a')
+    .leftJoin('graders as g', 'g.accountId', 'a.id')
+    .select(['a.id', 'a.username', 'a.realName'])
+    .where('a.companyId', '=', companyId)
+    .where('a.status', '=', 1)
+    .where('a.agentId', 'is', null)
+    .where('a.deletedAt', 'is', null)
+    .where('g.id', 'is', null);
+  if (name !== '')
+    query = query.where(sql<boolean>`strpos(lower(concat_ws(' ', a.real_name, a.username)), lower(${name})) > 0`);
+  return query.orderBy('a.realName').orderBy('a.id').limit(LISTED).execute();
+}

@@ -1,0 +1,45 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { ApiFailure } from '../api/index.ts';
+import { usePage } from '../page-active/index.ts';
+import { type LogTarget, OperationLogLink } from './operation-log-link.tsx';
+
+interface Props {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** Whose operation log its head leads to. */
+  readonly log?: LogTarget;
+  readonly isLoaded: boolean;
+  readonly error: ApiFailure | null;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A record beside its list: waiting, failed, or there. */
+export function RecordDrawer({ open, title, log, isLoaded, error, onRetry, onClose, children }: Props) {
+  const { active, container } = usePage();
+  const body = isLoaded ? (
+    children
+  ) : error ? (
+    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={onRetry} />
+  ) : (
+    <Skeleton rows={10} />
+  );
+  return (
+    <Drawer
+      open={open && active}
+      keyboard={active}
+      size={560}
+      destroyOnHidden={active}
+      onClose={onClose}
+      title={title}
+      extra={open && log ? <OperationLogLink {...log} /> : null}
+      {...(container ? { getContainer: () => container } : {})}
+    >
+      {open ? body : null}
+    </Drawer>
+  );
+}

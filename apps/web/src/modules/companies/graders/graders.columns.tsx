@@ -1,0 +1,118 @@
+import type { GraderRow } from '@mintmark/contract/companies/companies.schema.ts';
+import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
+import { TEACHER_LEVELS } from '@mintmark/domain/companies/companies.enums.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
+import type { Locale, Translate } from '../../../kit/i18n/index.ts';
+import { type ColumnDef, codeColumn, countColumn, enumColumn, type FilterDef } from '../../../kit/list/index.ts';
+import { Chip } from '../../../ui/layout.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import css from '../parts/companies.module.css';
+import { langOf } from '../parts/names.ts';
+
+type Row = GraderRow;
+
+/** Categories of both levels, as a grader's are chosen. */
+export const ALL_CATEGORIES = [...CATEGORIES1, ...CATEGORIES2];
+
+/** Names of the categories; “every category” for none. */
+export function categoriesText(codes: readonly number[], text: Translate, locale: Locale): string {
+  if (codes.length === 0) return text('companies.grader.allCategories');
+  return codes
+    .map((code) => enumText(code < 100 ? CATEGORIES1 : CATEGORIES2, code, langOf(locale)))
+    .join(text('app.common.comma'));
+}
+
+const RIGHTS = ['mayAuthenticate', 'mayGrade', 'mayFinalize', 'mayAudit'] as const;
+
+/** What a grader may do, one chip each. */
+export function Rights({ of, text }: { readonly of: Pick<Row, (typeof RIGHTS)[number]>; readonly text: Translate }) {
+  const held = RIGHTS.filter((right) => of[right]);
+  if (held.length === 0) return <span className={css['quiet']}>{text('companies.grader.noRight')}</span>;
+  return (
+    <span className={css['rights']}>
+      {held.map((right) => (
+        <Chip key={right}>{text(`companies.grader.${right}`)}</Chip>
+      ))}
+    </span>
+  );
+}
+
+const ACTIVE = [
+  { value: 'true', labelKey: 'companies.grader.active' },
+  { value: 'false', labelKey: 'companies.grader.inactive' },
+] as const;
+
+export const graderFilters: readonly FilterDef[] = [
+  { key: 'name', kind: 'text', labelKey: 'companies.grader.name' },
+  { key: 'level', kind: 'select', labelKey: 'companies.grader.level', options: TEACHER_LEVELS, multiple: true },
+  { key: 'category1', kind: 'select', labelKey: 'companies.grader.categories', options: CATEGORIES1, multiple: true },
+  { key: 'isActive', kind: 'select', labelKey: 'companies.grader.isActive', options: ACTIVE },
+];
+
+/** Tag of a grader who works, or does not. */
+export function ActiveTag({ isActive, text }: { readonly isActive: boolean; readonly text: Translate }) {
+  return (
+    <StateTag
+      group={isActive ? 'ok' : 'end'}
+      label={text(isActive ? 'companies.grader.active' : 'companies.grader.inactive')}
+    />
+  );
+}
+
+export const graderColumns: readonly ColumnDef<Row>[] = [
+  codeColumn<Row>({
+    key: 'graderNo',
+    titleKey: 'companies.grader.no',
+    sort: true,
+    fixed: 'left',
+    hideable: false,
+    width: 96,
+    code: (row) => row.graderNo,
+  }),
+  { key: 'realName', titleKey: 'companies.grader.name', sort: true, width: 108 },
+  enumColumn<Row>({
+    key: 'level',
+    titleKey: 'companies.grader.level',
+    sort: true,
+    width: 108,
+    code: (row) => row.level,
+    items: TEACHER_LEVELS,
+  }),
+  {
+    key: 'categories',
+    titleKey: 'companies.grader.categories',
+    width: 168,
+    grow: true,
+    render: (row, { text, locale }) => categoriesText(row.categories, text, locale),
+  },
+  {
+    key: 'rights',
+    titleKey: 'companies.grader.rights',
+    width: 248,
+    render: (row, { text }) => <Rights of={row} text={text} />,
+  },
+  countColumn<Row>({
+    key: 'dailyCap',
+    titleKey: 'companies.grader.dailyCap',
+    width: 92,
+    count: (row) => row.dailyCap,
+  }),
+  countColumn<Row>({
+    key: 'recusals',
+    titleKey: 'companies.grader.recusalsShort',
+    width: 84,
+    count: (row) => row.recusals,
+  }),
+  {
+    key: 'hasSignature',
+    titleKey: 'companies.grader.signature',
+    width: 92,
+    render: (row, { text }) => text(row.hasSignature ? 'companies.grader.signed' : 'companies.grader.unsigned'),
+  },
+  {
+    key: 'isActive',
+    titleKey: 'companies.grader.isActive',
+    width: 92,
+    render: (row, { text }) => <ActiveTag isActive={row.isActive} text={text} />,
+  },
+];

@@ -1,0 +1,79 @@
+import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
+import type { GraderRow } from '@mintmark/contract/companies/companies.schema.ts';
+import type { Company } from '@mintmark/contract/companies/company.schema.ts';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { useLocale } from '../../../kit/i18n/index.ts';
+import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { usePageTitle } from '../../../kit/page-active/index.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import css from '../parts/companies.module.css';
+import { CompanyBar } from '../parts/company-bar.tsx';
+import { companyPaths, nameOf } from '../parts/names.ts';
+import { GraderDrawer } from './grader.drawer.tsx';
+import { NewGraderDrawer } from './grader-forms.tsx';
+import { graderColumns, graderFilters } from './graders.columns.tsx';
+
+const rowKey = (row: GraderRow) => row.id;
+
+/** The graders of one company, and one of them beside the list; the own company's page shows the same. */
+export function CompanyGraders({ company }: { readonly company: Pick<Company, 'id'> }) {
+  const [row, setRow] = useState<GraderRow | null>(null);
+  const [isNew, setNew] = useState(false);
+  const fixedQuery = useMemo(() => ({ companyId: [company.id] }), [company.id]);
+  const rowActions = useMemo<readonly RowAction<GraderRow>[]>(
+    () => [{ key: 'open', labelKey: 'companies.common.view', onClick: setRow }],
+    [],
+  );
+  const toolbar: readonly ToolbarAction<GraderRow>[] = [
+    {
+      key: 'new',
+      labelKey: 'companies.grader.new',
+      icon: <Plus {...ICON} />,
+      primary: true,
+      permission: 'system:grader:edit',
+      onClick: () => setNew(true),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        id="companies.graders"
+        endpoint={companiesEndpoints.listGraders}
+        fixedQuery={fixedQuery}
+        columns={graderColumns}
+        filters={graderFilters}
+        rowKey={rowKey}
+        toolbar={toolbar}
+        rowActions={rowActions}
+        onOpen={setRow}
+        defaultSort="graderNo"
+        emptyTitleKey="companies.graders.emptyTitle"
+        emptyHintKey="companies.graders.emptyText"
+      />
+      <GraderDrawer row={row} onClose={() => setRow(null)} />
+      <NewGraderDrawer companyId={company.id} open={isNew} onClose={() => setNew(false)} />
+    </>
+  );
+}
+
+/** 评级老师 of one company. */
+export default function GradersScreen() {
+  const { companyId = '' } = useParams();
+  const locale = useLocale();
+  const { data, error, refetch } = useEndpoint(companiesEndpoints.getCompany, { params: { id: companyId } });
+  usePageTitle(data ? nameOf(data, locale) : undefined);
+  if (!data && error)
+    return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={10} />;
+  return (
+    <div className={css['page']}>
+      <CompanyBar company={data} pathOf={companyPaths.graders} />
+      <CompanyGraders key={companyId} company={data} />
+    </div>
+  );
+}

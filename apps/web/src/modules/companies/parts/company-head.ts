@@ -1,0 +1,13 @@
+import type { Company } from '@mintmark/contract/companies/company.schema.ts';
+import { COMPANY_STATES } from '@mintmark/domain/companies/companies.enums.ts';
+import { tagOf } from '../../../kit/dictionary/index.ts';
+import type { Locale } from '../../../kit/i18n/index.ts';
+import type { StateTagProps } from '../../../ui/state-tag.tsx';
+import { langOf } from './names.ts';
+
+/** Look of a company's state. */
+export const companyGroup = (status: string | number) => (Number(status) === 1 ? 'ok' : 'wait');
+
+/** The tag of a company's state. */
+export const companyTag = (company: Pick<Company, 'status'>, locale: Locale): StateTagProps =>
+  tagOf(COMPANY_STATES, company.status, companyGroup(company.status), langOf(locale));
