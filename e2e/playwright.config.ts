@@ -25,7 +25,9 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Nothing moves: drawing costs more than what is tested, and nothing has to be waited for.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace of every story costs as much as the stories: the second try has one; `--trace on` for the first.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Without a UTF-8 locale Chromium cannot write Chinese file names.

@@ -85,6 +85,13 @@ function assertComplete(bindings: readonly Binding[]): void {
   }
 }
 
+/** What every installation starts with, module by module; quick where it is there already. */
+export async function ensureFacts(services: Services, modules: readonly ServerModule[]): Promise<void> {
+  await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    for (const module of modules) await module.ensureFacts?.(tx, services);
+  });
+}
+
 /** The composition root: services in, a server out. */
 export async function createApplication(
   services: Services,
@@ -94,9 +101,7 @@ export async function createApplication(
   const bindings = modules.flatMap((module) => module.bindings);
   assertComplete(bindings);
   registerWork(services, modules);
-  await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
-    for (const module of modules) await module.ensureFacts?.(tx, services);
-  });
+  await ensureFacts(services, modules);
   const http = createHttpServer(services);
   const sessions = new SessionStore(services);
   let stopping = false;

@@ -8,7 +8,6 @@ import type { ParameterKey, ParameterValue } from '@mintmark/contract/kernel/par
 import type { LightMyRequestResponse } from 'fastify';
 import { type Application, createApplication } from '../src/app.ts';
 import { openSession } from '../src/kernel/auth/sessions.repo.ts';
-import type { Clock } from '../src/kernel/clock.ts';
 import { loadConfig } from '../src/kernel/config.ts';
 import type { Services } from '../src/kernel/context.ts';
 import { Database } from '../src/kernel/db/database.ts';
@@ -20,20 +19,9 @@ import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
 import { Worker } from '../src/kernel/worker.ts';
 import { MODULES } from '../src/modules.ts';
 import { createTestDatabase } from './database.ts';
+import { ENV, START, TestClock } from './test-environment.ts';
 
-/** A clock that tests move. */
-export class TestClock implements Clock {
-  #now: Date;
-  constructor(start: string) {
-    this.#now = new Date(start);
-  }
-  now(): Date {
-    return new Date(this.#now);
-  }
-  advance(milliseconds: number): void {
-    this.#now = new Date(this.#now.getTime() + milliseconds);
-  }
-}
+export { TestClock };
 
 type AnyOf<E extends AnyEndpoint> = {
   params?: ParamsInputOf<E>;
@@ -132,8 +120,6 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const ENV = { LOG_LEVEL: 'error', LOGIN_CAPTCHA: 'off', RELEASE_TIME: '1780000000000' };
-
 let serial = 0;
 
 async function createPerson(services: Services, options: PersonOptions): Promise<{ token: string; accountId: string }> {
@@ -204,9 +190,10 @@ export interface ServerOptions {
 
 /** A server over a database of its own, with a clock that the test moves. Call `stop` in afterAll. */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const isUsual = [START, undefined].includes(options.start) && options.securityMode !== 'dengbao';
+  const database = await createTestDatabase({ isStarted: isUsual });
   const dataDir = mkdtempSync(join(tmpdir(), 'mintmark-test-'));
-  const clock = new TestClock(options.start ?? '2026-11-20T02:00:00.000Z');
+  const clock = new TestClock(options.start ?? START);
   const config = loadConfig({
     ...ENV,
     DATA_DIR: dataDir,

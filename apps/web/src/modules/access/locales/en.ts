@@ -22,7 +22,10 @@ export const en: Translation<typeof zhCN> = {
   'access.permission.use.noRole': 'In no role',
   'access.permission.use.nobody': 'Held by nobody',
   'access.permission.shown': '{{n}} in total',
-  'access.permission.everything': '{{n}} people with *:*:* hold all of these; the figures below do not count them.',
+  'access.permission.everything_one':
+    'One person with *:*:* holds all of these; the figures below do not count that person.',
+  'access.permission.everything_other':
+    '{{count}} people with *:*:* hold all of these; the figures below do not count them.',
   'access.permission.name': 'Name',
   'access.permission.string': 'Permission',
   'access.permission.screens': 'Pages',

@@ -19,7 +19,7 @@ export const zhCN = {
   'access.permission.use.noRole': '没有角色持有',
   'access.permission.use.nobody': '没有人持有',
   'access.permission.shown': '共 {{n}} 项',
-  'access.permission.everything': '持有 *:*:* 的 {{n}} 人拥有以下全部权限，未计入各行人数。',
+  'access.permission.everything_other': '持有 *:*:* 的 {{count}} 人拥有以下全部权限，未计入各行人数。',
   'access.permission.name': '名称',
   'access.permission.string': '权限',
   'access.permission.screens': '页面',

@@ -132,7 +132,7 @@ export function PermissionList() {
   return (
     <>
       <Bar wanted={wanted} shown={found.length} onChange={setWanted} />
-      {everything > 0 ? <Note tone="info">{text('access.permission.everything', { n: everything })}</Note> : null}
+      {everything > 0 ? <Note tone="info">{text('access.permission.everything', { count: everything })}</Note> : null}
       {found.length === 0 ? (
         <NoMatch
           title={text('access.permission.noMatch')}

@@ -28,7 +28,7 @@ function EffectList({ kind, rows }: ListProps) {
           <li key={permission}>
             <span>{permissionName(permission, locale)}</span>
             <code>{permission}</code>
-            <b>{people === 0 ? text('accounts.effect.nobody') : text('accounts.effect.people', { n: people })}</b>
+            <b>{people === 0 ? text('accounts.effect.nobody') : text('accounts.effect.people', { count: people })}</b>
           </li>
         ))}
       </ul>
@@ -78,7 +78,7 @@ export function EffectDialog(props: {
     >
       {effect ? (
         <div className={styles['body']}>
-          <Note tone={isHard ? 'warning' : 'info'}>{text('accounts.effect.text', { n: effect.people })}</Note>
+          <Note tone={isHard ? 'warning' : 'info'}>{text('accounts.effect.text', { count: effect.people })}</Note>
           <EffectList kind="added" rows={effect.gains} />
           <EffectList kind="removed" rows={effect.losses} />
           <Screens screens={effect.screens} />

@@ -30,7 +30,7 @@ function useLife(role: Role, onGone: () => void) {
   const toggle = async () => {
     const isActive = !role.isActive;
     const title = text(isActive ? 'accounts.roles.activateTitle' : 'accounts.roles.deactivateTitle', { name });
-    const content = isActive ? '' : text('accounts.roles.deactivateText', { n: role.people });
+    const content = isActive ? '' : text('accounts.roles.deactivateText', { count: role.people });
     if (!(await confirm({ title, content, danger: !isActive }))) return;
     const saved = await update.run({ params: { id: role.id }, body: { version: role.version, isActive } });
     if (saved) toast('kit.form.saved');

@@ -193,7 +193,7 @@ export function AccountDrawer({ id, row, onClose }: Props) {
     <Drawer
       open={id !== null && active}
       keyboard={active}
-      size={640}
+      size={720}
       destroyOnHidden={active}
       onClose={onClose}
       extra={id === null ? null : <OperationLogLink targetType="account" targetId={id} />}

@@ -53,7 +53,7 @@ export function JobRuns({ name }: { readonly name: string }) {
   return (
     <SectionCard
       title={text('system.job.history')}
-      sub={data ? text('system.job.historyCount', { n: data.total }) : null}
+      sub={data ? text('system.job.historyCount', { count: data.total }) : null}
     >
       {data && runs.length === 0 ? <p className={styles['hint']}>{text('system.job.noRuns')}</p> : null}
       <ol className={styles['runs']}>

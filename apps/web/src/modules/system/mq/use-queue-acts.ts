@@ -37,7 +37,7 @@ export function useQueueActs(nameOf: (row: TaskRow) => string) {
   };
   const cancelRows = async (rows: readonly TaskRow[]): Promise<boolean> => {
     const words = await reason.ask({
-      title: text('system.mq.cancelTitle', { n: rows.length }),
+      title: text('system.mq.cancelTitle', { count: rows.length }),
       text: text('system.mq.cancelText'),
       okText: text('system.mq.cancel'),
       danger: true,

@@ -71,7 +71,7 @@ export const partyColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'isChecked',
     titleKey: 'system.tripartite.isChecked',
-    width: 100,
+    width: 120,
     render: (row, { text }) => (
       <StateTag
         group={row.isChecked ? 'ok' : 'ask'}
