@@ -90,6 +90,44 @@ export interface AgentsTable {
   updatedBy: string | null;
 }
 
+export interface AgreementSignaturesTable {
+  id: Generated<string>;
+  companyId: string;
+  customerId: string;
+  agreementId: string;
+  lang: string;
+  textHash: Buffer;
+  channel: number;
+  signerName: string;
+  strokes: unknown;
+  paperRef: Generated<string>;
+  address: Generated<string>;
+  signedAt: Date;
+  signedBy: string | null;
+  recordHash: Buffer;
+}
+
+export interface AgreementsTable {
+  id: Generated<string>;
+  companyId: string | null;
+  versionNo: string;
+  titleZh: string;
+  titleEn: string;
+  htmlZh: string;
+  htmlEn: string;
+  textHash: Buffer | null;
+  validFrom: string;
+  mustSignAgain: Generated<boolean>;
+  status: Generated<number>;
+  publishedAt: Date | null;
+  publishedBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+}
+
 export interface AppVersionsTable {
   id: Generated<string>;
   version: Generated<number>;
@@ -1622,6 +1660,8 @@ export interface DB {
   accounts: AccountsTable;
   administratorPermissions: AdministratorPermissionsTable;
   agents: AgentsTable;
+  agreementSignatures: AgreementSignaturesTable;
+  agreements: AgreementsTable;
   appVersions: AppVersionsTable;
   auditArchives: AuditArchivesTable;
   auditDecisions: AuditDecisionsTable;

@@ -2,6 +2,9 @@
 export const guardsEn: Readonly<Record<string, string>> = {
   hasLine: 'At least one line is needed',
   agreementSigned: 'The customer has not signed the agreement',
+  agreementPublished: 'The agreement is published and stands still',
+  agreementNotInForce: 'This version is no longer the one in force; open it again',
+  agreementSignedBefore: 'The customer has signed this version already',
   limitsFree: 'The receiving limit is reached',
   categoryInScope: 'This category is not accepted',
   priceRuleExists: 'There is no price rule',

@@ -2,6 +2,9 @@
 export const guardsZh: Readonly<Record<string, string>> = {
   hasLine: '至少需要一行明细',
   agreementSigned: '客户尚未签署协议',
+  agreementPublished: '协议已发布，不能再修改',
+  agreementNotInForce: '该版本已不是现行协议，请重新打开',
+  agreementSignedBefore: '客户已签署过这一版本',
   limitsFree: '已达到收评上限',
   categoryInScope: '该类别不在收评范围内',
   priceRuleExists: '没有适用的价格规则',

@@ -89,6 +89,8 @@ export const PERMISSIONS = {
   'customer:user:page': page('客户列表', 'Customers'),
   'customer:user:unmask': action('查看客户完整信息', 'Unmask customer data'),
   'customer:agent:page': page('代理商管理', 'Agents'),
+  'customer:agreement:edit': action('维护用户协议', 'Maintain user agreements'),
+  'customer:agreement:sign': action('登记协议签署', 'Record signed agreements'),
   'customer:user:readagrement': page('用户协议查看', 'User agreements'),
 
   'closeReview:*:*': group('收评管理', 'Receiving & review'),

@@ -66,6 +66,7 @@ export { anyOf, type Condition, type Filter, filter, textCondition, valuesOf } f
 export { listingModule } from './listing.module.ts';
 export { withPersonal } from './personal-filters.ts';
 export { isNothing, type Plan, planOf } from './plan.ts';
+export { rowById } from './row-by-id.ts';
 export { type Page, runHotList, runList } from './run-list.ts';
 export {
   customScope,

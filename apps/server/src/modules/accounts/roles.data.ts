@@ -44,6 +44,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'customer:user:page',
     'customer:user:unmask',
     'customer:agent:page',
+    'customer:agreement:edit',
     'customer:user:readagrement',
     'order:order:modifyDetail',
     'order:order:submit',
@@ -91,6 +92,7 @@ const MANAGEMENT: readonly SeededRole[] = [
 const RECEIVING: readonly SeededRole[] = [
   role('counter', '前台收货', 'Counter and receiving', [
     'customer:user:page',
+    'customer:agreement:sign',
     'customer:user:readagrement',
     'closeReview:order:page',
     'closeReview:confirm:page',
@@ -245,6 +247,8 @@ const OUTWARD: readonly SeededRole[] = [
     'company:printer:page',
     'customer:user:page',
     'customer:agent:page',
+    'customer:agreement:edit',
+    'customer:agreement:sign',
     'customer:user:readagrement',
     'closeReview:order:page',
     'closeReview:rating:page',

@@ -1,7 +1,12 @@
 import type { ServerModule } from '../../kernel/module.ts';
+import { agreementBindings } from './agreements/agreements.routes.ts';
 import { customerBindings } from './customers.routes.ts';
 
+export { agreementHeldSince, agreementSignedAt } from './agreements/agreement.repo.ts';
 export { getCustomer, searchCustomers } from './customer.repo.ts';
 
 /** Customers and agents. */
-export const customersModule: ServerModule = { name: 'customers', bindings: customerBindings };
+export const customersModule: ServerModule = {
+  name: 'customers',
+  bindings: [...customerBindings, ...agreementBindings],
+};

@@ -32,7 +32,7 @@ async function deepFacts(
   questions: Awaited<ReturnType<typeof questionsOf>>,
   now: Date,
 ): Promise<DeepFacts> {
-  const guards = order.status === 0 ? await submitGuards(db, order) : {};
+  const guards = order.status === 0 ? await submitGuards(db, order, now) : {};
   const asked = questions.find((question) => question.answeredAt === null);
   const living = coins.filter((coin) => !OUT.includes(coin.status));
   return {
@@ -65,12 +65,13 @@ async function loadOrder(db: Reader, orderId: string, context: SignedInContext) 
     ...questions.flatMap((row) => [row.askedBy, row.answeredBy]),
     ...timeline.map((row) => row.accountId),
   ]);
-  const deep = await deepFacts(db, order, coins, questions, context.clock.now());
+  const now = context.clock.now();
+  const deep = await deepFacts(db, order, coins, questions, now);
   return presentOrder({
     order,
     scope: context.scope,
     parties: await partiesOf(db, order),
-    customer: await customerOfOrder(db, order),
+    customer: await customerOfOrder(db, order, now),
     lines,
     catalogue: await catalogueNames(
       db,

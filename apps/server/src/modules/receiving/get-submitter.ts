@@ -1,12 +1,13 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
-import { iso } from '../../kernel/clock.ts';
+import { iso, shanghaiDay } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
+import { agreementSignedAt } from '../customers/index.ts';
 import { maskMobile } from '../identity/index.ts';
 import { addressesOf, customerInScope } from './order-drafts.repo.ts';
 import { agentName } from './order-facts.queries.ts';
 
 /** What the order form needs of the customer; phones masked, the server copies the chosen address itself. */
-export const getSubmitter = query(receivingEndpoints.getSubmitter, ({ params }, { db, scope }) =>
+export const getSubmitter = query(receivingEndpoints.getSubmitter, ({ params }, { db, scope, clock }) =>
   db.read(scope, async (reader) => {
     const customer = await customerInScope(reader, scope, params.id);
     const addresses = await addressesOf(reader, customer.id);
@@ -22,7 +23,7 @@ export const getSubmitter = query(receivingEndpoints.getSubmitter, ({ params }, 
       payPoint: customer.payPoint,
       returnMethod: customer.returnMethod,
       points: customer.points,
-      agreementSignedAt: iso(customer.agreementSignedAt),
+      agreementSignedAt: iso(await agreementSignedAt(reader, customer.id, shanghaiDay(clock.now()))),
       isBlocked: customer.isBlocked,
       blockReason: scope.kind === 'agent' ? '' : customer.blockReason,
       addresses: addresses.map(({ id, isDefault, name, phone, areaCode, areaText, detail }) => ({

@@ -1,12 +1,15 @@
+import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
+import { agreementHeldSince } from '../customers/index.ts';
 
 /** What the guards of an order ask of its customer. */
-export async function customerOfOrder(db: Reader, order: Pick<OrderRow, 'customerId'>) {
+export async function customerOfOrder(db: Reader, order: Pick<OrderRow, 'customerId'>, now: Date) {
   return db
-    .selectFrom('customers')
-    .select(['id', 'customerNo', 'name', 'mobile', 'level', 'agreementSignedAt', 'isBlocked'])
-    .where('id', '=', order.customerId)
+    .selectFrom('customers as u')
+    .select(['u.id', 'u.customerNo', 'u.name', 'u.mobile', 'u.level', 'u.isBlocked'])
+    .select(agreementHeldSince(shanghaiDay(now)).as('agreementSignedAt'))
+    .where('u.id', '=', order.customerId)
     .executeTakeFirstOrThrow();
 }
 

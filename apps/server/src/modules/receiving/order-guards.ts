@@ -7,8 +7,8 @@ const PICK_UP = 1;
 const ACTIVE = 1;
 
 /** The guards of `submit` (states.md order) by their names; a limit of receiving is not set anywhere yet: always free. */
-export async function submitGuards(db: Reader, order: OrderRow): Promise<Record<string, boolean>> {
-  const customer = await customerOfOrder(db, order);
+export async function submitGuards(db: Reader, order: OrderRow, now: Date): Promise<Record<string, boolean>> {
+  const customer = await customerOfOrder(db, order, now);
   const company = await companyOf(db, order.companyId);
   const accepted = await acceptedCategories(db);
   const agent = order.agentId === null ? null : await agentOf(db, order.companyId, order.agentId);

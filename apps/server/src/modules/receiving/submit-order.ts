@@ -13,7 +13,7 @@ import { assertGuards, assertOrderAction } from './order-state.ts';
 export const submitOrder = command(receivingEndpoints.submitOrder, async (tx, { params, body }, ctx) => {
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
   assertOrderAction(before, 'submit');
-  assertGuards(await submitGuards(tx, before));
+  assertGuards(await submitGuards(tx, before, ctx.now));
   const order = await saveOrder(tx, before, { submittedAt: ctx.now }, byOf(ctx));
   const { price } = await storeQuote(tx, order, byOf(ctx));
   return finishAct(tx, ctx, { before, after: { quotedFen: price.totalFen, pieces: price.coins.length } });

@@ -3,7 +3,7 @@ import { iso } from '../../../kernel/clock.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { rowById } from '../find-row.queries.ts';
+import { rowById } from '../../../kernel/listing/index.ts';
 import { courierList } from './couriers.queries.ts';
 import { parcelsOf } from './couriers.repo.ts';
 

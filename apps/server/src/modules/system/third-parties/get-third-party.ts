@@ -1,8 +1,8 @@
 import { thirdPartiesEndpoints as calls } from '@mintmark/contract/system/third-parties.endpoints.ts';
 import { query } from '../../../kernel/handlers.ts';
+import { rowById } from '../../../kernel/listing/index.ts';
 import { companyIdsOf } from '../../../kernel/scope.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { rowById } from '../find-row.queries.ts';
 import { listGraders, piecesOf, thirdPartyList } from './third-parties.queries.ts';
 
 const LISTED = 10;

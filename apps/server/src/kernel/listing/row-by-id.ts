@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../kernel/db/database.ts';
-import { AppError } from '../../kernel/errors.ts';
-import { filter, runList, type TypedList } from '../../kernel/listing/index.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import type { Reader } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import type { TypedList } from './define-list.ts';
+import { filter } from './filters.ts';
+import { runList } from './run-list.ts';
 
 /** One row of a list by its id, as the list shows it and within the same scope. Throws NOT_FOUND. */
 export async function rowById<T>(db: Reader, list: TypedList<T>, scope: Scope, id: string): Promise<T> {
