@@ -20,6 +20,7 @@ export const MENU_GROUP_FACTS: readonly MenuGroupFact[] = [
 ];
 /** Every screen of the browser; those of a group in the order of the release. */
 export const SCREEN_FACTS: readonly ScreenFact[] = [
+  { path: '/closeReview/viewUserAgreement/index', group: null, parent: null, isInMenu: false, permission: ['customer:user:readagrement'], zh: '查看用户协议', en: 'User Agreement' },
   { path: '/admin/viewDoc', group: null, parent: null, isInMenu: false, permission: [], zh: '帮助文档', en: 'Help Document' },
   { path: '/closeReview/DetailedEntry/printTag/:orderId/:dispatchId', group: null, parent: null, isInMenu: false, permission: ['closeReview:DetailedEntry:printTag'], zh: '打印明细标签', en: 'Print Entry Labels' },
   { path: '/order/confirm/printTag/:orderId', group: null, parent: null, isInMenu: false, permission: ['order:confirm:printTag'], zh: '打印收货标签', en: 'Print Receipt Labels' },
@@ -27,6 +28,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/log', group: 'log', parent: null, isInMenu: true, permission: [], zh: '前端日志', en: 'Front-end Log' },
   { path: '/customer/user', group: 'customer', parent: null, isInMenu: true, permission: ['customer:user:page'], zh: '客户列表', en: 'Customers' },
   { path: '/customer/agent', group: 'customer', parent: null, isInMenu: true, permission: ['customer:agent:page'], zh: '代理商管理', en: 'Agents' },
+  { path: '/customer/viewUserAgreement', group: 'customer', parent: null, isInMenu: true, permission: ['customer:user:readagrement'], zh: '用户协议查看', en: 'User Agreements' },
   { path: '/closeReview/sendOrderCodeManagement', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:order:page'], zh: '送评单管理', en: 'Submission Orders' },
   { path: '/closeReview/confirm', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:confirm:page'], zh: '收货确认', en: 'Receipt Confirmation' },
   { path: '/closeReview/DetailedEntry', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:order:page'], zh: '明细录入', en: 'Detail Entry' },

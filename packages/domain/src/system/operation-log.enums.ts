@@ -42,5 +42,6 @@ export const LOG_TARGETS = [
   { code: 'searchRun', zh: '搜索索引任务', en: 'Index run' },
   { code: 'appVersion', zh: '版本', en: 'Release' },
   { code: 'operationLog', zh: '操作日志', en: 'Operation log' },
+  { code: 'agreement', zh: '用户协议', en: 'User agreement' },
   { code: 'grader', zh: '评级老师', en: 'Grader' },
 ] as const satisfies readonly EnumItem[];

@@ -8,6 +8,7 @@ import type { Services } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { priceListForOrder } from '../../workflow/quote.ts';
+import { insertAgreement } from './demo/agreement.ts';
 import { Dice } from './demo/dice.ts';
 import { catalogueItems } from './demo/items.repo.ts';
 import { insertOldCertificate } from './demo/old-certificate.ts';
@@ -41,6 +42,7 @@ async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, stri
   const now = services.clock.now();
   const dice = new Dice(SEED);
   const people = await insertPeople(tx, dice, hashes, now);
+  await insertAgreement(tx, people, now);
   const scene: Scene = {
     tx,
     dice,

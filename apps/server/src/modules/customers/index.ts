@@ -3,6 +3,7 @@ import { agreementBindings } from './agreements/agreements.routes.ts';
 import { customerBindings } from './customers.routes.ts';
 
 export { agreementHeldSince, agreementSignedAt } from './agreements/agreement.repo.ts';
+export { insertSampleAgreement } from './agreements/sample-agreement.repo.ts';
 export { getCustomer, searchCustomers } from './customer.repo.ts';
 
 /** Customers and agents. */

@@ -178,6 +178,9 @@ export const en: Translation<typeof zhCN> = {
   'kit.grid.DUPLICATE_ROW': 'Duplicate this row',
   'kit.grid.DUPLICATE_ROWS': 'Duplicate the selected rows',
 
+  'kit.signature.hint': 'Sign here',
+  'kit.signature.undo': 'Undo stroke',
+  'kit.signature.clear': 'Clear',
   'kit.print.controls': 'Print settings',
   'kit.print.preview': 'Preview',
   'kit.print.paper': 'Paper',

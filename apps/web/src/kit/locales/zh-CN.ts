@@ -173,6 +173,9 @@ export const zhCN = {
   'kit.grid.DUPLICATE_ROW': '复制这一行',
   'kit.grid.DUPLICATE_ROWS': '复制所选行',
 
+  'kit.signature.hint': '请在此处签名',
+  'kit.signature.undo': '撤销一笔',
+  'kit.signature.clear': '清除',
   'kit.print.controls': '打印设置',
   'kit.print.preview': '预览',
   'kit.print.paper': '纸张',

@@ -1,5 +1,5 @@
-import { Handshake, UsersRound } from 'lucide-react';
-import { byId, defineScreens } from '../../kit/registry/screen.ts';
+import { FileSignature, FileText, Handshake, UsersRound } from 'lucide-react';
+import { byId, defineScreens, onPage } from '../../kit/registry/screen.ts';
 
 /** Customers and agents (spec §2 /customer). */
 export const screens = defineScreens([
@@ -27,5 +27,26 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     load: () => import('./agent/agent.screen.tsx'),
+  },
+  {
+    path: '/customer/viewUserAgreement',
+    titleKey: 'customers.agreement.title',
+    icon: FileSignature,
+    layout: 'shell',
+    permission: ['customer:user:readagrement'],
+    group: 'customer',
+    order: 30,
+    menu: true,
+    tab: { cached: true },
+    records: { agreement: onPage('/customer/viewUserAgreement') },
+    load: () => import('./agreement/agreement.screen.tsx'),
+  },
+  {
+    path: '/closeReview/viewUserAgreement/index',
+    titleKey: 'customers.agreement.copyTitle',
+    icon: FileText,
+    layout: 'standalone',
+    permission: ['customer:user:readagrement'],
+    load: () => import('./agreement/signed-copy.screen.tsx'),
   },
 ]);

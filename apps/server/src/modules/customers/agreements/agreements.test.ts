@@ -147,7 +147,9 @@ describe('a version of the agreement', () => {
   });
 
   test('of the house is not written by people of one company, one of another company is not there', async () => {
-    expect(await counter.call(calls.createAgreement, { body: draftBody() })).toMatchObject({ code: -3 });
+    expect(await counter.call(calls.createAgreement, { body: draftBody() })).toMatchObject({
+      data: { errorId: 'HOUSE_ONLY' },
+    });
     const { id, version } = await counter.ok(calls.createAgreement, { body: draftBody({ companyId: a }) });
     expect(await stranger.call(calls.getAgreement, { params: { id } })).toMatchObject({ code: 404 });
     const attempt = { params: { id }, body: { version, reason: '越权' } };

@@ -3,6 +3,7 @@ import { shanghaiDay } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
+import { assertReach } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
 import { cleanText } from '../../docs/index.ts';
 import { hasCompany } from '../customer.repo.ts';
@@ -15,7 +16,6 @@ import {
   saveAgreement,
 } from './agreement.repo.ts';
 import { textHash } from './hashes.ts';
-import { assertMayChange } from './reach.ts';
 
 const byOf = (context: CommandContext) => ({ now: context.now, accountId: context.actor.accountId });
 const targetOf = (row: AgreementFacts) => ({
@@ -46,7 +46,7 @@ const withCleanTexts = <T extends Texts>(fields: T): T => ({
 async function lockDraft(tx: Tx, id: string, version: number, context: CommandContext): Promise<AgreementFacts> {
   const row = await lockAgreement(tx, id, version);
   if (row.companyId !== null && !coversCompany(context.scope, row.companyId)) found(undefined);
-  assertMayChange(context.scope, row.companyId);
+  assertReach(context.scope, row.companyId);
   if (row.status !== 0) throw new AppError('GUARD_FAILED', { params: { guard: 'agreementPublished' } });
   return row;
 }
@@ -54,7 +54,7 @@ async function lockDraft(tx: Tx, id: string, version: number, context: CommandCo
 /** A draft of a new version. */
 export const createAgreement = command(calls.createAgreement, async (tx, { body }, context) => {
   const { companyId } = body;
-  assertMayChange(context.scope, companyId);
+  assertReach(context.scope, companyId);
   if (companyId !== null && !(await hasCompany(tx, companyId))) throw fieldError('companyId', 'not-found');
   const by = byOf(context);
   const stamps = { createdAt: by.now, createdBy: by.accountId, updatedAt: by.now, updatedBy: by.accountId };

@@ -4,11 +4,11 @@ import { shanghaiDay } from '../../../kernel/clock.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
+import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { type AgreementFacts, hasSigned, publishedAgreements, signingCustomer } from './agreement.repo.ts';
 import { agreementList, agreementTexts, signatureList, signedCopy } from './agreements.queries.ts';
 import { recordHash, textHash } from './hashes.ts';
-import { mayChange } from './reach.ts';
 
 const EDIT = 'customer:agreement:edit';
 
@@ -16,7 +16,7 @@ const EDIT = 'customer:agreement:edit';
 export const getAgreement = query(calls.getAgreement, ({ params }, { db, scope, actor, locale }) =>
   db.read(scope, async (reader) => {
     const row = await rowById(reader, agreementList, scope, params.id);
-    const failing = [!mayChange(scope, row.companyId) && 'houseWide'];
+    const failing = [!reaches(scope, row.companyId) && 'houseWide'];
     const rules = ['edit', 'publish', 'remove'].map((action) => {
       return { action, permission: EDIT, isInState: row.status === 0, failing } as const;
     });

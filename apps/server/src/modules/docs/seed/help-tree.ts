@@ -30,7 +30,11 @@ export const HELP_TREE: readonly HelpChapter[] = [
     name: 'chapter.customer',
     zh: '客户管理',
     en: 'Customers',
-    docs: [doc('customers', '/customer/user'), doc('agents', '/customer/agent')],
+    docs: [
+      doc('customers', '/customer/user'),
+      doc('agents', '/customer/agent'),
+      doc('agreements', '/customer/viewUserAgreement'),
+    ],
   },
   {
     name: 'chapter.receive',

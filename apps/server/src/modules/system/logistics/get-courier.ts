@@ -1,9 +1,9 @@
 import { logisticsEndpoints as calls } from '@mintmark/contract/system/logistics.endpoints.ts';
 import { iso } from '../../../kernel/clock.ts';
 import { query } from '../../../kernel/handlers.ts';
+import { rowById } from '../../../kernel/listing/index.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { rowById } from '../../../kernel/listing/index.ts';
 import { courierList } from './couriers.queries.ts';
 import { parcelsOf } from './couriers.repo.ts';
 

@@ -1,8 +1,10 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { agreementEn } from './agreement/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of customers and agents, English. */
 export const en: Translation<typeof zhCN> = {
+  ...agreementEn,
   'customers.common.yes': 'Yes',
   'customers.common.no': 'No',
   'customers.common.view': 'View',

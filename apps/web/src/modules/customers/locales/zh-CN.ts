@@ -1,5 +1,8 @@
+import { agreementZh } from './agreement/zh-CN.ts';
+
 /** Texts of customers and agents. */
 export const zhCN = {
+  ...agreementZh,
   'customers.common.yes': '是',
   'customers.common.no': '否',
   'customers.common.view': '查看',

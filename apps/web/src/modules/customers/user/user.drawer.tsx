@@ -9,7 +9,9 @@ import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
-import { Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
@@ -20,11 +22,13 @@ import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { conditionsLink } from '../../../kit/list/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { countText, dayText } from '../../../ui/format.ts';
+import { ICON_S } from '../../../ui/icon.ts';
 import { Chip, type FactItem, FactList, Note, SectionCard, StatStrip } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { SignDrawer } from '../agreement/sign.drawer.tsx';
 import styles from './user.module.css';
 
 type Unmasked = z.output<typeof zUnmasked>;
@@ -148,6 +152,7 @@ function Addresses({ customer, seen }: { readonly customer: Customer; readonly s
 
 function Links({ id }: { readonly id: string }) {
   const text = useText();
+  const [isSigning, setSigning] = useState(false);
   const c = conditionsLink({ customerId: [id] }, 'all');
   return (
     <div className={styles['links']}>
@@ -156,6 +161,12 @@ function Links({ id }: { readonly id: string }) {
       </Can>
       <Can any={['finance:payment:page']}>
         <Link to={`/Finance/paymentManagement?c=${c}`}>{text('customers.user.showPayments')}</Link>
+      </Can>
+      <Can any={['customer:agreement:sign']}>
+        <Button size="small" icon={<PenLine {...ICON_S} />} onClick={() => setSigning(true)}>
+          {text('customers.agreement.sign')}
+        </Button>
+        <SignDrawer open={isSigning} customerId={id} onClose={() => setSigning(false)} />
       </Can>
       <OperationLogLink targetType="customer" targetId={id} />
     </div>

@@ -5,11 +5,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { HouseNote, useIsOfHouse } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
-import { RichText } from '../../../kit/rich-text/index.ts';
+import { EditorSlot, RichText } from '../../../kit/rich-text/index.ts';
 import { useImageUpload } from '../../../kit/upload/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import css from './doc.module.css';
-import { EditorSlot } from './editor-slot.tsx';
 import { useTextDesk } from './use-text-desk.ts';
 
 export interface TextDeskProps {

@@ -3,10 +3,10 @@ import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiv
 import { Form } from 'antd';
 import { useState } from 'react';
 import { callFile, saveFile, useCommand } from '../../../../kit/api/index.ts';
+import { searchCustomers } from '../../../../kit/customers/index.ts';
 import { RemoteSelect } from '../../../../kit/form/index.ts';
 import { useText } from '../../../../kit/i18n/index.ts';
 import { ImportDrop } from '../../../../kit/import/index.ts';
-import { searchCustomers } from '../customer-search.ts';
 
 /** First step: whose list, the template, the file; choosing the file checks it at once. */
 export function ImportFile(props: {

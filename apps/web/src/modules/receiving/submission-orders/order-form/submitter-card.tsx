@@ -4,11 +4,11 @@ import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { Form } from 'antd';
 import type { z } from 'zod';
+import { searchCustomers } from '../../../../kit/customers/index.ts';
 import { enumText } from '../../../../kit/dictionary/index.ts';
 import { RemoteSelect } from '../../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { FactList, Note, SectionCard } from '../../../../ui/layout.tsx';
-import { searchCustomers } from '../customer-search.ts';
 import styles from './order-form.module.css';
 
 export type Submitter = z.output<typeof zSubmitter>;

@@ -1,6 +1,6 @@
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
-import { call } from '../../../kit/api/index.ts';
-import type { RemoteOption } from '../../../kit/form/index.ts';
+import { call } from '../api/index.ts';
+import type { RemoteOption } from '../form/index.ts';
 
 /** Customers for what is typed: name, mobile (masked by the server) and number. Nothing typed, nothing asked. */
 export async function searchCustomers(typed: string): Promise<readonly RemoteOption[]> {

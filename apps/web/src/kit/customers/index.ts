@@ -1,0 +1,1 @@
+export { searchCustomers } from './search-customers.ts';
