@@ -27,8 +27,10 @@ import { ensureThirdParties } from './third-parties/ensure-third-parties.ts';
 import { thirdPartyBindings } from './third-parties/third-parties.routes.ts';
 import { upkeepJobs } from './upkeep/upkeep.jobs.ts';
 
+export { rowById } from './find-row.queries.ts';
 export { assertBookable, couriersForCompany } from './logistics/booking.ts';
 export { courierPortFor } from './logistics/courier-port.ts';
+export { assertReach, reaches } from './reach.ts';
 export { searchedList } from './search/searched-list.queries.ts';
 export { gradersByIds } from './third-parties/third-parties.repo.ts';
 
