@@ -8,8 +8,8 @@ import { houseOrOwn } from '../catalogue.queries.ts';
 const TODAY = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
 const PHASE = sql`CASE WHEN l.status <> 'published' THEN l.status WHEN l.valid_from > ${TODAY} THEN 'future'
   WHEN l.valid_to < ${TODAY} THEN 'expired' ELSE 'current' END`;
-const nameOf = (alias: 'u') =>
-  sql`coalesce(nullif(${sql.ref(`${alias}.real_name`)}, ''), ${sql.ref(`${alias}.username`)})`;
+const personName = (alias: 'u' | 'c' | 'p' | 'w') =>
+  sql<string | null>`coalesce(nullif(${sql.ref(`${alias}.real_name`)}, ''), ${sql.ref(`${alias}.username`)})`;
 
 /** 价格标准: price lists of the house and of the companies in scope. */
 export const priceListList = defineList({
@@ -35,7 +35,7 @@ export const priceListList = defineList({
       sql`(SELECT count(*)::int FROM submission_orders o WHERE o.price_list_id = l.id AND o.deleted_at IS NULL)`,
     ),
     updatedAt: col.time(sql`l.updated_at`, { sort: true }),
-    updatedBy: col.text<string | null>(nameOf('u')),
+    updatedBy: col.text<string | null>(personName('u')),
     version: col.int(sql`l.version`),
   },
   filters: {
@@ -72,7 +72,7 @@ export async function priceListPast(db: Reader, id: string) {
     .leftJoin('accounts as w', 'w.id', 'l.withdrawnBy')
     .select(['l.data', 'l.createdAt', 'l.publishReason', 'l.withdrawnAt', 'l.withdrawReason'])
     .select(['b.id as baseId', 'b.nameZh as baseZh', 'b.nameEn as baseEn', 'b.listVersion as baseVersion'])
-    .select(['c.realName as createdBy', 'p.realName as publishedBy', 'w.realName as withdrawnBy'])
+    .select([personName('c').as('createdBy'), personName('p').as('publishedBy'), personName('w').as('withdrawnBy')])
     .where('l.id', '=', id)
     .executeTakeFirstOrThrow();
   const { baseId, baseZh, baseEn, baseVersion, ...rest } = row;

@@ -58,6 +58,7 @@ export const priceListEn: Translation<typeof priceListZhCN> = {
   'catalogue.priceEdit.toPieces': 'Pieces to',
   'catalogue.priceEdit.factor': 'Of base %',
   'catalogue.priceEdit.flat': 'Flat price',
+  'catalogue.priceEdit.atMost': 'At most',
   'catalogue.priceEdit.level': 'Customer level',
   'catalogue.priceEdit.zoneName': 'Zone',
   'catalogue.priceEdit.lineRules': 'Rules per piece',

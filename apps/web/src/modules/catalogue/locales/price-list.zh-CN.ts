@@ -55,6 +55,7 @@ export const priceListZhCN = {
   'catalogue.priceEdit.toPieces': '枚数到',
   'catalogue.priceEdit.factor': '基础价 %',
   'catalogue.priceEdit.flat': '固定价',
+  'catalogue.priceEdit.atMost': '最多收',
   'catalogue.priceEdit.level': '客户等级',
   'catalogue.priceEdit.zoneName': '区域代号',
   'catalogue.priceEdit.lineRules': '逐枚规则',

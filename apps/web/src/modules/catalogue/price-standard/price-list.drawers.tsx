@@ -15,10 +15,11 @@ import {
 } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { dayText } from '../../../ui/format.ts';
-import { Note } from '../../../ui/layout.tsx';
+import { Note, SectionCard } from '../../../ui/layout.tsx';
 import { loadCompanies } from '../parts/load-companies.ts';
 import { langOf } from '../parts/names.ts';
 import { DifferenceTable } from './compare/compare-view.tsx';
+import styles from './edit/price-editor.module.css';
 import { listName, listTitle } from './list-names.ts';
 
 export const PRICE_READS = [calls.listPriceLists, calls.getPriceList];
@@ -111,13 +112,20 @@ function LineEffect({ list }: { readonly list: PriceListDetail }) {
 }
 
 function Effect({ list, values }: { readonly list: PriceListDetail; readonly values: PriceListDetail['data'] }) {
+  const text = useText();
   const before = list.line.filter(({ validFrom }) => validFrom <= list.today).at(-1) ?? list.line[0];
   const { data } = useEndpoint(
     calls.getPriceList,
     { params: { id: before?.id ?? '0' } },
     { enabled: before !== undefined },
   );
-  return data ? <DifferenceTable before={data.data} after={values} /> : null;
+  return data ? (
+    <div className={styles['under']}>
+      <SectionCard title={text('catalogue.priceEdit.changes')} flush>
+        <DifferenceTable before={data.data} after={values} />
+      </SectionCard>
+    </div>
+  ) : null;
 }
 
 export interface PublishProps {
@@ -159,7 +167,6 @@ export function PublishDrawer({ list, values, open, onClose }: PublishProps) {
         <TextAreaField name="reason" labelKey="catalogue.priceEdit.reason" required maxLength={200} />
       </FieldGroup>
       <LineEffect list={list} />
-      <FieldGroup titleKey="catalogue.priceEdit.changes">{null}</FieldGroup>
       {open ? <Effect list={list} values={values} /> : null}
     </FormDrawer>
   );

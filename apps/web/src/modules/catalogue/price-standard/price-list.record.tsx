@@ -5,7 +5,7 @@ import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/de
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
-import { Timeline } from '../../../ui/layout.tsx';
+import { SectionCard, Timeline } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { TimeText } from '../../../ui/values.tsx';
 import { langOf } from '../parts/names.ts';
@@ -81,11 +81,13 @@ function Past({ list }: { readonly list: PriceListDetail }) {
     },
   ];
   return (
-    <Timeline
-      items={items
-        .filter(({ at }) => at !== null)
-        .map((item, at) => ({ ...item, by: item.by ?? '–', at: <TimeText iso={item.at} />, current: at === 0 }))}
-    />
+    <SectionCard title={text('catalogue.priceEdit.past')}>
+      <Timeline
+        items={items
+          .filter(({ at }) => at !== null)
+          .map((item, at) => ({ ...item, by: item.by ?? '–', at: <TimeText iso={item.at} />, current: at === 0 }))}
+      />
+    </SectionCard>
   );
 }
 
@@ -103,8 +105,14 @@ function usePriceHeader(list: PriceListDetail | undefined): DetailHeader | null 
       </span>
     ),
     figures: [
-      { key: 'from', label: text('catalogue.price.validFrom'), value: list.validFrom },
-      { key: 'to', label: text('catalogue.price.validTo'), value: list.validTo ?? text('catalogue.price.open') },
+      {
+        key: 'from',
+        label: text(list.status === 'draft' ? 'catalogue.priceEdit.plannedFrom' : 'catalogue.price.validFrom'),
+        value: list.validFrom,
+      },
+      ...(list.status === 'draft'
+        ? []
+        : [{ key: 'to', label: text('catalogue.price.validTo'), value: list.validTo ?? text('catalogue.price.open') }]),
       { key: 'orders', label: text('catalogue.priceEdit.orders'), value: list.orders },
     ],
   };

@@ -7,7 +7,7 @@ import type { TextKey, Translate } from '../../../../kit/i18n/index.ts';
 import { thousandthsText } from '../../../../ui/format.ts';
 import { codesText } from '../edit/cells.ts';
 import { scalarFields } from '../edit/scalars.ts';
-import { FIELD_TITLES } from '../edit/table-columns.ts';
+import { FIELD_TITLES, titleName } from '../edit/table-columns.ts';
 import { CHARGES, feeItems, RESULT_ITEMS, STAGES } from '../edit/tables.ts';
 import { priceText, rateText } from '../price.model.ts';
 
@@ -59,7 +59,7 @@ export function placeWords({ path }: PriceDifference, lang: Lang, text: Translat
   const words = rest
     .filter((part) => part !== 'baseFen' && part !== 'bands')
     .map((part) => {
-      const title = FIELD_TITLES[part];
+      const title = FIELD_TITLES[titleName(table, part)];
       return title ? text(title) : part;
     });
   return [text(titleKey), rowName(table, row, lang), ...words];

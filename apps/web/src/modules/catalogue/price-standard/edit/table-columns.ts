@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<string, readonly [TextKey, number]>> = {
   zh: ['catalogue.priceEdit.nameZh', 92],
   en: ['catalogue.priceEdit.nameEn', 110],
   capFen: ['catalogue.price.cap', 110],
+  outcomeCapFen: ['catalogue.priceEdit.atMost', 92],
   workdays: ['catalogue.price.workdays', 76],
   minPieces: ['catalogue.price.minPieces', 84],
   guaranteeBp: ['catalogue.priceEdit.guarantee', 92],
@@ -43,6 +44,9 @@ const TITLES: Readonly<Record<string, readonly [TextKey, number]>> = {
   firstFen: ['catalogue.price.firstStep', 100],
   nextFen: ['catalogue.price.nextStep', 100],
 };
+/** The cap of a result is not that of a value. */
+export const titleName = (table: string, key: string): string =>
+  table === 'outcomes' && key === 'capFen' ? 'outcomeCapFen' : key;
 /** Tables whose rows are what the trade knows: neither added nor renamed. */
 export const FIXED: ReadonlySet<TableKey> = new Set(['services', 'outcomes', 'levels']);
 const NAMES: ReadonlySet<string> = new Set(['serviceType', 'resultType', 'stage']);
@@ -51,9 +55,9 @@ const GROWS: ReadonlySet<string> = new Set(['feeTypes', 'areaPrefixes', 'categor
 const optionsOf = (field: Field, lang: 'zh' | 'en'): readonly CellOption[] =>
   (field.items ?? []).map((item) => ({ value: item.code, label: item[lang] }));
 
-function columnOf(field: Field, lang: 'zh' | 'en', text: Translate): EntryColumn<GridRow> {
+function columnOf(table: TableKey, field: Field, lang: 'zh' | 'en', text: Translate): EntryColumn<GridRow> {
   const base = field.key.startsWith('base:') ? (field.path[1] ?? '') : null;
-  const [titleKey, width] = TITLES[field.key] ?? ['catalogue.price.amount', 92];
+  const [titleKey, width] = TITLES[titleName(table, field.key)] ?? ['catalogue.price.amount', 92];
   const frame = {
     key: field.key,
     titleKey,
@@ -98,7 +102,7 @@ const levelColumn = (lang: 'zh' | 'en'): EntryColumn<GridRow> => ({
 
 /** The columns of a table of a price list, as the grid takes them. */
 export function columnsOf(table: TableKey, tables: Tables, lang: 'zh' | 'en', text: Translate): EntryColumn<GridRow>[] {
-  const columns = fieldsOf(table, tables).map((field) => columnOf(field, lang, text));
+  const columns = fieldsOf(table, tables).map((field) => columnOf(table, field, lang, text));
   return table === 'levels' ? [levelColumn(lang), ...columns] : columns;
 }
 
