@@ -1,4 +1,5 @@
-import { type PriceListPhase, zPriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
+import type { PriceListPhase } from '@mintmark/contract/catalogue/price-list.enums.ts';
+import { zPriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { anyOf, col, defineList, filter } from '../../../kernel/listing/index.ts';

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
-import { priceListEn } from './price-list.en.ts';
+import { priceListEn } from './price/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of the catalogue facts, English. */

@@ -1,4 +1,4 @@
-import { priceListZhCN } from './price-list.zh-CN.ts';
+import { priceListZhCN } from './price/zh-CN.ts';
 
 /** Texts of the catalogue facts: categories, compendium, score rules, price standards. */
 export const zhCN = {

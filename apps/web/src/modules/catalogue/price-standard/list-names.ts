@@ -1,8 +1,5 @@
-import {
-  PRICE_LIST_PHASES,
-  type PriceListPhase,
-  type PriceListRow,
-} from '@mintmark/contract/catalogue/price-list.schema.ts';
+import { PRICE_LIST_PHASES, type PriceListPhase } from '@mintmark/contract/catalogue/price-list.enums.ts';
+import type { PriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import type { Translate } from '../../../kit/i18n/index.ts';

@@ -1,4 +1,5 @@
-import { PRICE_LIST_PHASES, type PriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
+import { PRICE_LIST_PHASES } from '@mintmark/contract/catalogue/price-list.enums.ts';
+import type { PriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { type ColumnDef, countColumn, type FilterDef, type StatusTab, timeColumn } from '../../../kit/list/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';

@@ -1,4 +1,5 @@
-import { PRICE_LIST_PHASES, type PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
+import { PRICE_LIST_PHASES } from '@mintmark/contract/catalogue/price-list.enums.ts';
+import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';

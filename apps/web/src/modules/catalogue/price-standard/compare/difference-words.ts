@@ -1,3 +1,4 @@
+import { OUTCOME_CHARGES, WITHDRAWN_STAGES } from '@mintmark/contract/catalogue/price-list.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import type { PriceDifference, PriceLeaf } from '@mintmark/domain/finance/pricing/price-list-diff.ts';
@@ -8,7 +9,7 @@ import { thousandthsText } from '../../../../ui/format.ts';
 import { codesText } from '../edit/cells.ts';
 import { scalarFields } from '../edit/scalars.ts';
 import { FIELD_TITLES, titleName } from '../edit/table-columns.ts';
-import { CHARGES, feeItems, RESULT_ITEMS, STAGES } from '../edit/tables.ts';
+import { feeItems, RESULT_ITEMS } from '../edit/tables.ts';
 import { priceText, rateText } from '../price.model.ts';
 
 type Lang = 'zh' | 'en';
@@ -41,7 +42,7 @@ function rowName(table: string, key: string, lang: Lang): string {
   if (table === 'outcomes') {
     const [result, stage] = key.split('.');
     const name = RESULT_ITEMS.find(({ code }) => String(code) === result)?.[lang] ?? key;
-    const how = STAGES.find(({ code }) => code === stage)?.[lang];
+    const how = WITHDRAWN_STAGES.find(({ code }) => code === stage)?.[lang];
     return how === undefined ? name : `${name} (${how})`;
   }
   return ROW_NAMES[table]?.find(({ code }) => String(code) === key)?.[lang] ?? key;
@@ -85,7 +86,7 @@ export function leafWords(path: readonly string[], leaf: PriceLeaf | undefined, 
     if (last.endsWith('Bp') || path[0] === 'levelPayRatesBp') return rateText(leaf);
     return last.endsWith('Um') ? `${thousandthsText(leaf)} mm` : String(leaf);
   }
-  if (typeof leaf === 'string') return CHARGES.find(({ code }) => code === leaf)?.[lang] ?? leaf;
+  if (typeof leaf === 'string') return OUTCOME_CHARGES.find(({ code }) => code === leaf)?.[lang] ?? leaf;
   return codesText(leaf, SETS[last]?.() ?? [], lang) || '–';
 }
 

@@ -18,6 +18,8 @@ export interface Field {
   readonly isOptional?: boolean;
 }
 
+/** Between the names of a cell. */
+const COMMA = ', ';
 const SPLIT = /[、,，;；\n]+/;
 const parts = (text: string): string[] =>
   text
@@ -29,7 +31,7 @@ const parts = (text: string): string[] =>
 /** Codes as their names in the language, for a cell. */
 export function codesText(codes: readonly (string | number)[], items: readonly EnumItem[], lang: 'zh' | 'en'): string {
   const names = codes.map((code) => items.find((item) => item.code === code)?.[lang] ?? String(code));
-  return names.join(lang === 'en' ? ', ' : '、');
+  return names.join(COMMA);
 }
 
 /** The codes that a cell names, in either language or as codes; null when one of them is none. */
@@ -54,7 +56,7 @@ export function toCell(field: Field, value: unknown, lang: 'zh' | 'en'): CellVal
     case 'codes':
       return Array.isArray(value) ? codesText(value, field.items ?? [], lang) || null : null;
     case 'list':
-      return Array.isArray(value) ? value.join(lang === 'en' ? ', ' : '、') || null : null;
+      return Array.isArray(value) ? value.join(COMMA) || null : null;
     default:
       return isNumber(value) || typeof value === 'string' ? value : null;
   }

@@ -1,3 +1,4 @@
+import { OUTCOME_CHARGES, WITHDRAWN_STAGES } from '@mintmark/contract/catalogue/price-list.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { FEE_TYPES } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
@@ -34,17 +35,6 @@ export const TABLE_PATHS: Readonly<Record<Exclude<TableKey, 'scores' | 'levels'>
   boxes: ['addOns', 'multiBox'],
   zones: ['shipping', 'zones'],
 };
-
-export const STAGES = [
-  { code: 'draft', zh: '未录入', en: 'Not entered' },
-  { code: 'entered', zh: '已录入未评分', en: 'Entered, no score' },
-  { code: 'scored', zh: '已评分', en: 'Scored' },
-] as const satisfies readonly EnumItem[];
-export const CHARGES = [
-  { code: 'full', zh: '全额', en: 'Full' },
-  { code: 'capped', zh: '有上限', en: 'Capped' },
-  { code: 'none', zh: '不收', en: 'None' },
-] as const satisfies readonly EnumItem[];
 
 /** Fee types with their names; both languages are the one that is shown. */
 export const feeItems = (): readonly EnumItem[] =>
@@ -97,8 +87,8 @@ export function fieldsOf(table: TableKey, tables: Pick<Tables, 'columns' | 'tier
     case 'outcomes':
       return [
         field('resultType', 'choice', { items: RESULT_ITEMS }),
-        field('stage', 'choice', { items: STAGES, isOptional: true }),
-        ...[field('charge', 'choice', { items: CHARGES }), field('capFen', 'money', { isOptional: true })],
+        field('stage', 'choice', { items: WITHDRAWN_STAGES, isOptional: true }),
+        ...[field('charge', 'choice', { items: OUTCOME_CHARGES }), field('capFen', 'money', { isOptional: true })],
         ...[flag('hasCertificate'), flag('isInsured'), flag('hasInformationFee'), flag('hasCoinMinimum'), fees()],
       ];
     case 'scores':

@@ -1,5 +1,5 @@
-import type { Translation } from '../../../kit/i18n/keys.ts';
-import type { priceListZhCN } from './price-list.zh-CN.ts';
+import type { Translation } from '../../../../kit/i18n/keys.ts';
+import type { priceListZhCN } from './zh-CN.ts';
 
 /** Texts of price lists under work, English. */
 export const priceListEn: Translation<typeof priceListZhCN> = {
