@@ -30,7 +30,7 @@ import { upkeepJobs } from './upkeep/upkeep.jobs.ts';
 export { rowById } from './find-row.queries.ts';
 export { assertBookable, couriersForCompany } from './logistics/booking.ts';
 export { courierPortFor } from './logistics/courier-port.ts';
-export { assertReach, reaches } from './reach.ts';
+export { assertReach, reaches } from './logistics/reach.ts';
 export { searchedList } from './search/searched-list.queries.ts';
 export { gradersByIds } from './third-parties/third-parties.repo.ts';
 

@@ -179,11 +179,13 @@ describe('reach', () => {
   test('lists of the house are written by people of the whole house only', async () => {
     const house = await aDraft(null);
     const body = { companyId: null, basedOnId: null, ...HEAD };
-    expect(await ofA.call(calls.createPriceList, { body })).toMatchObject({ code: -3 });
+    expect(await ofA.call(calls.createPriceList, { body })).toMatchObject({ data: { errorId: 'HOUSE_ONLY' } });
     expect(await ofA.call(calls.savePriceList, { params: { id: house.id }, body: bodyOf(house) })).toMatchObject({
-      code: -3,
+      data: { errorId: 'HOUSE_ONLY' },
     });
-    expect(await ofA.call(calls.publishPriceList, publishing(house, '2027-01-01'))).toMatchObject({ code: -3 });
+    expect(await ofA.call(calls.publishPriceList, publishing(house, '2027-01-01'))).toMatchObject({
+      data: { errorId: 'HOUSE_ONLY' },
+    });
     const reader = await server.person({ permissions: ['basic:category:page'] });
     expect(await reader.call(calls.removePriceList, { params: { id: house.id } })).toMatchObject({ code: 403 });
     expect((await one(house.id, reader)).allowedActions).toEqual([]);
