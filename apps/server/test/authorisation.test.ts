@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '../src/kernel/handlers.ts';
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
@@ -113,8 +114,13 @@ beforeAll(async () => {
   made = await anOrder(server, { companyId: own, coins });
   await anOrder(server, { companyId: own, reached: 'arrived', coins: [] });
   await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
-    // Couriers of the house are everybody's: here they are the company's.
+    // Couriers and price lists of the house are everybody's: here they are the company's.
     await tx.updateTable('couriers').set({ companyId: own }).execute();
+    await sql`SET LOCAL ROLE NONE`.execute(tx);
+    await sql`ALTER TABLE price_lists DISABLE TRIGGER immutable, DISABLE TRIGGER no_gap`.execute(tx);
+    await tx.updateTable('priceLists').set({ companyId: own }).execute();
+    await sql`ALTER TABLE price_lists ENABLE TRIGGER immutable, ENABLE TRIGGER no_gap`.execute(tx);
+    await sql`SET LOCAL ROLE mintmark_all`.execute(tx);
     await fillEmptyTables(tx);
     // Nobody is narrowed to a category of objects.
     await tx.deleteFrom('accountCategories').execute();

@@ -96,6 +96,12 @@ export const NOT_THE_HOUSE: Readonly<Record<string, string>> = {
     'gives and takes a role of people in the own data scope; the role stays as it is',
 };
 
+/** Writes of one company's record that only the house makes, marked `reach: 'house'` all the same. */
+export const BY_THE_HOUSE: Readonly<Record<string, string>> = {
+  'POST /api/companies': 'a new company is nobody’s own yet',
+  'POST /api/companies/{id}/status': 'whether a company works is not decided by its own people',
+};
+
 export interface ReachFacts {
   /** `METHOD path`. */
   readonly name: string;

@@ -1291,6 +1291,17 @@ export interface PriceListsTable {
   data: unknown;
   publishedAt: Date | null;
   version: Generated<number>;
+  note: Generated<string>;
+  basedOn: string | null;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+  publishedBy: string | null;
+  publishReason: Generated<string>;
+  withdrawnAt: Date | null;
+  withdrawnBy: string | null;
+  withdrawReason: Generated<string>;
 }
 
 export interface PrintJobsTable {

@@ -8,6 +8,7 @@ import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
 import { masterEn } from './master.en.ts';
 import { noticesEn } from './notices.en.ts';
+import { pricesEn } from './prices.en.ts';
 import { workEn } from './work.en.ts';
 
 export const en: MessageTable = {
@@ -105,6 +106,7 @@ export const en: MessageTable = {
     ...noticesEn,
     ...exportsEn,
     ...workEn,
+    ...pricesEn,
     ...dictEn,
   },
 };

@@ -8,6 +8,7 @@ import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
 import { masterZh } from './master.zh-CN.ts';
 import { noticesZh } from './notices.zh-CN.ts';
+import { pricesZh } from './prices.zh-CN.ts';
 import { workZh } from './work.zh-CN.ts';
 
 export const zhCN: MessageTable = {
@@ -104,6 +105,7 @@ export const zhCN: MessageTable = {
     ...noticesZh,
     ...exportsZh,
     ...workZh,
+    ...pricesZh,
     ...dictZh,
   },
 };

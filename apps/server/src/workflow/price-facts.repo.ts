@@ -13,10 +13,6 @@ import { AppError } from '../kernel/errors.ts';
 import type { CoinRow } from './coin.repo.ts';
 import type { OrderRow } from './order.repo.ts';
 
-/** Estimated parcel: 60 g a piece and 300 g of carton, until the packed parcel is weighed. */
-const PIECE_G = 60;
-const CARTON_G = 300;
-
 /** Columns of a stored list that `priceListFromRow` reads. */
 export const PRICE_LIST_COLUMNS = ['id', 'companyId', 'listVersion', 'validFrom', 'validTo', 'data'] as const;
 
@@ -144,8 +140,17 @@ interface ReceiverAddress {
   readonly areaCode?: string;
 }
 
-/** Parcels of the order: its deliveries as packed, else one estimated parcel of all coins that go back (fees.md §18–19). */
-export async function parcelsOf(tx: Reader, order: OrderRow, coins: readonly CoinRow[]): Promise<ParcelInput[]> {
+/**
+ * Parcels of the order: its deliveries as packed, else one estimated parcel of all coins that go back (fees.md §18–19). What
+ * is not weighed yet weighs what the price list says of a carton and of a piece.
+ */
+export async function parcelsOf(
+  tx: Reader,
+  order: OrderRow,
+  list: PriceList,
+  coins: readonly CoinRow[],
+): Promise<ParcelInput[]> {
+  const estimated = (pieces: number) => list.shipping.cartonG + list.shipping.pieceG * pieces;
   const areaCode = ((order.receiver as ReceiverAddress | null)?.areaCode ?? '').slice(0, 2);
   const items = await tx
     .selectFrom('deliveryItems as i')
@@ -172,10 +177,10 @@ export async function parcelsOf(tx: Reader, order: OrderRow, coins: readonly Coi
   const rest = coins.filter((coin) => !inParcel.has(coin.id) && coin.status !== -4).map((coin) => coin.id);
   const parcels = [...packed.values()].map((p) => ({
     ...p,
-    weightG: p.weightG || CARTON_G + PIECE_G * p.coinKeys.length,
+    weightG: p.weightG || estimated(p.coinKeys.length),
   }));
   if (rest.length === 0 || order.returnMethod === 1) return parcels;
-  const estimate = CARTON_G + PIECE_G * rest.length;
+  const estimate = estimated(rest.length);
   return [
     ...parcels,
     {

@@ -57,7 +57,7 @@ async function priceNow(
   const priced = priceOrder(list, await coinInputs(tx, order, list, coins, stored.manual), {
     couponFen: order.couponFen,
     pointsAsked: order.pointsUsed,
-    parcels: await parcelsOf(tx, order, coins),
+    parcels: await parcelsOf(tx, order, list, coins),
     manualLines: stored.manual.get('') ?? [],
   });
   if (!priced.ok) throw new AppError('NO_PRICE_RULE', { data: { problems: priced.error } });

@@ -59,10 +59,23 @@ const linesOf = (orderId: string, lines: readonly object[]) =>
   );
 
 describe('the list in force', () => {
-  test('is the company’s before the default, the latest start, the highest version; drafts and expired ones never', async () => {
+  test('is the company’s before the default of the day; drafts and expired ones never', async () => {
     const own = await server.company();
-    await aList({ listVersion: 901, validFrom: '2020-01-01' });
-    const late = await aList({ listVersion: 902, validFrom: '2026-06-01' });
+    const late = await inTx(async (tx) => {
+      await tx
+        .updateTable('priceLists')
+        .set({ validTo: '2026-05-31' })
+        .where('companyId', 'is', null)
+        .where('validTo', 'is', null)
+        .execute();
+      const values = { nameZh: 'x', nameEn: 'x', status: 'published', data: JSON.stringify(VALUES) };
+      const row = await tx
+        .insertInto('priceLists')
+        .values({ ...values, listVersion: 902, validFrom: '2026-06-01' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
     const mine = await aList({ companyId: own, listVersion: 1, validFrom: '2026-01-01', validTo: '2026-11-20' });
     await aList({ companyId: own, listVersion: 2, validFrom: '2026-07-01', status: 'draft' });
     const on = (company: string, day: string) =>

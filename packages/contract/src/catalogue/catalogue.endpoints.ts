@@ -13,11 +13,10 @@ import {
   zItemSearchQuery,
   zScoreRuleRow,
 } from './catalogue.schema.ts';
-import { priceListFilters, zPriceListDetail, zPriceListRow } from './price-list.schema.ts';
 
 const zIdParams = z.strictObject({ id: zId });
 
-/** Categories, compendium, score rules and price lists: global facts, read by every module (D14). */
+/** Categories, compendium and score rules: global facts, read by every module (D14). */
 export const catalogueEndpoints = {
   listCategories: endpoint({
     method: 'GET',
@@ -56,21 +55,5 @@ export const catalogueEndpoints = {
     filters: scoreRuleFilters,
     row: zScoreRuleRow,
     summary: 'Scales by category and company',
-  }),
-  listPriceLists: listEndpoint({
-    path: paths.priceLists,
-    permission: 'basic:category:page',
-    filters: priceListFilters,
-    row: zPriceListRow,
-    summary: 'Price lists with their validity',
-  }),
-  getPriceList: endpoint({
-    method: 'GET',
-    path: paths.priceList,
-    permission: 'basic:category:page',
-    params: zIdParams,
-    data: zPriceListDetail,
-    errors: ['NOT_FOUND'],
-    summary: 'One price list with every value',
   }),
 } as const;

@@ -5,6 +5,4 @@ export const CATALOGUE_PATHS = {
   item: '/api/catalogue/items/{id}',
   searchItems: '/api/catalogue/items/search',
   scoreRules: '/api/catalogue/score-rules',
-  priceLists: '/api/catalogue/price-lists',
-  priceList: '/api/catalogue/price-lists/{id}',
 } as const;

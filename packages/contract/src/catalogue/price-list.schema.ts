@@ -1,38 +1,61 @@
 import { z } from 'zod';
-import { zDay, zFen, zId, zIdOut, zMany, zTime } from '../kernel/fields.ts';
+import {
+  zAllowedActions,
+  zDay,
+  zFen,
+  zId,
+  zIdOut,
+  zMany,
+  zReason,
+  zText,
+  zTextRequired,
+  zTime,
+  zVersion,
+} from '../kernel/fields.ts';
+import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { PRICE_LIST_PHASES } from './price-list.enums.ts';
 
-export const PRICE_LIST_STATUSES = [
-  { code: 'draft', zh: '草稿', en: 'Draft' },
-  { code: 'published', zh: '已发布', en: 'Published' },
-] as const;
+const zPhase = z.enum(PRICE_LIST_PHASES.map(({ code }) => code));
 
 export const zPriceListRow = z.object({
   id: zIdOut,
   companyId: zIdOut.nullable(),
   companyName: z.string().nullable(),
+  companyNameEn: z.string().nullable(),
   nameZh: z.string(),
   nameEn: z.string(),
   listVersion: z.int(),
   status: z.string(),
+  phase: zPhase,
   validFrom: zDay,
   validTo: zDay.nullable(),
   publishedAt: zTime.nullable(),
+  note: z.string(),
+  /** Orders that were quoted with it, of the companies in scope. */
+  orders: z.int(),
+  updatedAt: zTime,
+  updatedBy: z.string().nullable(),
   version: z.int(),
 });
 export type PriceListRow = z.output<typeof zPriceListRow>;
 
 export const priceListFilters = {
+  q: zSearchText,
   companyId: zMany(zId),
-  status: zMany(z.enum(['draft', 'published'])),
+  status: zMany(z.enum(['draft', 'published', 'withdrawn'])),
+  phase: zMany(zPhase),
+  isHouse: zQueryFlag,
   on: zDay.optional(),
 };
 
 const bp = z.int();
-const baseFen = z.record(z.string(), zFen.nullable());
+const zKey = z.string().trim().max(40);
+const codes = z.array(z.int()).max(60);
+const baseFen = z.record(z.string().max(40), zFen.nullable());
 const tier = z.object({
-  code: z.string(),
-  zh: z.string(),
-  en: z.string(),
+  code: zKey,
+  zh: zKey,
+  en: zKey,
   capFen: zFen.nullable(),
   baseFen,
   guaranteeBp: bp,
@@ -44,7 +67,7 @@ const service = z.object({
   serviceType: z.int(),
   factorBp: bp,
   flatFen: zFen.nullable(),
-  feeTypes: z.array(z.int()),
+  feeTypes: codes,
   needsSuccess: z.boolean(),
   isFreeOnOurFault: z.boolean(),
   hasCoinMinimum: z.boolean(),
@@ -59,15 +82,15 @@ const outcome = z.object({
   isInsured: z.boolean(),
   hasInformationFee: z.boolean(),
   hasCoinMinimum: z.boolean(),
-  feeTypes: z.array(z.int()),
+  feeTypes: codes,
 });
 const addOns = z.object({
   rushBp: bp,
-  rushTiers: z.array(z.string()),
+  rushTiers: z.array(zKey).max(30),
   oversizeFen: zFen,
   oversizeAboveUm: z.int(),
-  oversizeExceptCategory1: z.array(z.int()),
-  multiBox: z.array(z.object({ fromPieces: z.int(), toPieces: z.int(), amountFen: zFen })),
+  oversizeExceptCategory1: codes,
+  multiBox: z.array(z.object({ fromPieces: z.int(), toPieces: z.int(), amountFen: zFen })).max(20),
   photoFen: zFen,
   specialLabelFen: zFen,
   chipFen: zFen,
@@ -78,20 +101,22 @@ const addOns = z.object({
 
 /** Every house value of fees.md as data (D7); the domain's `PriceList` without the columns that stand beside it. */
 export const zPriceListData = z.object({
-  columns: z.array(z.object({ key: z.string(), category1: z.array(z.int()) })),
-  tiers: z.array(tier),
-  category2Rules: z.array(z.object({ id: z.string(), category2: z.string(), baseFen })),
-  patternMinTier: z.string(),
-  services: z.array(service),
-  outcomes: z.array(outcome),
-  scoreSurcharges: z.array(
-    z.object({
-      id: z.string(),
-      category1: z.array(z.int()),
-      bands: z.array(z.object({ fromNumber: z.int(), rateBp: bp })),
-    }),
-  ),
-  raritySurcharges: z.array(z.object({ fromLevel: z.int(), toLevel: z.int(), rateBp: bp })),
+  columns: z.array(z.object({ key: zKey, category1: codes })).max(20),
+  tiers: z.array(tier).max(30),
+  category2Rules: z.array(z.object({ id: zKey, category2: zKey, baseFen })).max(200),
+  patternMinTier: zKey,
+  services: z.array(service).max(30),
+  outcomes: z.array(outcome).max(30),
+  scoreSurcharges: z
+    .array(
+      z.object({
+        id: zKey,
+        category1: codes,
+        bands: z.array(z.object({ fromNumber: z.int(), rateBp: bp })).max(30),
+      }),
+    )
+    .max(30),
+  raritySurcharges: z.array(z.object({ fromLevel: z.int(), toLevel: z.int(), rateBp: bp })).max(20),
   addOns,
   levelPayRatesBp: z.record(z.string(), bp),
   minimum: z.object({ coinFen: zFen, orderFen: zFen }),
@@ -99,12 +124,61 @@ export const zPriceListData = z.object({
   information: z.object({ customerFen: zFen, companyFen: zFen }),
   shipping: z.object({
     stepG: z.int(),
-    zones: z.array(z.object({ id: z.string(), areaPrefixes: z.array(z.string()), firstFen: zFen, nextFen: zFen })),
+    cartonG: z.int(),
+    pieceG: z.int(),
+    zones: z.array(z.object({ id: zKey, areaPrefixes: z.array(zKey).max(60), firstFen: zFen, nextFen: zFen })).max(30),
   }),
   insurance: z.object({ rateBp: bp, minimumFen: zFen }),
   vatBp: bp,
   question: z.object({ overFen: zFen, overBp: bp }),
+  discountable: codes,
+  guideResults: codes,
+  successResults: codes,
 });
+export type PriceListData = z.output<typeof zPriceListData>;
 
-export const zPriceListDetail = zPriceListRow.extend({ data: zPriceListData });
+/** A published list of the same company (or of the house), as the line it stands in. */
+const zLineList = z.object({ id: zIdOut, listVersion: z.int(), validFrom: zDay, validTo: zDay.nullable() });
+
+export const zPriceListDetail = zPriceListRow.extend({
+  data: zPriceListData,
+  basedOn: z.object({ id: zIdOut, nameZh: z.string(), nameEn: z.string(), listVersion: z.int() }).nullable(),
+  /** The published lists of its line, without itself, the oldest first. */
+  line: z.array(zLineList),
+  /** Today in Asia/Shanghai: the first day that it may begin. */
+  today: zDay,
+  createdAt: zTime,
+  createdBy: z.string().nullable(),
+  publishedBy: z.string().nullable(),
+  publishReason: z.string(),
+  withdrawnAt: zTime.nullable(),
+  withdrawnBy: z.string().nullable(),
+  withdrawReason: z.string(),
+  allowedActions: zAllowedActions,
+});
 export type PriceListDetail = z.output<typeof zPriceListDetail>;
+
+const headFields = {
+  nameZh: zTextRequired(40),
+  nameEn: zTextRequired(60),
+  validFrom: zDay,
+  note: zText(200),
+};
+
+/** A draft of a company, or of the house (`companyId` null): a copy of a list, or (`basedOnId` null) of the delivered one. */
+export const zNewPriceList = z.strictObject({
+  companyId: zId.nullable(),
+  basedOnId: zId.nullable(),
+  ...headFields,
+});
+/** Everything of a draft; faults of its values do not keep it from being saved, only from being published. */
+export const zPriceListChange = z.strictObject({ version: zVersion, ...headFields, data: zPriceListData });
+/** `seen`: the published lists of the line as the person saw them; another line refuses the publication. */
+export const zPublishPriceList = z.strictObject({
+  version: zVersion,
+  validFrom: zDay,
+  seen: z.array(zId).max(1000),
+  reason: zReason,
+});
+export const zWithdrawPriceList = z.strictObject({ version: zVersion, reason: zReason });
+export const zPriceListSaved = z.object({ id: zIdOut, version: z.int() });

@@ -15,6 +15,7 @@ const BY_WORD: Readonly<Record<string, string>> = {
   jobs: 'printJob',
   menu: 'helpNode',
   orders: 'order',
+  'price-lists': 'priceList',
   'quality-checks': 'coin',
   'rating-orders': 'coin',
   receipts: 'order',

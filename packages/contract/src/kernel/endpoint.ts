@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type GuardClass = 'any' | 'phone' | 'any+phone' | 'default';
 
 /** Acts that the house may want confirmed by the own password or an SMS code (parameters `security.confirm…`). */
-export const CONFIRM_PURPOSES = ['grants', 'unmask', 'refunds', 'exports'] as const;
+export const CONFIRM_PURPOSES = ['grants', 'unmask', 'refunds', 'exports', 'prices'] as const;
 export type ConfirmPurpose = (typeof CONFIRM_PURPOSES)[number];
 
 /** `public`, `signed-in`, one permission, or any of several. */

@@ -192,6 +192,14 @@ export const SECURITY_PARAMETERS = {
     helpZh: '导出列表前，须输入本人密码或短信验证码。',
     helpEn: 'Exporting a list wants the own password or an SMS code.',
   },
+  'security.confirmPrices': {
+    type: 'boolean',
+    default: false,
+    zh: '发布价格前再次确认',
+    en: 'Confirm before publishing prices',
+    helpZh: '发布或撤回价格表前，须输入本人密码或短信验证码。',
+    helpEn: 'Publishing and withdrawing a price list wants the own password or an SMS code.',
+  },
   'security.confirmRememberMinutes': {
     type: 'integer',
     default: 10,

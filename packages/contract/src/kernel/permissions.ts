@@ -49,6 +49,8 @@ export const PERMISSIONS = {
 
   'basic:*:*': group('基础信息', 'Basic information'),
   'basic:category:page': page('分类与纲目', 'Categories and compendium'),
+  'basic:price:edit': action('编辑价格表', 'Edit price lists'),
+  'basic:price:publish': action('发布与撤回价格表', 'Publish and withdraw price lists'),
   'basic:IdVerification:IdVerification': page('身份证审核', 'ID card review'),
 
   'company:*:*': group('企业管理', 'Company'),

@@ -68,6 +68,7 @@ export const operationLogEndpoints = {
     method: 'POST',
     path: paths.cancel,
     permission: PAGE,
+    reach: 'house',
     body: zEmpty,
     data: z.object({ cancelled: z.boolean() }),
     audit: 'system.cancelLogVerification',

@@ -17,6 +17,7 @@ const SWITCHES = {
   unmask: 'security.confirmUnmask',
   refunds: 'security.confirmRefunds',
   exports: 'security.confirmExports',
+  prices: 'security.confirmPrices',
 } as const satisfies Record<ConfirmPurpose, ParameterKey>;
 
 /** How a ticket comes back with the call that needed it. */

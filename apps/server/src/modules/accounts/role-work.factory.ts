@@ -47,6 +47,8 @@ export const REASONS: Reasons = {
     'finance:amountaudit:page': 'approves top-ups above the limit',
     'finance:amountaudit:decide': 'the second person above the limit',
     'basic:category:page': 'keeps categories, compendium and price lists',
+    'basic:price:edit': 'keeps the price lists of what the house sells',
+    'basic:price:publish': 'and answers for the day from which they hold',
     'basic:IdVerification:IdVerification': 'reviews ID cards',
     'system:company:page': 'keeps the companies the house grades for',
     'system:company:create': 'takes new companies on',

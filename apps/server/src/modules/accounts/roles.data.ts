@@ -73,6 +73,8 @@ const MANAGEMENT: readonly SeededRole[] = [
     'finance:amountaudit:decide',
     'finance:amountaudit:reverse',
     'basic:category:page',
+    'basic:price:edit',
+    'basic:price:publish',
     'basic:IdVerification:IdVerification',
     'system:company:page',
     'system:company:create',

@@ -1,5 +1,4 @@
 import { zCatalogItemRow, zScoreRuleRow } from '@mintmark/contract/catalogue/catalogue.schema.ts';
-import { zPriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, col, customScope, defineList, filter, globalScope } from '../../kernel/listing/index.ts';
 import { companyIdsOf } from '../../kernel/scope.ts';
@@ -55,7 +54,7 @@ export const itemList = defineList({
 });
 
 /** House rows (no company) for everyone, company rows inside the scope; nobody sees another company's. */
-const houseOrOwn = (company: RawBuilder<unknown>) =>
+export const houseOrOwn = (company: RawBuilder<unknown>) =>
   customScope(null, (scope) => {
     const ids = companyIdsOf(scope);
     return {
@@ -89,38 +88,4 @@ export const scoreRuleList = defineList({
   defaultSort: 'category1',
   count: 'exact',
   row: zScoreRuleRow,
-});
-
-/** 价格标准: price lists of the house and of the companies in scope. */
-export const priceListList = defineList({
-  key: 'catalogue.priceLists',
-  table: 'price_lists',
-  alias: 'l',
-  joins: sql`LEFT JOIN companies p ON p.id = l.company_id`,
-  columns: {
-    id: col.id(sql`l.id`, { sort: true }),
-    companyId: col.id<string | null>(sql`l.company_id`),
-    companyName: col.text<string | null>(sql`p.name_zh`),
-    nameZh: col.text(sql`l.name_zh`),
-    nameEn: col.text(sql`l.name_en`),
-    listVersion: col.int(sql`l.list_version`, { sort: true }),
-    status: col.text(sql`l.status`),
-    validFrom: col.day(sql`l.valid_from`, { sort: true }),
-    validTo: col.day<string | null>(sql`l.valid_to`),
-    publishedAt: col.time<string | null>(sql`l.published_at`),
-    version: col.int(sql`l.version`),
-  },
-  filters: {
-    companyId: filter.oneOf(sql`l.company_id`, 'bigint'),
-    status: filter.oneOf(sql`l.status`, 'text'),
-    on: filter.custom((value) =>
-      typeof value === 'string'
-        ? sql`l.valid_from <= ${value}::date AND coalesce(l.valid_to, 'infinity') >= ${value}::date`
-        : null,
-    ),
-  },
-  scope: houseOrOwn(sql`l.company_id`),
-  defaultSort: '-validFrom',
-  count: 'exact',
-  row: zPriceListRow,
 });

@@ -1,9 +1,9 @@
 import { catalogueEndpoints as endpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import { type Binding, query } from '../../kernel/handlers.ts';
 import { bindList } from '../../kernel/listing/index.ts';
-import { itemList, priceListList, scoreRuleList } from './catalogue.queries.ts';
+import { itemList, scoreRuleList } from './catalogue.queries.ts';
 import { getItem, listCategories, searchItems } from './items.queries.ts';
-import { getPriceList } from './price-lists.queries.ts';
+import { priceListBindings } from './price-lists/price-lists.routes.ts';
 
 export const catalogueBindings: readonly Binding[] = [
   query(endpoints.listCategories, (_, { db, scope }) => db.read(scope, listCategories)),
@@ -11,8 +11,5 @@ export const catalogueBindings: readonly Binding[] = [
   query(endpoints.getItem, ({ params }, { db, scope }) => db.read(scope, (reader) => getItem(reader, params.id))),
   query(endpoints.searchItems, (input, { db, scope }) => db.read(scope, (reader) => searchItems(reader, input.query))),
   bindList(endpoints.listScoreRules, scoreRuleList),
-  bindList(endpoints.listPriceLists, priceListList),
-  query(endpoints.getPriceList, ({ params }, { db, scope }) =>
-    db.read(scope, (reader) => getPriceList(reader, scope, params.id)),
-  ),
+  ...priceListBindings,
 ];

@@ -1,4 +1,5 @@
 import { catalogueEndpoints as endpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
+import { priceListsEndpoints as prices } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
 import { matchItem } from '@mintmark/domain/receiving/import/match-item.ts';
@@ -66,8 +67,8 @@ describe('the facts of an installation', () => {
 
   test('include the published price list, in force for every company', async () => {
     const list = await server.services.db.read(SYSTEM_SCOPE, (db) => priceListAt(db, companyId, '2026-11-20'));
-    const { list: rows } = await clerk.ok(endpoints.listPriceLists, { query: { on: '2026-11-20' } });
-    const detail = await clerk.ok(endpoints.getPriceList, { params: { id: rows[0]?.id ?? '' } });
+    const { list: rows } = await clerk.ok(prices.listPriceLists, { query: { on: '2026-11-20' } });
+    const detail = await clerk.ok(prices.getPriceList, { params: { id: rows[0]?.id ?? '' } });
 
     expect(list).toEqual({ ...SEED_PRICE_LIST, id: rows[0]?.id });
     expect(detail.data.tiers).toEqual(SEED_PRICE_LIST.tiers);

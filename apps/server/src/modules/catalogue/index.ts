@@ -4,7 +4,7 @@ import { catalogueBindings } from './catalogue.routes.ts';
 
 export { catalogueIndexFor, listCatalogueEntries } from './catalogue-index.queries.ts';
 export { getItem, listCategories, searchItems } from './items.queries.ts';
-export { priceListAt, priceListById } from './price-lists.queries.ts';
+export { priceListAt, priceListById } from './price-lists/price-lists.queries.ts';
 
 /** Categories, compendium, score rules and price lists. */
 export const catalogueModule: ServerModule = {

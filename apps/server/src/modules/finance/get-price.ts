@@ -64,7 +64,7 @@ async function readCalculation(db: Reader, order: PricedOrder, coins: readonly C
     lines,
     orderLines,
     sums,
-    parcels: list === null ? [] : await parcelsOf(db, order, coins),
+    parcels: list === null ? [] : await parcelsOf(db, order, list, coins),
     coins: coins.map((coin, index) => {
       const input = inputs[index] ?? null;
       const priced = list !== null && input !== null ? priceCoin(list, input) : null;

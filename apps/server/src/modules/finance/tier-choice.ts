@@ -6,10 +6,10 @@ import type { z } from 'zod';
 
 /** How the tier of a coin was found, from the same facts as its price (fees.md §1–§3). */
 export function tierChoice(list: PriceList, input: CoinInput, tierUsed: string | null): z.input<typeof zTierChoice> {
-  const value = valueUsed(input);
+  const value = valueUsed(list, input);
   return {
     declaredFen: input.declaredFen,
-    guideFen: input.resultType === 1 ? input.guideFen : null,
+    guideFen: list.guideResults.includes(input.resultType) ? input.guideFen : null,
     auditorFen: input.auditorFen,
     valueUsedFen: value.valueFen,
     valueSource: value.source,

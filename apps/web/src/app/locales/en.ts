@@ -190,6 +190,7 @@ export const en: Translation<typeof zhCN> = {
   'app.confirm.unmask': 'You are about to see full personal data. Please confirm that it is you.',
   'app.confirm.refunds': 'You are about to refund money. Please confirm that it is you.',
   'app.confirm.exports': 'You are about to export data. Please confirm that it is you.',
+  'app.confirm.prices': 'You are about to change what customers pay. Please confirm that it is you.',
   'app.confirm.password': 'Your password',
   'app.confirm.code': 'SMS code',
   'app.confirm.bySms': 'Use an SMS code',

@@ -188,6 +188,7 @@ export const zhCN = {
   'app.confirm.unmask': '即将显示完整的个人信息，请确认是您本人。',
   'app.confirm.refunds': '即将办理退款，请确认是您本人。',
   'app.confirm.exports': '即将导出数据，请确认是您本人。',
+  'app.confirm.prices': '即将变更对客户生效的价格，请确认是您本人。',
   'app.confirm.password': '本人密码',
   'app.confirm.code': '短信验证码',
   'app.confirm.bySms': '改用短信验证码',

@@ -67,7 +67,7 @@ function stopForOther(request: WireRequest): never {
 }
 
 const CONFIRM = 2077;
-const PURPOSES: readonly unknown[] = ['grants', 'unmask', 'refunds', 'exports'];
+const PURPOSES: readonly unknown[] = ['grants', 'unmask', 'refunds', 'exports', 'prices'];
 const isPurpose = (value: unknown): value is ConfirmAsk['purpose'] => PURPOSES.includes(value);
 
 /** What a 2077 wants confirmed; null where it is about a witness. */

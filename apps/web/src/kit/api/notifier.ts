@@ -5,7 +5,7 @@ export type SessionAnswer = 'relogin' | 'cancel' | 'signed-in';
 
 /** What the house wants confirmed before the call goes on: from the refusal 2077 with `data.confirm`. */
 export interface ConfirmAsk {
-  readonly purpose: 'grants' | 'unmask' | 'refunds' | 'exports';
+  readonly purpose: 'grants' | 'unmask' | 'refunds' | 'exports' | 'prices';
   readonly content: string;
   /** The own bound mobile, masked; null: password only. */
   readonly mobile: string | null;

@@ -9,6 +9,8 @@ import { TextCell } from './text-cell.tsx';
 interface ColumnBase<Row> {
   readonly key: string;
   readonly titleKey: TextKey;
+  /** Instead of the words of `titleKey`: a name out of data. */
+  readonly title?: string;
   readonly width: number;
   readonly grow?: boolean;
   readonly align?: 'left' | 'right';
@@ -94,7 +96,7 @@ export function toGridColumns<Row extends Record<string, unknown>>(
     const right = isRight(column);
     const frame: Partial<Column<Row>> = {
       id: column.key,
-      title: title(column.titleKey),
+      title: column.title ?? title(column.titleKey),
       basis: column.width,
       minWidth: column.width,
       grow: column.grow ? 1 : 0,
@@ -106,8 +108,8 @@ export function toGridColumns<Row extends Record<string, unknown>>(
     const codec = codecOf(column);
     const inner =
       column.kind === 'select'
-        ? toSelect(codec, column.options, title(column.titleKey))
-        : toText(codec, right, title(column.titleKey));
+        ? toSelect(codec, column.options, column.title ?? title(column.titleKey))
+        : toText(codec, right, column.title ?? title(column.titleKey));
     // Cells of typed columns hold CellValue; the grid library types columns by their row.
     const keyed = keyColumn<Record<string, CellValue>>(column.key, inner) as unknown as Partial<Column<Row>>;
     return { ...keyed, ...frame, disabled: lockOf(column) };

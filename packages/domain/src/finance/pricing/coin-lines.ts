@@ -94,11 +94,9 @@ export function unitLines(facts: CoinFacts): FeeLine[] {
     .map(([feeType, , unitFen, rule]) => unitLine(source(facts, feeType, rule), unitFen));
 }
 
-const DISCOUNTABLE: readonly FeeType[] = [FEE.grading, FEE.scoreSurcharge, FEE.rarity, FEE.rush];
-
-/** Line 80: minus what the pay rate leaves of lines 10, 11, 13 and 20. fees.md §11. */
+/** Line 80: minus what the pay rate leaves of the lines that the list names (10, 11, 13 and 20). fees.md §11. */
 export function discountLines(facts: CoinFacts, lines: readonly FeeLine[]): FeeLine[] {
-  const basisFen = sumLines(lines, DISCOUNTABLE);
+  const basisFen = sumLines(lines, facts.list.discountable);
   const rateBp = FULL_BP - facts.coin.payRateBp;
   const discountFen = roundBp(basisFen, rateBp);
   if (discountFen === 0) return [];

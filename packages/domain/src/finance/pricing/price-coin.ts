@@ -49,7 +49,7 @@ export function priceCoin(list: PriceList, coin: CoinInput): Result<CoinPrice, P
   const infoLines = [...info, ...waiverLines(facts.value, info, 'warranty.information')];
   const manual = manualLines(facts.value, (feeType) => feeType !== FEE.conservation);
   const lines = [...goods, ...infoLines, ...manual];
-  const value = valueUsed(coin);
+  const value = valueUsed(list, coin);
   const { tier, service, outcome } = facts.value;
   return ok({
     coinKey: coin.coinKey,
@@ -94,7 +94,7 @@ function coinFacts(list: PriceList, coin: CoinInput): Result<CoinFacts, PricePro
   if (coin.manualLines.some((line) => line.reason.trim() === '')) return problem('REASON_MISSING');
   const base = baseOf(list, coin, service.flatFen);
   if (base === null) return problem('NO_PRICE_RULE');
-  const isSuccess = coin.isSuccess && coin.resultType === 1;
+  const isSuccess = coin.isSuccess && list.successResults.includes(coin.resultType);
   const offered = service.needsSuccess && !isSuccess ? [] : service.feeTypes;
   const feeTypes = new Set(offered.filter((feeType) => outcome.feeTypes.includes(feeType)));
   return ok({ list, coin, service, outcome, ...base, feeTypes });
@@ -103,7 +103,7 @@ function coinFacts(list: PriceList, coin: CoinInput): Result<CoinFacts, PricePro
 type Base = Pick<CoinFacts, 'tier' | 'baseFen' | 'baseRuleId' | 'valueFen'>;
 
 function baseOf(list: PriceList, coin: CoinInput, flatFen: Fen | null): Base | null {
-  const { valueFen } = valueUsed(coin);
+  const { valueFen } = valueUsed(list, coin);
   if (!hasPriceRule(list, coin)) return null;
   if (flatFen !== null) return { tier: null, baseFen: flatFen, baseRuleId: `service.${coin.serviceType}`, valueFen };
   const tier = findTierUsed(list, coin, valueFen);

@@ -1,42 +1,29 @@
-import { isFeeType } from './fee-line.ts';
-import type { PriceList } from './price-list.ts';
+import type { PriceList, PriceListValues } from './price-list.ts';
+import { addOnProblems, scoreProblems, serviceProblems } from './price-list-check-rules.ts';
+import { tierProblems } from './price-list-check-tiers.ts';
+import { amountProblems, isCount, type PriceListProblem, rateProblems, repeated, when } from './price-list-problem.ts';
 
-/** One fault of a price list: where, and what is wrong there. */
-export type PriceListProblem = {
-  readonly path: string;
-  readonly code:
-    | 'NOT_FEN'
-    | 'NOT_RATE'
-    | 'NOT_COUNT'
-    | 'NOT_DATE'
-    | 'REPEATED'
-    | 'CAPS_NOT_ASCENDING'
-    | 'LAST_CAP_NOT_OPEN'
-    | 'UNKNOWN_COLUMN'
-    | 'UNKNOWN_TIER'
-    | 'UNKNOWN_FEE_TYPE'
-    | 'MISSING'
-    | 'OVERLAP';
-};
+export type { PriceListProblem } from './price-list-problem.ts';
 
-/**
- * Every fault of a price list before it is published: amounts in whole fen ≥ 0, rates in whole basis points, ascending
- * caps with an open last tier, known columns, tiers and fee types, all services and results present. Empty = sound.
- */
+/** Every fault of a whole list: its name and days, and `checkPriceValues`. Empty = sound. */
 export function validatePriceList(list: PriceList): PriceListProblem[] {
-  return [
-    ...headProblems(list),
-    ...columnProblems(list),
-    ...tierProblems(list),
-    ...ruleProblems(list),
-    ...surchargeProblems(list),
-    ...addOnProblems(list),
-    ...orderProblems(list),
-  ];
+  return [...headProblems(list), ...checkPriceValues(list)];
 }
 
-const SERVICE_TYPES = [1, 2, 3, 4, 5, 6, 7, 8];
-const RESULTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10.draft', '10.entered', '10.scored', '11'];
+/**
+ * Every fault of what a list says, each with the path of its cell (`tiers.2.capFen`): amounts in whole fen ≥ 0, rates in
+ * whole basis points up to 100 %, tiers without gap, overlap or contradiction, all services and results present.
+ */
+export function checkPriceValues(values: PriceListValues): PriceListProblem[] {
+  return [
+    ...tierProblems(values),
+    ...serviceProblems(values),
+    ...scoreProblems(values),
+    ...addOnProblems(values),
+    ...orderProblems(values),
+    ...shippingProblems(values),
+  ];
+}
 
 function headProblems(list: PriceList): PriceListProblem[] {
   const dates = [list.validFrom, ...(list.validTo === null ? [] : [list.validTo])];
@@ -48,154 +35,71 @@ function headProblems(list: PriceList): PriceListProblem[] {
   ];
 }
 
-function columnProblems(list: PriceList): PriceListProblem[] {
+function orderProblems(values: PriceListValues): PriceListProblem[] {
+  const { minimum, points, information, insurance, question, vatBp } = values;
+  const levels = Object.entries(values.levelPayRatesBp).map(([level, bp]) => [`levelPayRatesBp.${level}`, bp]);
   return [
-    ...repeated(
-      'columns',
-      list.columns.map((column) => column.key),
-    ),
-    ...repeated(
-      'columns.category1',
-      list.columns.flatMap((column) => column.category1.map(String)),
-    ),
-  ];
-}
-
-function tierProblems(list: PriceList): PriceListProblem[] {
-  const columns = new Set(list.columns.map((column) => column.key));
-  const caps = list.tiers.map((tier) => tier.capFen ?? Number.POSITIVE_INFINITY);
-  const isAscending = caps.every((cap, index) => index === 0 || cap > (caps[index - 1] ?? 0));
-  return [
-    ...repeated(
-      'tiers',
-      list.tiers.map((tier) => tier.code),
-    ),
-    ...when(!isAscending, 'tiers.capFen', 'CAPS_NOT_ASCENDING'),
-    ...when(list.tiers.at(-1)?.capFen !== null, 'tiers.capFen', 'LAST_CAP_NOT_OPEN'),
-    ...when(!hasTier(list, list.patternMinTier), 'patternMinTier', 'UNKNOWN_TIER'),
-    ...list.tiers.flatMap((tier) => [
-      ...fen({ [`tiers.${tier.code}.capFen`]: tier.capFen ?? 0 }),
-      ...bases(`tiers.${tier.code}.baseFen`, tier.baseFen, (key) => columns.has(key), 'UNKNOWN_COLUMN'),
-      ...rate({ [`tiers.${tier.code}.guaranteeBp`]: tier.guaranteeBp }),
-      ...when(!isCount(tier.workdays, 1) || !isCount(tier.minPieces, 1), `tiers.${tier.code}`, 'NOT_COUNT'),
-    ]),
-    ...repeated(
-      'category2Rules',
-      list.category2Rules.map((rule) => rule.category2),
-    ),
-    ...list.category2Rules.flatMap((rule) =>
-      bases(`category2Rules.${rule.category2}`, rule.baseFen, (code) => hasTier(list, code), 'UNKNOWN_TIER'),
-    ),
-  ];
-}
-
-function ruleProblems(list: PriceList): PriceListProblem[] {
-  const services = list.services.map((rule) => rule.serviceType);
-  const results = list.outcomes.map((rule) => `${rule.resultType}${rule.stage === null ? '' : `.${rule.stage}`}`);
-  const feeTypes = [...list.services, ...list.outcomes].flatMap((rule) => rule.feeTypes);
-  return [
-    ...repeated('services', services.map(String)),
-    ...repeated('outcomes', results),
-    ...SERVICE_TYPES.filter((type) => !services.includes(type)).flatMap((type) =>
-      when(true, `services.${type}`, 'MISSING'),
-    ),
-    ...RESULTS.filter((key) => !results.includes(key)).flatMap((key) => when(true, `outcomes.${key}`, 'MISSING')),
-    ...when(!feeTypes.every(isFeeType), 'feeTypes', 'UNKNOWN_FEE_TYPE'),
-    ...list.services.flatMap((rule) => [
-      ...rate({ [`services.${rule.serviceType}.factorBp`]: rule.factorBp }),
-      ...fen({ [`services.${rule.serviceType}.flatFen`]: rule.flatFen ?? 0 }),
-    ]),
-    ...list.outcomes.flatMap((rule) => fen({ [`outcomes.${rule.resultType}.capFen`]: rule.capFen ?? 0 })),
-    ...list.outcomes.flatMap((rule) =>
-      when(rule.charge === 'capped' && rule.capFen === null, `outcomes.${rule.resultType}.capFen`, 'MISSING'),
-    ),
-  ];
-}
-
-function surchargeProblems(list: PriceList): PriceListProblem[] {
-  const bands = list.scoreSurcharges.flatMap((group) => group.bands);
-  const rarity = list.raritySurcharges.toSorted((a, b) => a.fromLevel - b.fromLevel);
-  const isOverlapping = rarity.some(
-    (band, index) => band.toLevel < band.fromLevel || band.fromLevel <= (rarity[index - 1]?.toLevel ?? 0),
-  );
-  return [
-    ...[...bands, ...rarity].flatMap((band) => rate({ surcharges: band.rateBp })),
-    ...when(isOverlapping, 'raritySurcharges', 'OVERLAP'),
-    ...repeated(
-      'scoreSurcharges',
-      list.scoreSurcharges.flatMap((group) => group.category1.map(String)),
-    ),
-  ];
-}
-
-function addOnProblems(list: PriceList): PriceListProblem[] {
-  const { addOns } = list;
-  const { oversizeFen, photoFen, specialLabelFen, chipFen, varietyFen, errorFen, crackOutFen } = addOns;
-  const boxes = addOns.multiBox.toSorted((a, b) => a.fromPieces - b.fromPieces);
-  const isOverlapping = boxes.some(
-    (band, index) => band.toPieces < band.fromPieces || band.fromPieces <= (boxes[index - 1]?.toPieces ?? 1),
-  );
-  return [
-    ...fen({ oversizeFen, photoFen, specialLabelFen, chipFen, varietyFen, errorFen, crackOutFen }),
-    ...boxes.flatMap((band) => fen({ multiBox: band.amountFen })),
-    ...when(isOverlapping, 'multiBox', 'OVERLAP'),
-    ...rate({ rushBp: addOns.rushBp }),
-    ...when(!isCount(addOns.oversizeAboveUm, 1), 'oversizeAboveUm', 'NOT_COUNT'),
-    ...addOns.rushTiers.flatMap((code) => when(!hasTier(list, code), 'rushTiers', 'UNKNOWN_TIER')),
-  ];
-}
-
-function orderProblems(list: PriceList): PriceListProblem[] {
-  const { minimum, points, information, shipping, insurance, question } = list;
-  const zoneFen = shipping.zones.flatMap((zone) => [zone.firstFen, zone.nextFen]);
-  const open = shipping.zones.filter((zone) => zone.areaPrefixes.length === 0);
-  return [
-    ...fen({ ...minimum, ...information, overFen: question.overFen }),
-    ...fen({ insuranceMinimumFen: insurance.minimumFen }),
-    ...zoneFen.flatMap((amount) => fen({ shipping: amount })),
-    ...when(open.length !== 1, 'shipping.zones', 'MISSING'),
-    ...when(!isCount(shipping.stepG, 1), 'shipping.stepG', 'NOT_COUNT'),
+    ...amountProblems({
+      'minimum.coinFen': minimum.coinFen,
+      'minimum.orderFen': minimum.orderFen,
+      'information.customerFen': information.customerFen,
+      'information.companyFen': information.companyFen,
+      'insurance.minimumFen': insurance.minimumFen,
+      'question.overFen': question.overFen,
+    }),
+    ...when(minimum.orderFen < minimum.coinFen, 'minimum.orderFen', 'BELOW_MINIMUM'),
     ...when(!isCount(points.valueFen, 1), 'points.valueFen', 'NOT_COUNT'),
-    ...rate({ insurance: insurance.rateBp, vatBp: list.vatBp, overBp: question.overBp, maxShareBp: points.maxShareBp }),
-    ...Object.values(list.levelPayRatesBp).flatMap((rateBp) => rate({ levelPayRatesBp: rateBp })),
+    ...rateProblems({
+      'insurance.rateBp': insurance.rateBp,
+      'question.overBp': question.overBp,
+      'points.maxShareBp': points.maxShareBp,
+      vatBp,
+      ...Object.fromEntries(levels),
+    }),
+    ...levelProblems(values),
   ];
 }
 
-function when(isWrong: boolean, path: string, code: PriceListProblem['code']): PriceListProblem[] {
-  return isWrong ? [{ path, code }] : [];
+/** A higher level never pays more than a lower one. */
+function levelProblems({ levelPayRatesBp }: PriceListValues): PriceListProblem[] {
+  const levels = Object.keys(levelPayRatesBp)
+    .map(Number)
+    .toSorted((a, b) => a - b);
+  return levels.flatMap((level, at) => {
+    const before = at === 0 ? undefined : levelPayRatesBp[levels[at - 1] ?? level];
+    const rateBp = levelPayRatesBp[level] ?? 0;
+    return when(before !== undefined && rateBp > before, `levelPayRatesBp.${level}`, 'AGAINST_ORDER');
+  });
 }
 
-function fen(amounts: Readonly<Record<string, number>>): PriceListProblem[] {
-  return Object.entries(amounts).flatMap(([path, amount]) => when(!isCount(amount, 0), path, 'NOT_FEN'));
-}
+const PREFIX = /^\d{1,2}$/;
 
-function rate(rates: Readonly<Record<string, number>>): PriceListProblem[] {
-  return Object.entries(rates).flatMap(([path, rateBp]) =>
-    when(!isCount(rateBp, 0) || rateBp > 10_000, path, 'NOT_RATE'),
-  );
-}
-
-function bases(
-  path: string,
-  baseFen: Readonly<Record<string, number | null>>,
-  isKnown: (key: string) => boolean,
-  code: PriceListProblem['code'],
-): PriceListProblem[] {
-  return Object.entries(baseFen).flatMap(([key, amount]) => [
-    ...when(!isKnown(key), `${path}.${key}`, code),
-    ...fen({ [`${path}.${key}`]: amount ?? 0 }),
-  ]);
-}
-
-function isCount(value: number, least: number): boolean {
-  return Number.isSafeInteger(value) && value >= least;
-}
-
-function hasTier(list: PriceList, code: string): boolean {
-  return list.tiers.some((tier) => tier.code === code);
-}
-
-function repeated(path: string, keys: readonly string[]): PriceListProblem[] {
-  const twice = [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
-  return twice.map((key): PriceListProblem => ({ path: `${path}.${key}`, code: 'REPEATED' }));
+function shippingProblems({ shipping }: PriceListValues): PriceListProblem[] {
+  const { zones } = shipping;
+  const open = zones.filter((zone) => zone.areaPrefixes.length === 0);
+  const seen: string[] = [];
+  const overlaps = (prefix: string) => seen.some((one) => one.startsWith(prefix) || prefix.startsWith(one));
+  return [
+    ...when(open.length === 0, 'shipping.zones', 'MISSING'),
+    ...when(open.length > 1, 'shipping.zones', 'REPEATED'),
+    ...when(!isCount(shipping.stepG, 1), 'shipping.stepG', 'NOT_COUNT'),
+    ...when(!isCount(shipping.cartonG, 0), 'shipping.cartonG', 'NOT_COUNT'),
+    ...when(!isCount(shipping.pieceG, 0), 'shipping.pieceG', 'NOT_COUNT'),
+    ...repeated(
+      zones.map(({ id }) => id),
+      (at) => `shipping.zones.${at}.id`,
+    ),
+    ...zones.flatMap((zone, at) => [
+      ...amountProblems({
+        [`shipping.zones.${at}.firstFen`]: zone.firstFen,
+        [`shipping.zones.${at}.nextFen`]: zone.nextFen,
+      }),
+      ...zone.areaPrefixes.flatMap((prefix) => {
+        const path = `shipping.zones.${at}.areaPrefixes`;
+        const isTwice = overlaps(prefix);
+        seen.push(prefix);
+        return [...when(!PREFIX.test(prefix), path, 'NOT_COUNT'), ...when(isTwice, path, 'OVERLAP')];
+      }),
+    ]),
+  ];
 }

@@ -139,6 +139,8 @@ export const SEED_PRICE_LIST: PriceList = {
   information: { customerFen: 500, companyFen: 200 },
   shipping: {
     stepG: 1_000,
+    cartonG: 300,
+    pieceG: 60,
     zones: [
       { id: 'near', areaPrefixes: ['31', '32', '33'], firstFen: 1_500, nextFen: 1_000 },
       { id: 'far', areaPrefixes: [], firstFen: 2_500, nextFen: 1_000 },
@@ -147,4 +149,7 @@ export const SEED_PRICE_LIST: PriceList = {
   insurance: { rateBp: 50, minimumFen: 100 },
   vatBp: 600,
   question: { overFen: 10_000, overBp: 2_000 },
+  discountable: [FEE.grading, FEE.scoreSurcharge, FEE.rarity, FEE.rush],
+  guideResults: [1],
+  successResults: [1],
 };

@@ -114,11 +114,26 @@ export type PriceList = {
   readonly minimum: { readonly coinFen: Fen; readonly orderFen: Fen };
   readonly points: { readonly valueFen: Fen; readonly maxShareBp: number };
   readonly information: { readonly customerFen: Fen; readonly companyFen: Fen };
-  readonly shipping: { readonly stepG: number; readonly zones: readonly ShippingZone[] };
+  readonly shipping: {
+    readonly stepG: number;
+    /** Of a parcel that is not weighed yet: so much for the carton, and for each piece. */
+    readonly cartonG: number;
+    readonly pieceG: number;
+    readonly zones: readonly ShippingZone[];
+  };
   readonly insurance: { readonly rateBp: number; readonly minimumFen: Fen };
   readonly vatBp: number;
   readonly question: { readonly overFen: Fen; readonly overBp: number };
+  /** Lines that the pay rate reduces. Source: fees.md §11. */
+  readonly discountable: readonly FeeType[];
+  /** Results for which the catalogue price counts. Source: fees.md §1. */
+  readonly guideResults: readonly number[];
+  /** Results with which a regrade or a crossover can reach its aim. Source: table “service” of fees.md §4. */
+  readonly successResults: readonly number[];
 };
+
+/** What a list says besides its name, version and days: the editable part, stored as `price_lists.data`. */
+export type PriceListValues = Omit<PriceList, 'id' | 'version' | 'companyId' | 'validFrom' | 'validTo'>;
 
 /** Where a coin belongs: category1 code and, where set, the key of its category2. */
 export type CoinCategory = { readonly category1: number; readonly category2: string | null };

@@ -6,11 +6,11 @@ import { type CoinCategory, findBase, type PriceList, type PriceTier } from './p
 export type ValueUsed = { readonly valueFen: Fen; readonly source: 'declared' | 'guide' | 'auditor' };
 
 /**
- * max(declared, catalogue price, auditor's value); the catalogue price counts for result 1 only. On a tie the earlier
- * source is named. Source: fees.md §1.
+ * max(declared, catalogue price, auditor's value); the catalogue price counts for the results that the list names (1
+ * only). On a tie the earlier source is named. Source: fees.md §1.
  */
-export function valueUsed(coin: CoinInput): ValueUsed {
-  const guideFen = coin.resultType === 1 ? coin.guideFen : null;
+export function valueUsed(list: Pick<PriceList, 'guideResults'>, coin: CoinInput): ValueUsed {
+  const guideFen = list.guideResults.includes(coin.resultType) ? coin.guideFen : null;
   const declared: ValueUsed = { valueFen: coin.declaredFen, source: 'declared' };
   const withGuide = raise(declared, guideFen, 'guide');
   return raise(withGuide, coin.auditorFen, 'auditor');

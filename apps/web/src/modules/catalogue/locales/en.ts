@@ -1,8 +1,10 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { priceListEn } from './price/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of the catalogue facts, English. */
 export const en: Translation<typeof zhCN> = {
+  ...priceListEn,
   'catalogue.common.comma': ', ',
   'catalogue.common.semicolon': '; ',
   'catalogue.common.yes': 'Yes',

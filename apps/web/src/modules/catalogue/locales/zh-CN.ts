@@ -1,5 +1,8 @@
+import { priceListZhCN } from './price/zh-CN.ts';
+
 /** Texts of the catalogue facts: categories, compendium, score rules, price standards. */
 export const zhCN = {
+  ...priceListZhCN,
   'catalogue.common.comma': '、',
   'catalogue.common.semicolon': '；',
   'catalogue.common.yes': '是',

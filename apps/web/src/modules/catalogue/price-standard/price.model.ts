@@ -1,22 +1,8 @@
-import type { PriceListDetail, PriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
+import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { type Translate, textOr } from '../../../kit/i18n/index.ts';
 import { moneyText, thousandthsText } from '../../../ui/format.ts';
 
 export type PriceData = PriceListDetail['data'];
-
-/** The list to show first: published and in force on the day, the house's before a company's, the newest of several. */
-export function listInForce(lists: readonly PriceListRow[], day: string): PriceListRow | null {
-  const inForce = lists.filter(
-    (list) => list.status === 'published' && list.validFrom <= day && (list.validTo === null || day <= list.validTo),
-  );
-  const [best] = inForce.toSorted(
-    (a, b) =>
-      Number(a.companyId !== null) - Number(b.companyId !== null) ||
-      b.validFrom.localeCompare(a.validFrom) ||
-      b.listVersion - a.listVersion,
-  );
-  return best ?? lists[0] ?? null;
-}
 
 /** Basis points as a percentage without idle zeros: 5000 → 50%, 9550 → 95.5%. */
 export function rateText(rateBp: number): string {

@@ -1,27 +1,6 @@
-import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { findPriceList, type PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
-import { iso } from '../../kernel/clock.ts';
-import type { Reader } from '../../kernel/db/database.ts';
-import { AppError, found } from '../../kernel/errors.ts';
-import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
-
-/** One list with its values, inside the scope. Throws NOT_FOUND. */
-export async function getPriceList(db: Reader, scope: Scope, id: string): Promise<PriceListDetail> {
-  const row = found(
-    await db
-      .selectFrom('priceLists as l')
-      .leftJoin('companies as p', 'p.id', 'l.companyId')
-      .selectAll('l')
-      .select('p.nameZh as companyName')
-      .where('l.id', '=', id)
-      .executeTakeFirst(),
-  );
-  const companies = companyIdsOf(scope);
-  if (row.companyId !== null && companies !== null && !companies.includes(row.companyId))
-    throw new AppError('NOT_FOUND');
-  // The answer is parsed by the contract's schema.
-  return { ...row, publishedAt: iso(row.publishedAt), data: row.data as PriceListDetail['data'] };
-}
+import type { Reader } from '../../../kernel/db/database.ts';
+import { AppError, found } from '../../../kernel/errors.ts';
 
 interface StoredList {
   readonly id: string;

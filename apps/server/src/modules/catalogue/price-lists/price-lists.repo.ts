@@ -1,0 +1,98 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { PriceListsTable } from '../../../db/schema.generated.ts';
+import type { Reader, Tx } from '../../../kernel/db/database.ts';
+import { AppError, found } from '../../../kernel/errors.ts';
+import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
+import type { PriceValues } from './price-values.ts';
+
+export type PriceListFacts = Selectable<PriceListsTable>;
+export type By = { readonly now: Date; readonly accountId: string };
+
+/** Advisory lock of the lines of price lists; the second key is the company, 0 for the house. */
+const LINE_LOCK = 7_077_026;
+
+/** A list of the house or of a company in scope, or null. */
+export async function findPriceListRow(db: Reader, scope: Scope, id: string): Promise<PriceListFacts | null> {
+  let query = db.selectFrom('priceLists').selectAll().where('id', '=', id);
+  const ids = companyIdsOf(scope);
+  if (ids !== null)
+    query = query.where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', 'in', [...ids, '0'])]));
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** What the editor changes, for comparing. */
+export function editable({ nameZh, nameEn, validFrom, note, data }: PriceListFacts) {
+  return { nameZh, nameEn, validFrom, note, data: data as PriceValues };
+}
+
+/** Locks it. Throws NOT_FOUND, VERSION_STALE with what the other saved. */
+export async function lockPriceList(tx: Tx, scope: Scope, id: string, version?: number): Promise<PriceListFacts> {
+  const seen = found(await findPriceListRow(tx, scope, id));
+  const row = found(
+    await tx.selectFrom('priceLists').selectAll().where('id', '=', seen.id).forUpdate().executeTakeFirst(),
+  );
+  if (version !== undefined && version !== row.version)
+    throw new AppError('VERSION_STALE', { data: { current: { version: row.version, ...editable(row) } } });
+  return row;
+}
+
+/** Nobody else changes this company's line (or the house's) until the transaction ends. */
+export async function lockLine(tx: Tx, companyId: string | null): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${LINE_LOCK}:${companyId ?? 0}`}, 0))`.execute(tx);
+}
+
+/** The published lists of a line, the oldest first. */
+export async function publishedLine(db: Reader, companyId: string | null) {
+  return db
+    .selectFrom('priceLists')
+    .select(['id', 'listVersion', 'validFrom', 'validTo', 'version'])
+    .where('status', '=', 'published')
+    .where(sql`coalesce(company_id, 0)`, '=', companyId ?? '0')
+    .orderBy('validFrom')
+    .execute();
+}
+
+/** The number of the next version of a line, counted under `lockLine`. */
+export async function nextListVersion(tx: Tx, companyId: string | null): Promise<number> {
+  const row = await tx
+    .selectFrom('priceLists')
+    .select(sql<number>`coalesce(max(list_version), 0)::int + 1`.as('next'))
+    .where(sql`coalesce(company_id, 0)`, '=', companyId ?? '0')
+    .executeTakeFirstOrThrow();
+  return row.next;
+}
+
+export async function insertPriceList(tx: Tx, values: Insertable<PriceListsTable>): Promise<PriceListFacts> {
+  return tx.insertInto('priceLists').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Writes and raises the version. */
+export async function changePriceList(
+  tx: Tx,
+  id: string,
+  patch: Updateable<PriceListsTable>,
+  by: By,
+): Promise<PriceListFacts> {
+  return tx
+    .updateTable('priceLists')
+    .set({ ...patch, version: sql`version + 1`, updatedAt: by.now, updatedBy: by.accountId })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deletePriceList(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('priceLists').where('id', '=', id).execute();
+}
+
+/** Was an order of anybody quoted with it? */
+export async function isQuotedWith(db: Reader, id: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('submissionOrders').select('id').where('priceListId', '=', id).limit(1).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+export async function hasCompany(db: Reader, id: string): Promise<boolean> {
+  return (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

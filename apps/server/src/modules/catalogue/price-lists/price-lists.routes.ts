@@ -1,0 +1,17 @@
+import { priceListsEndpoints } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
+import type { Binding } from '../../../kernel/handlers.ts';
+import { bindList } from '../../../kernel/listing/index.ts';
+import { createPriceList, removePriceList, savePriceList } from './edit-price-list.ts';
+import { getPriceList } from './get-price-list.ts';
+import { priceListList } from './price-list-list.queries.ts';
+import { publishPriceList, withdrawPriceList } from './publish-price-list.ts';
+
+export const priceListBindings: readonly Binding[] = [
+  bindList(priceListsEndpoints.listPriceLists, priceListList),
+  getPriceList,
+  createPriceList,
+  savePriceList,
+  publishPriceList,
+  withdrawPriceList,
+  removePriceList,
+];

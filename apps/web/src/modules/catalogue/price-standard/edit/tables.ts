@@ -1,0 +1,114 @@
+import { OUTCOME_CHARGES, WITHDRAWN_STAGES } from '@mintmark/contract/catalogue/price-list.enums.ts';
+import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
+import { FEE_TYPES } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
+import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { textOr } from '../../../../kit/i18n/index.ts';
+import type { CellValue } from '../../../../kit/workbench/index.ts';
+import type { Field } from './cells.ts';
+
+/** A row of a table as the grid holds it; `id` stays while the row is there. */
+export type GridRow = { readonly id: string } & Readonly<Record<string, CellValue>>;
+
+export type TableKey =
+  | 'columns'
+  | 'tiers'
+  | 'category2Rules'
+  | 'services'
+  | 'outcomes'
+  | 'scores'
+  | 'rarity'
+  | 'boxes'
+  | 'zones'
+  | 'levels';
+export type Tables = Readonly<Record<TableKey, readonly GridRow[]>>;
+
+/** Where the rows of a table stand in the list; `scores` and `levels` are flattened and have no place of their own. */
+export const TABLE_PATHS: Readonly<Record<Exclude<TableKey, 'scores' | 'levels'>, readonly string[]>> = {
+  columns: ['columns'],
+  tiers: ['tiers'],
+  category2Rules: ['category2Rules'],
+  services: ['services'],
+  outcomes: ['outcomes'],
+  rarity: ['raritySurcharges'],
+  boxes: ['addOns', 'multiBox'],
+  zones: ['shipping', 'zones'],
+};
+
+/** Fee types with their names; both languages are the one that is shown. */
+export const feeItems = (): readonly EnumItem[] =>
+  FEE_TYPES.map((code) => {
+    const name = textOr(`finance.fee.${code}`, String(code));
+    return { code, zh: name, en: name };
+  });
+export const RESULT_ITEMS: readonly EnumItem[] = RESULT_TYPES.map(({ code, zh, en }) => ({ code, zh, en }));
+/** Categories of the second level under the key that prices know them by: their Chinese name. */
+const CATEGORY2_ITEMS: readonly EnumItem[] = CATEGORIES2.map(({ zh, en }) => ({ code: zh, zh, en }));
+
+const field = (key: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({
+  key,
+  path: [key],
+  kind,
+  ...more,
+});
+const flag = (key: string): Field => field(key, 'flag');
+const fees = (): Field => field('feeTypes', 'codes', { items: feeItems() });
+
+/** Columns of base prices: one for each row of the other table that names them. */
+const bases = (rows: readonly GridRow[], nameKey: string): Field[] =>
+  rows.map((row) => ({
+    key: `base:${row.id}`,
+    path: ['baseFen', String(row[nameKey] ?? '')],
+    kind: 'money',
+    isOptional: true,
+  }));
+
+/** The values of a table's rows; those of tiers and of own prices follow the rows of the tables beside them. */
+export function fieldsOf(table: TableKey, tables: Pick<Tables, 'columns' | 'tiers'>): readonly Field[] {
+  switch (table) {
+    case 'columns':
+      return [field('key', 'text'), field('category1', 'codes', { items: CATEGORIES1 })];
+    case 'tiers':
+      return [
+        ...[field('code', 'text'), field('zh', 'text'), field('en', 'text')],
+        field('capFen', 'money', { isOptional: true }),
+        ...bases(tables.columns, 'key'),
+        ...[field('workdays', 'count'), field('minPieces', 'count'), field('guaranteeBp', 'rate'), flag('isOnRequest')],
+      ];
+    case 'category2Rules':
+      return [field('category2', 'choice', { items: CATEGORY2_ITEMS }), ...bases(tables.tiers, 'code')];
+    case 'services':
+      return [
+        field('serviceType', 'choice', { items: SERVICE_TYPES }),
+        ...[field('factorBp', 'rate'), field('flatFen', 'money', { isOptional: true })],
+        ...[flag('needsSuccess'), flag('isFreeOnOurFault'), flag('hasCoinMinimum'), flag('isWaived'), fees()],
+      ];
+    case 'outcomes':
+      return [
+        field('resultType', 'choice', { items: RESULT_ITEMS }),
+        field('stage', 'choice', { items: WITHDRAWN_STAGES, isOptional: true }),
+        ...[field('charge', 'choice', { items: OUTCOME_CHARGES }), field('capFen', 'money', { isOptional: true })],
+        ...[flag('hasCertificate'), flag('isInsured'), flag('hasInformationFee'), flag('hasCoinMinimum'), fees()],
+      ];
+    case 'scores':
+      return [
+        field('category1', 'codes', { items: CATEGORIES1 }),
+        field('fromNumber', 'count'),
+        field('rateBp', 'rate'),
+      ];
+    case 'rarity':
+      return [field('fromLevel', 'count'), field('toLevel', 'count'), field('rateBp', 'rate')];
+    case 'boxes':
+      return [field('fromPieces', 'count'), field('toPieces', 'count'), field('amountFen', 'money')];
+    case 'zones':
+      return [
+        field('id', 'text'),
+        field('areaPrefixes', 'list'),
+        field('firstFen', 'money'),
+        field('nextFen', 'money'),
+      ].map((one) => (one.key === 'id' ? { ...one, key: 'name' } : one));
+    case 'levels':
+      return [field('rateBp', 'rate')];
+  }
+}

@@ -1,0 +1,82 @@
+import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
+import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
+import { Copy, Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCommand } from '../../../kit/api/index.ts';
+import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
+import { useReason } from '../../../kit/form/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { langOf } from '../parts/names.ts';
+import { listName } from './list-names.ts';
+import { NewListDrawer, PRICE_READS, PublishDrawer } from './price-list.drawers.tsx';
+
+export const listPath = (id: string): string => `/basic/priceStandard?id=${id}`;
+
+export interface StepsInput {
+  readonly list: PriceListDetail;
+  readonly values: PriceListDetail['data'];
+  /** Brings what was typed to the server first; false: it cannot be published now. */
+  readonly saveNow: () => Promise<boolean>;
+}
+
+/** What may be done with a list, and the drawers of it. */
+export function usePriceSteps({ list, values, saveNow }: StepsInput): {
+  actions: readonly ActionDef[];
+  dialogs: ReactNode;
+} {
+  const text = useText();
+  const lang = langOf(useLocale());
+  const navigate = useNavigate();
+  const { confirm, toast, warn } = useFeedback();
+  const reason = useReason();
+  const [form, setForm] = useState<'publish' | 'copy' | null>(null);
+  const withdrawal = useCommand(calls.withdrawPriceList, { invalidate: PRICE_READS });
+  const removal = useCommand(calls.removePriceList, {
+    invalidate: [calls.listPriceLists],
+    onSuccess: () => {
+      toast('catalogue.priceEdit.removed');
+      navigate('/basic/priceStandard', { replace: true });
+    },
+  });
+  const name = `${listName(list, lang)} v${list.listVersion}`;
+  const publish = async () => ((await saveNow()) ? setForm('publish') : warn(text('catalogue.priceEdit.notSaved')));
+  const withdraw = async () => {
+    const words = await reason.ask({
+      title: text('catalogue.priceEdit.withdrawTitle', { name }),
+      text: text('catalogue.priceEdit.withdrawText'),
+      okText: text('catalogue.priceEdit.withdraw'),
+      danger: true,
+    });
+    if (words === null) return;
+    const body = { version: list.version, reason: words };
+    if (await withdrawal.run({ params: { id: list.id }, body })) toast('catalogue.priceEdit.withdrawn');
+  };
+  const remove = async () => {
+    const title = text('catalogue.priceEdit.removeTitle', { name });
+    if (await confirm({ title, okText: text('catalogue.priceEdit.remove'), danger: true }))
+      await removal.run({ params: { id: list.id } });
+  };
+  const actions: readonly ActionDef[] = [
+    {
+      action: 'publish',
+      labelKey: 'catalogue.priceEdit.publish',
+      icon: <Send {...ICON} />,
+      primary: true,
+      onClick: publish,
+    },
+    { action: 'withdraw', labelKey: 'catalogue.priceEdit.withdraw', danger: true, onClick: withdraw },
+    { action: 'copy', labelKey: 'catalogue.priceEdit.copy', icon: <Copy {...ICON} />, onClick: () => setForm('copy') },
+    { action: 'remove', labelKey: 'catalogue.priceEdit.remove', danger: true, onClick: remove },
+  ];
+  const close = () => setForm(null);
+  const dialogs = (
+    <>
+      <PublishDrawer list={list} values={values} open={form === 'publish'} onClose={close} />
+      <NewListDrawer open={form === 'copy'} from={list} onClose={close} onMade={(id) => navigate(listPath(id))} />
+      {reason.dialog}
+    </>
+  );
+  return { actions, dialogs };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { zId, zNull } from '../kernel/fields.ts';
+import { listEndpoint } from '../kernel/listing.ts';
+import {
+  priceListFilters,
+  zNewPriceList,
+  zPriceListChange,
+  zPriceListDetail,
+  zPriceListRow,
+  zPriceListSaved,
+  zPublishPriceList,
+  zWithdrawPriceList,
+} from './price-list.schema.ts';
+
+const PATH = '/api/catalogue/price-lists';
+const ONE = `${PATH}/{id}`;
+const PAGE = 'basic:category:page';
+const EDIT = 'basic:price:edit';
+const PUBLISH = 'basic:price:publish';
+const zIdParams = z.strictObject({ id: zId });
+
+/** Price lists of the house and of single companies: drafts, publishing, withdrawing (domain.md §6.7 priceStandard, D7). */
+export const priceListsEndpoints = {
+  listPriceLists: listEndpoint({
+    path: PATH,
+    permission: PAGE,
+    filters: priceListFilters,
+    row: zPriceListRow,
+    summary: 'Price lists of the house and of the companies in scope, with their validity',
+  }),
+  getPriceList: endpoint({
+    method: 'GET',
+    path: ONE,
+    permission: PAGE,
+    params: zIdParams,
+    data: zPriceListDetail,
+    errors: ['NOT_FOUND'],
+    summary: 'One price list with every value and the line of lists it stands in',
+  }),
+  createPriceList: endpoint({
+    method: 'POST',
+    path: PATH,
+    permission: PAGE,
+    action: EDIT,
+    body: zNewPriceList,
+    data: zPriceListSaved,
+    errors: ['INPUT_INVALID', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
+    idempotency: 'optional',
+    audit: 'catalogue.createPriceList',
+    summary: 'New draft of a company or of the house, as a copy of a list',
+  }),
+  savePriceList: endpoint({
+    method: 'PUT',
+    path: ONE,
+    permission: PAGE,
+    action: EDIT,
+    params: zIdParams,
+    body: zPriceListChange,
+    data: zPriceListSaved,
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
+    idempotency: 'optional',
+    audit: 'catalogue.savePriceList',
+    summary: 'Everything of a draft',
+  }),
+  publishPriceList: endpoint({
+    method: 'POST',
+    path: `${ONE}/publish`,
+    permission: PAGE,
+    action: PUBLISH,
+    confirm: 'prices',
+    params: zIdParams,
+    body: zPublishPriceList,
+    data: zPriceListSaved,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
+    idempotency: 'required',
+    audit: 'catalogue.publishPriceList',
+    summary: 'Publish a draft from a day on; the list before it ends the day before',
+  }),
+  withdrawPriceList: endpoint({
+    method: 'POST',
+    path: `${ONE}/withdraw`,
+    permission: PAGE,
+    action: PUBLISH,
+    confirm: 'prices',
+    params: zIdParams,
+    body: zWithdrawPriceList,
+    data: zPriceListSaved,
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
+    idempotency: 'required',
+    audit: 'catalogue.withdrawPriceList',
+    summary: 'Take back a published list that has not begun; the list before it holds on',
+  }),
+  removePriceList: endpoint({
+    method: 'DELETE',
+    path: ONE,
+    permission: PAGE,
+    action: EDIT,
+    params: zIdParams,
+    data: zNull,
+    errors: ['NOT_FOUND', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
+    idempotency: 'optional',
+    audit: 'catalogue.removePriceList',
+    summary: 'Delete a draft',
+  }),
+} as const;
