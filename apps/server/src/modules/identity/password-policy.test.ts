@@ -35,6 +35,8 @@ describe('a new password', () => {
     ['P@ssw0rd!2026', 'common'],
     ['Qwertyuiop123!', 'common'],
     ['!!Admin123456', 'common'],
+    ['Motorola-2026', 'common'],
+    ['Liverpool1892!', 'common'],
   ])('%s breaks the rule %s', (password, rule) => {
     expect(ruleOf(password)).toBe(rule);
   });

@@ -1,14 +1,25 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { brokenPasswordRule } from '../../kernel/auth/passwords.ts';
 import type { Services } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 
-/** Words that the usual lists of stolen passwords are made of; bundled, nothing is asked outside (security rule 17). */
-const COMMON: ReadonlySet<string> = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+const requireOnce = createRequire(import.meta.url);
+let known: ReadonlySet<string> | null = null;
+
+/**
+ * The most frequent passwords of published breaches (49,233, zxcvbn-ts), and words that are common here; bundled, nothing is
+ * asked outside (security rule 17). Read when the first password is set, not at the start.
+ */
+function breached(): ReadonlySet<string> {
+  if (known) return known;
+  const { dictionary } = requireOnce('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
+  const own = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
-    .filter(Boolean),
-);
+    .filter(Boolean);
+  known = new Set([...dictionary['passwords-common'], ...own]);
+  return known;
+}
 
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -29,9 +40,10 @@ const core = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 /** True when the password, or the word inside its decoration, is on the list. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
+  const list = breached();
   const letters = lower.replace(/[^a-z0-9]/g, '');
   return [lower, letters, core(lower), plain(core(lower)), core(plain(lower)), plain(lower)].some((form) =>
-    COMMON.has(form),
+    list.has(form),
   );
 }
 
