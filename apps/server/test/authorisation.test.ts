@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '../src/kernel/handlers.ts';
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
 import { SEEDED_ROLES } from '../src/modules/accounts/index.ts';
+import { insertSampleAgreement } from '../src/modules/customers/index.ts';
 import { MODULES } from '../src/modules.ts';
 import { fillEmptyTables } from './factories/fill.factory.ts';
 import { anOrder, type MadeOrder } from './factories/order.factory.ts';
@@ -52,6 +53,7 @@ const NOT_MADE = [
   'GET /api/labels/trays/{boxNo}',
   'GET /api/receiving/imports/{id}/annotated',
 ];
+const AGREEMENT = { versionNo: '1', titleZh: 'A', titleEn: 'A', htmlZh: 'A', htmlEn: 'A', validFrom: '2026-01-01' };
 /** Numbers that nobody has, of the kinds that `foreign` has. */
 const NOBODYS: readonly Names[] = ['S2099010199999', 'C9999999999', 'Y9999999999'].map((code) => ({
   id: '999999999999999',
@@ -121,6 +123,12 @@ beforeAll(async () => {
     await tx.updateTable('priceLists').set({ companyId: own }).execute();
     await sql`ALTER TABLE price_lists ENABLE TRIGGER immutable, ENABLE TRIGGER no_gap`.execute(tx);
     await sql`SET LOCAL ROLE mintmark_all`.execute(tx);
+    await insertSampleAgreement(
+      tx,
+      { ...AGREEMENT, companyId: own },
+      [{ id: made.order.customerId, companyId: own }],
+      server.clock.now(),
+    );
     await fillEmptyTables(tx);
     // Nobody is narrowed to a category of objects.
     await tx.deleteFrom('accountCategories').execute();

@@ -7,5 +7,5 @@ const FIRST_DAY = '2026-01-01';
 
 /** The agreement of the house, signed on paper by every customer of the sample. */
 export async function insertAgreement(tx: Tx, { customers }: People, now: Date): Promise<void> {
-  await insertSampleAgreement(tx, { ...AGREEMENT, validFrom: FIRST_DAY }, customers, now);
+  await insertSampleAgreement(tx, { ...AGREEMENT, validFrom: FIRST_DAY, companyId: null }, customers, now);
 }

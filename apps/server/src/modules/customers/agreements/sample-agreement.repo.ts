@@ -10,9 +10,11 @@ interface SampleText {
   readonly htmlZh: string;
   readonly htmlEn: string;
   readonly validFrom: string;
+  /** Null: of the whole house. */
+  readonly companyId: string | null;
 }
 
-/** A published version of the house, and a paper of each customer under it (sample data; D40). */
+/** A published version, and a paper of each customer under it (sample data; D40). */
 export async function insertSampleAgreement(
   tx: Tx,
   text: SampleText,
@@ -23,7 +25,7 @@ export async function insertSampleAgreement(
   const stamps = { publishedAt: now, createdAt: now, updatedAt: now };
   const { id: agreementId } = await tx
     .insertInto('agreements')
-    .values({ ...text, ...stamps, companyId: null, status: 1, textHash: hash })
+    .values({ ...text, ...stamps, status: 1, textHash: hash })
     .returning('id')
     .executeTakeFirstOrThrow();
   const ids = customers.map(({ id }) => id);
