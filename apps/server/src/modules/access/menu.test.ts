@@ -52,6 +52,7 @@ describe('the menu of the house', () => {
     expect((await entries()).filter(({ group }) => group === 'customer').map(({ key }) => key)).toEqual([
       AGENTS,
       CUSTOMERS,
+      '/customer/viewUserAgreement',
     ]);
     await change(CUSTOMERS, { place: 1 });
     expect((await house()).filter(({ position }) => position !== null)).toEqual([]);

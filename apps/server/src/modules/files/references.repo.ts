@@ -18,6 +18,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'id_records', column: 'back_key' },
   { table: 'accounts', column: 'avatar_key', hasRemoved: true },
   { table: 'discrepancies', column: 'decision_file' },
+  { table: 'companies', column: 'logo_key' },
   { table: 'graders', column: 'signature_key' },
 ];
 

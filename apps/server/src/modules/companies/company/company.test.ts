@@ -181,7 +181,9 @@ describe('two people and two companies', () => {
       data: { fields: [{ path: 'payRateBp' }] },
     });
     await local.ok(calls.updateCompany, change({ note: '自己改' }));
-    expect(await local.call(calls.createCompany, { body: { code: 'OWN', ...FIELDS } })).toMatchObject({ code: -3 });
+    expect(await local.call(calls.createCompany, { body: { code: 'OWN', ...FIELDS } })).toMatchObject({
+      data: { errorId: 'HOUSE_ONLY' },
+    });
     expect(await stranger.call(calls.updateCompany, change({}))).toMatchObject({ code: 404 });
     expect(await stranger.call(calls.getCompany, { params: { id } })).toMatchObject({ code: 404 });
     expect(await stranger.call(calls.getCompanyHistory, { params: { id } })).toMatchObject({ code: 404 });
