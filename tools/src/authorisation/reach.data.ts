@@ -62,6 +62,8 @@ const HOUSE = [
   'PUT /api/accounts/roles',
   'DELETE /api/accounts/roles',
   'GET /api/catalogue/',
+  'POST /api/catalogue/categories',
+  'PUT /api/catalogue/categories',
   'GET /api/system/jobs',
   'PUT /api/system/jobs',
   'POST /api/system/jobs',

@@ -311,6 +311,9 @@ export interface CategoriesTable {
   isAccepted: Generated<boolean>;
   sort: Generated<number>;
   version: Generated<number>;
+  isActive: Generated<boolean>;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
 }
 
 export interface CertificateVersionsTable {

@@ -39,6 +39,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   noScoresYet: 'There are scores: uphold or change the verdict',
   certificate: 'No certificate number yet',
   payGateProduction: 'Not paid: labels cannot be printed',
+  holderOfCategory: 'The category does not use this holder',
   ringAtLeastDiameter: 'The ring is smaller than the coin',
   positionFree: 'The position is taken',
   labelValid: 'The label is not valid; print it again',

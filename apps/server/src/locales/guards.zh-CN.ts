@@ -39,6 +39,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   noScoresYet: '已有评分，请改判或维持结论',
   certificate: '尚未生成证书编号',
   payGateProduction: '尚未付清，不能打印标签',
+  holderOfCategory: '该分类不使用这种盒型',
   ringAtLeastDiameter: '内环小于钱币直径',
   positionFree: '该位置已被占用',
   labelValid: '标签无效，请重新打印',

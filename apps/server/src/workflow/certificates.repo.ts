@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import { METALS, type Metal } from '@mintmark/domain/catalogue/catalogue.enums.ts';
-import { CATEGORIES2, certLetterOf } from '@mintmark/domain/catalogue/categories.ts';
-import {
-  type CertLetter,
-  COMPANY_LETTERS,
-  type CompanyLetter,
-  formatCertNo,
-} from '@mintmark/domain/certificates/cert-number.ts';
+import { COMPANY_LETTERS, type CompanyLetter, formatCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { jsonb, type Tx } from '../kernel/db/database.ts';
-import { AppError, fieldError } from '../kernel/errors.ts';
+import { AppError } from '../kernel/errors.ts';
+import { certLetterFor } from './categories.repo.ts';
 import { takeOverCertificate } from './certificate-takeover.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { canonicalJson } from './coin-events.repo.ts';
@@ -85,22 +79,6 @@ export function dataHash(data: CertificateData): Buffer {
   return createHash('sha256').update(canonicalJson(data)).digest();
 }
 
-function metalOf(code: string | null | undefined): Metal | null {
-  return METALS.find((metal) => metal.code === code)?.code ?? null;
-}
-
-/** The letter of the category (D12). */
-async function categoryLetter(tx: Tx, coin: CoinRow): Promise<CertLetter> {
-  const category2 = CATEGORIES2.find((one) => one.code === coin.category2);
-  const item =
-    coin.catalogItemId === null
-      ? null
-      : await tx.selectFrom('catalogItems').select('metal').where('id', '=', coin.catalogItemId).executeTakeFirst();
-  const letter = category2 ? certLetterOf(category2, metalOf(item?.metal)) : null;
-  if (letter === null) throw fieldError('category2', 'not-found');
-  return letter;
-}
-
 /** The own letter of the company that grades the coin, or null: the letter of the category is taken. */
 async function companyLetter(tx: Tx, coin: CoinRow): Promise<CompanyLetter | null> {
   const row = await tx
@@ -129,7 +107,7 @@ export async function allocateCertificate(tx: Tx, coin: CoinRow, by: By): Promis
     await newDataVersion(tx, coin, living, 'regraded', by);
     return living.certNo;
   }
-  const ofCategory = await categoryLetter(tx, coin);
+  const ofCategory = await certLetterFor(tx, coin);
   const kept = await takeOverCertificate(tx, coin, ofCategory, by);
   if (kept) {
     await newDataVersion(tx, coin, kept, coin.serviceType === RELABEL ? 'relabelled' : 'reholdered', by);

@@ -12,6 +12,7 @@ export const HOUSE_PERMISSIONS: readonly Permission[] = [
   'admin:role:edit',
   'app:version:edit',
   'app:version:publish',
+  'basic:category:edit',
   'system:cache:evict',
   'system:company:create',
   'system:company:status',

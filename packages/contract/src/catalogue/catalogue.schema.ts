@@ -9,6 +9,8 @@ export const zCategory2 = z.object({
   en: z.string(),
   certPrefix: z.string().nullable(),
   isAccepted: z.boolean(),
+  /** False: closed for new pieces; what is in the house goes on. */
+  isActive: z.boolean(),
 });
 
 /** A category1 with what the steps of the trade ask of it (domain.md §6.7 categoryManage). */
@@ -19,6 +21,8 @@ export const zCategory = z.object({
   scaleCode: z.string().nullable(),
   priceColumn: z.string().nullable(),
   isAccepted: z.boolean(),
+  /** False: closed for new pieces; what is in the house goes on. */
+  isActive: z.boolean(),
   needs: z.object({
     aliases: z.array(z.string()),
     requiredMeasures: z.array(z.string()),
@@ -27,6 +31,7 @@ export const zCategory = z.object({
     slabImages: z.array(z.int()),
     services: z.array(z.int()),
     needsAppraiser: z.boolean(),
+    boxTypes: z.array(z.string()),
   }),
   categories2: z.array(zCategory2),
 });

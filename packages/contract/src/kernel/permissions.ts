@@ -51,6 +51,7 @@ export const PERMISSIONS = {
   'basic:category:page': page('分类与纲目', 'Categories and compendium'),
   'basic:price:edit': action('编辑价格表', 'Edit price lists'),
   'basic:price:publish': action('发布与撤回价格表', 'Publish and withdraw price lists'),
+  'basic:category:edit': action('维护分类', 'Maintain categories'),
   'basic:IdVerification:IdVerification': page('身份证审核', 'ID card review'),
 
   'company:*:*': group('企业管理', 'Company'),

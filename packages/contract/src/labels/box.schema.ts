@@ -39,6 +39,8 @@ export const zBoxCoin = z.object({
   ringUm: z.int().nullable(),
   boxNo: z.string().nullable(),
   position: z.int().nullable(),
+  /** Holders of its category, the most fitting first; empty: any. */
+  boxTypes: z.array(z.string()),
   suggestion: z.object({ boxType: z.string(), ringUm: z.int().nullable() }).nullable(),
   /** The printed label against the data of now. */
   label: z.object({ isValid: z.boolean(), differences: z.array(z.string()), printNo: z.int().nullable() }),

@@ -14,6 +14,7 @@ export const zHouseNames = z.object({
   dictionaries: z.array(
     z.object({
       code: z.string(),
+      isOpen: z.boolean().optional(),
       items: z.array(z.object({ code: z.union([z.number(), z.string()]), zh: z.string(), en: z.string() })),
     }),
   ),

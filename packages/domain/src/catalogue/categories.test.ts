@@ -7,7 +7,6 @@ import {
   certLetterOf,
   defectCodesOf,
   findCategory1,
-  findCategory1ByName,
   findCategory2,
   isCopper,
   listCategory2,
@@ -36,7 +35,6 @@ describe('category1', () => {
 
   test('stamps and sets are known but not accepted', () => {
     expect(CATEGORIES1.filter(({ isAccepted }) => !isAccepted).map(({ code }) => code)).toEqual([4, 6]);
-    expect(findCategory1ByName('邮票')?.isAccepted).toBe(false);
   });
 });
 
@@ -48,24 +46,6 @@ describe('the demands of a category1', () => {
       expect(one.services).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     }
     expect(findCategory1(7)?.requiredMeasures).toEqual(['weightMg', 'lengthUm', 'widthUm', 'heightUm']);
-  });
-
-  test.each([
-    ['机制币', 5],
-    ['金银币', 1],
-    ['纸钞', 2],
-    ['古钱', 3],
-    ['银锭', 7],
-    [' 花 钱 ', 8],
-    ['流通币／纪念币', 10],
-    ['banknote', 2],
-    ['Sycee & Ingot', 7],
-  ])('an import may call it %j', (name, code) => {
-    expect(findCategory1ByName(name)?.code).toBe(code);
-  });
-
-  test.each(['', '手机', '机'])('%j is no category', (name) => {
-    expect(findCategory1ByName(name)).toBeNull();
   });
 
   test('no name means two categories', () => {

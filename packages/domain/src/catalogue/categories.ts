@@ -2,7 +2,8 @@ import type { CertLetter } from '../certificates/cert-number.ts';
 import type { ImageKind } from '../files/files.enums.ts';
 import type { DefectCode } from '../grading/grading.enums.ts';
 import { SCALES, type ScaleCode, scaleForCategory } from '../grading/scales/scales.ts';
-import { type EnumItem, foldName } from '../kernel/enums.ts';
+import type { EnumItem } from '../kernel/enums.ts';
+import type { BoxTypeCode } from '../labels/holders.ts';
 import type { ServiceType } from '../receiving/receiving.enums.ts';
 import type { Metal } from './catalogue.enums.ts';
 
@@ -37,36 +38,44 @@ export type Category1 = EnumItem<number> & {
   readonly services: readonly ServiceType[];
   /** False: the first grader authenticates as well (demo default of D2). */
   readonly needsAppraiser: boolean;
+  /** Holders such pieces are sealed into, the most fitting first (domain.md §3.6). */
+  readonly boxTypes: readonly BoxTypeCode[];
 };
 
-type Kind = Pick<Category1, 'requiredMeasures' | 'optionalMeasures' | 'rawImages' | 'slabImages'>;
+type Kind = Pick<Category1, 'requiredMeasures' | 'optionalMeasures' | 'rawImages' | 'slabImages' | 'boxTypes'>;
 
 const STRUCK: Kind = {
   requiredMeasures: ['weightMg', 'diameterUm'],
   optionalMeasures: ['thicknessUm'],
   rawImages: [2, 3],
   slabImages: [6, 7],
+  boxTypes: ['S1', 'L1', 'XL', 'M2', 'M5', 'G'],
 };
 const CAST: Kind = {
   requiredMeasures: ['diameterUm', 'weightMg'],
   optionalMeasures: ['thicknessUm', 'holeUm'],
   rawImages: [2, 3],
   slabImages: [6, 7],
+  boxTypes: ['S2', 'S1', 'L1', 'XL', 'M2', 'M5', 'G'],
 };
 const PAPER: Kind = {
   requiredMeasures: ['lengthUm', 'widthUm'],
   optionalMeasures: ['serialNo'],
   rawImages: [2, 3],
   slabImages: [6, 7],
+  boxTypes: ['B1', 'G'],
 };
+/** Charms vary in shape: the round holder fits most (domain.md §3.6). */
+const CHARM: Kind = { ...CAST, boxTypes: ['S1', 'L1', 'XL', 'S2', 'M2', 'M5', 'G'] };
 /** Large ingots stand on a base instead of in a slab (domain.md §3.6 Y2), so no slab picture is demanded. */
 const INGOT: Kind = {
   requiredMeasures: ['weightMg', 'lengthUm', 'widthUm', 'heightUm'],
   optionalMeasures: [],
   rawImages: [2, 3, 4],
   slabImages: [],
+  boxTypes: ['Y1', 'Y2', 'G'],
 };
-const NOTHING: Kind = { requiredMeasures: [], optionalMeasures: [], rawImages: [], slabImages: [] };
+const NOTHING: Kind = { requiredMeasures: [], optionalMeasures: [], rawImages: [], slabImages: [], boxTypes: [] };
 
 const ALL_SERVICES: readonly ServiceType[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -102,7 +111,7 @@ export const CATEGORIES1: readonly Category1[] = [
   category(5, '机制币', 'Machine-struck coin', '机制币', STRUCK, ['机制', '银元', '银圆', '铜元', '铜圆']),
   category(6, '套装', 'Set', null, NOTHING, ['套装系列', '套币']),
   category(7, '银锭', 'Sycee & ingot', '银锭', INGOT, ['元宝', '银元宝', '金锭', '银铤', '银锭/元宝']),
-  category(8, '花钱', 'Charm', '古钱', CAST, ['民俗钱', '压胜钱', '厌胜钱']),
+  category(8, '花钱', 'Charm', '古钱', CHARM, ['民俗钱', '压胜钱', '厌胜钱']),
   category(9, '徽章', 'Badge & medal', '机制币', STRUCK, ['纪念章', '奖章', '章', '大铜章']),
   category(10, '流通币/纪念币', 'Circulation & commemorative', '现代', STRUCK, [
     '流通币',
@@ -208,15 +217,6 @@ export function listCategory2(category1: number): readonly Category2[] {
   return CATEGORIES2.filter((one) => one.category1 === category1);
 }
 
-/** The category1 meant by a name in an imported list (D10: NFKC, no spaces, case-folded), or null. */
-export function findCategory1ByName(text: string): Category1 | null {
-  const wanted = foldName(text);
-  if (wanted === '') return null;
-  return (
-    CATEGORIES1.find(({ zh, en, aliases }) => [zh, en, ...aliases].some((name) => foldName(name) === wanted)) ?? null
-  );
-}
-
 /** Defects a details grade of this category may carry, the gravest first; empty when it has no scale. */
 export function defectCodesOf(category1: number): readonly DefectCode[] {
   const code = scaleForCategory(category1);
@@ -230,7 +230,11 @@ export function isCopper(metal: Metal | null): boolean {
 
 /** Letter of the certificate: of the category2, for patterns and errors by metal (D12); null when the metal is missing. */
 export function certLetterOf(category2: Category2, metal: Metal | null): CertLetter | null {
-  if (category2.certLetter !== null) return category2.certLetter;
+  return category2.certLetter ?? letterOfMetal(metal);
+}
+
+/** Letter of a piece that is certified by its metal (D12); null when the metal is missing. */
+export function letterOfMetal(metal: Metal | null): CertLetter | null {
   if (metal === 'gold' || metal === 'platinum') return 'J';
   if (metal === null) return null;
   return metal === 'silver' ? 'Y' : 'T';

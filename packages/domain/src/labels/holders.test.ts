@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findCategory1 } from '../catalogue/categories.ts';
 import { BOX_TYPES, findBoxType, fitOf, type HolderFacts, holderProblem, suggestHolder } from './holders.ts';
 
-const facts = (more: Partial<HolderFacts>): HolderFacts => ({
+type Piece = HolderFacts & { readonly category1: number };
+
+const facts = (more: Partial<Piece>): Piece => ({
   category1: 5,
   weightMg: null,
   diameterUm: null,
@@ -11,8 +14,10 @@ const facts = (more: Partial<HolderFacts>): HolderFacts => ({
   ...more,
 });
 
+const boxesOf = ({ category1 }: Piece) => findCategory1(category1)?.boxTypes ?? [];
+
 describe('a holder is suggested', () => {
-  it.each<[string, Partial<HolderFacts>, string | null]>([
+  it.each<[string, Partial<Piece>, string | null]>([
     ['a dollar of 39.02 mm takes the next whole ring', { diameterUm: 39_020 }, 'S1 40'],
     ['a ring of exactly its size', { diameterUm: 41_000 }, 'S1 41'],
     ['the smallest ring below 16 mm', { diameterUm: 12_300 }, 'S1 16'],
@@ -29,7 +34,8 @@ describe('a holder is suggested', () => {
     ['nothing without measures', {}, null],
     ['nothing for sycee without a weight', { category1: 7, lengthUm: 48_000 }, null],
   ])('%s', (_, more, expected) => {
-    const choice = suggestHolder(facts(more));
+    const piece = facts(more);
+    const choice = suggestHolder(piece, boxesOf(piece));
     expect(choice && `${choice.boxType} ${choice.ringUm === null ? '–' : choice.ringUm / 1000}`).toBe(expected);
   });
 
@@ -44,8 +50,8 @@ describe('a holder is suggested', () => {
     });
     fc.assert(
       fc.property(any, (piece) => {
-        const choice = suggestHolder(piece);
-        return choice === null || holderProblem(choice, piece) === null;
+        const choice = suggestHolder(piece, boxesOf(piece));
+        return choice === null || holderProblem(choice, piece, boxesOf(piece)) === null;
       }),
     );
   });
@@ -59,8 +65,10 @@ describe('a choice', () => {
     ['without the ring its holder has', { boxType: 'S1', ringUm: null }, 'ringMissing'],
     ['of a holder without rings', { boxType: 'G', ringUm: null }, null],
     ['of a ring in a holder without rings', { boxType: 'G', ringUm: 41_000 }, 'ringNotMade'],
+    ['of a holder that the category does not use', { boxType: 'B1', ringUm: 140_000 }, 'holderOfCategory'],
   ] as const)('%s: %s', (_, choice, expected) => {
-    expect(holderProblem(choice, facts({ diameterUm: 39_020 }))).toBe(expected);
+    const piece = facts({ diameterUm: 39_020 });
+    expect(holderProblem(choice, piece, [...boxesOf(piece), 'S2'])).toBe(expected);
   });
 
   it('knows every box type once, with rings ascending', () => {

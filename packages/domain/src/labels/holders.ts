@@ -33,7 +33,6 @@ export const BOX_TYPES: readonly BoxType[] = [
 
 /** What a holder is chosen by. */
 export type HolderFacts = {
-  readonly category1: number;
   readonly weightMg: number | null;
   readonly diameterUm: number | null;
   readonly lengthUm: number | null;
@@ -43,9 +42,6 @@ export type HolderFacts = {
 /** A holder and, where it has them, its ring. */
 export type HolderChoice = { readonly boxType: BoxTypeCode; readonly ringUm: number | null };
 
-const BANKNOTE = 2;
-const ANCIENT = 3;
-const SYCEE = 7;
 /** Five taels of 37.3 g (库平) with a tenth for heavy pieces: what the sycee box still takes. */
 const SYCEE_BOX_MAX_MG = 205_000;
 
@@ -61,37 +57,37 @@ export function fitOf(facts: HolderFacts): number | null {
   return sides.length === 0 ? null : Math.max(...sides);
 }
 
-/** Box types that are looked through for a category, the most fitting first. */
-function candidatesOf(category1: number): readonly BoxTypeCode[] {
-  if (category1 === BANKNOTE) return ['B1'];
-  return category1 === ANCIENT ? ['S2', 'S1', 'L1', 'XL'] : ['S1', 'L1', 'XL'];
-}
-
 /**
- * The holder and ring for a piece: the smallest ring that takes it, square cells for cash coins, sycee by weight.
- * Null when it was not measured or is larger than every ring. Source: domain.md §3.6, §6.2 editBox.
+ * The holder and ring for a piece: of the first holder of its category (the most fitting stands first) that has a ring
+ * which takes it, the smallest; sycee by weight. Null when it was not measured or is larger than every ring. Source: domain.md §3.6, §6.2 editBox.
  */
-export function suggestHolder(facts: HolderFacts): HolderChoice | null {
-  if (facts.category1 === SYCEE) {
+export function suggestHolder(facts: HolderFacts, boxTypes: readonly BoxTypeCode[]): HolderChoice | null {
+  if (boxTypes.includes('Y1') || boxTypes.includes('Y2')) {
     if (facts.weightMg === null) return null;
-    return { boxType: facts.weightMg <= SYCEE_BOX_MAX_MG ? 'Y1' : 'Y2', ringUm: null };
+    const boxType = facts.weightMg <= SYCEE_BOX_MAX_MG ? 'Y1' : 'Y2';
+    return boxTypes.includes(boxType) ? { boxType, ringUm: null } : null;
   }
   const fitUm = fitOf(facts);
   if (fitUm === null) return null;
-  for (const boxType of candidatesOf(facts.category1)) {
+  for (const boxType of boxTypes) {
     const ringUm = findBoxType(boxType)?.ringsUm.find((ring) => ring >= fitUm);
     if (ringUm !== undefined) return { boxType, ringUm };
   }
   return null;
 }
 
-export type HolderProblem = 'ringMissing' | 'ringNotMade' | 'ringAtLeastDiameter';
+export type HolderProblem = 'holderOfCategory' | 'ringMissing' | 'ringNotMade' | 'ringAtLeastDiameter';
 
 /**
- * What is wrong with a choice, or null: a ring where the holder has rings, one that is made, and not smaller than the
+ * What is wrong with a choice, or null: a holder of the category (an empty list knows no limit), a ring where the holder has rings, one that is made, and not smaller than the
  * piece (invariant 28 of domain.md §6.10).
  */
-export function holderProblem(choice: HolderChoice, facts: HolderFacts): HolderProblem | null {
+export function holderProblem(
+  choice: HolderChoice,
+  facts: HolderFacts,
+  boxTypes: readonly BoxTypeCode[],
+): HolderProblem | null {
+  if (boxTypes.length > 0 && !boxTypes.includes(choice.boxType)) return 'holderOfCategory';
   const rings = findBoxType(choice.boxType)?.ringsUm ?? [];
   if (choice.ringUm === null) return rings.length > 0 ? 'ringMissing' : null;
   if (!rings.includes(choice.ringUm)) return 'ringNotMade';

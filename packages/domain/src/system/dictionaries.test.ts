@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DICTIONARIES, findDictionary } from './dictionaries.ts';
-import { houseNames, namedItems, offeredItems, type ValueEdit } from './house-names.ts';
+import { houseItemOf, houseNames, namedItems, offeredItems, type ValueEdit } from './house-names.ts';
 
 const SRC = join(import.meta.dirname, '..');
 /** What the program says of itself: its log, its background work, the services that it speaks to. */
@@ -88,6 +88,17 @@ describe('names of the house', () => {
     expect(namedItems(names, some).at(-1)).toMatchObject({ code: 1, zh: '现金付款', colour: 'ok' });
     expect(offeredItems(names, some).map(({ code }) => code)).not.toContain(3);
     expect(offeredItems(names, some, [3]).map(({ code }) => code)).toContain(3);
+  });
+
+  it('takes over what the house adds to an open list, where the whole list is shown', () => {
+    const categories = findDictionary('category2')?.items ?? [];
+    const cash = categories.filter(({ code }) => Number(code) < 400);
+    const added = edit('508', { dictionary: 'category2', zh: '镍币', en: 'Nickel', place: 1 });
+    const names = houseNames(DICTIONARIES, [added]);
+
+    expect(houseItemOf(names, categories, 508)).toMatchObject({ code: 508, zh: '镍币' });
+    expect(offeredItems(names, categories)).toHaveLength(categories.length + 1);
+    expect(offeredItems(names, cash)).toHaveLength(cash.length);
   });
 
   it('passes over edits of codes that are gone', () => {

@@ -53,6 +53,8 @@ export interface BuiltInDictionary {
   readonly zh: string;
   readonly en: string;
   readonly kind: DictionaryKind;
+  /** Edited on a screen of its own, where the house also adds values; not among the dictionaries. */
+  readonly isOpen?: true;
   readonly items: readonly EnumItem[];
 }
 
@@ -68,8 +70,8 @@ const choices = (code: string, zh: string, en: string, items: readonly EnumItem[
 /** Every enumeration of the house with its names (domain.md Appendix A). New ones are appended where they belong. */
 export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('serviceType', '服务类型', 'Services', SERVICE_TYPES),
-  choices('category1', '一级分类', 'Categories', CATEGORIES1),
-  choices('category2', '二级分类', 'Subcategories', CATEGORIES2),
+  { ...choices('category1', '一级分类', 'Categories', CATEGORIES1), isOpen: true },
+  { ...choices('category2', '二级分类', 'Subcategories', CATEGORIES2), isOpen: true },
   states('orderStatus', '送评单状态', 'Order states', orderMachine.states),
   states('ratingStatus', '评级单状态', 'Coin states', coinMachine.states),
   states('isPay', '支付状态', 'Payment of orders', PAY_STATES),

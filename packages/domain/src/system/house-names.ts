@@ -35,9 +35,17 @@ export interface HouseItem extends EnumItem {
 export interface Listed {
   readonly code: string;
   readonly items: readonly EnumItem[];
+  /** The house adds codes of its own: edits of codes that the list lacks are values too. */
+  readonly isOpen?: boolean | undefined;
 }
 
-type ByCode = ReadonlyMap<string, { readonly item: EnumItem; readonly edit: HouseItem | null; readonly place: number }>;
+interface Named {
+  readonly item: EnumItem;
+  readonly edit: HouseItem | null;
+  readonly place: number;
+  readonly isAdded: boolean;
+}
+type ByCode = ReadonlyMap<string, Named>;
 
 /** What the house calls the codes of the dictionaries that it edited. */
 export interface HouseNames {
@@ -50,16 +58,32 @@ export interface HouseNames {
 export function houseNames(dictionaries: readonly Listed[], edits: readonly ValueEdit[]): HouseNames {
   const byKey = new Map(edits.map((edit) => [`${edit.dictionary} ${edit.code}`, edit]));
   const edited = dictionaries
-    .filter(({ code, items }) => items.some((item) => byKey.has(`${code} ${item.code}`)))
-    .map(({ code, items }): ByCode => {
+    .filter(
+      ({ code, items, isOpen }) =>
+        items.some((item) => byKey.has(`${code} ${item.code}`)) ||
+        (isOpen && edits.some(({ dictionary }) => dictionary === code)),
+    )
+    .map(({ code, items, isOpen }): ByCode => {
       const entries = items.map((item, index) => {
         const edit = byKey.get(`${code} ${item.code}`);
         const named = edit ? houseItem(item, edit) : null;
-        return [String(item.code), { item, edit: named, place: named?.place ?? index }] as const;
+        return [String(item.code), { item, edit: named, place: named?.place ?? index, isAdded: false }] as const;
       });
-      return new Map(entries);
+      return new Map([...entries, ...(isOpen ? addedTo({ code, items }, edits) : [])]);
     });
   return { dictionaries: edited, met: new WeakMap() };
+}
+
+/** Values that the house added to a list. Their codes are of the kind that the list's are. */
+function addedTo({ code, items }: Listed, edits: readonly ValueEdit[]): [string, Named][] {
+  const known = new Set(items.map((item) => String(item.code)));
+  const isNumeric = typeof items[0]?.code === 'number';
+  return edits
+    .filter((edit) => edit.dictionary === code && !known.has(edit.code))
+    .map((edit) => {
+      const item = { code: isNumeric ? Number(edit.code) : edit.code, zh: edit.zh, en: edit.en };
+      return [edit.code, { item, edit: houseItem(item, edit), place: edit.place, isAdded: true }];
+    });
 }
 
 const houseItem = ({ code }: EnumItem, { zh, en, colour, place, isOffered }: ValueEdit): HouseItem => ({
@@ -93,7 +117,11 @@ export function houseItemOf(names: HouseNames, items: readonly EnumItem[], code:
 export function namedItems(names: HouseNames, items: readonly EnumItem[]): readonly EnumItem[] {
   const dictionary = dictionaryOf(names, items);
   if (dictionary === null) return items;
-  return items
+  const all = [...dictionary.values()];
+  // A part of the list (one category's) does not take what was added to the whole.
+  const isWhole = items.length === all.filter(({ isAdded }) => !isAdded).length;
+  const added = isWhole ? all.filter(({ isAdded }) => isAdded).map(({ item }) => item) : [];
+  return [...items, ...added]
     .map((item) => ({ item, own: dictionary.get(String(item.code)) }))
     .toSorted((a, b) => (a.own?.place ?? 0) - (b.own?.place ?? 0))
     .map(({ item, own }) => own?.edit ?? item);

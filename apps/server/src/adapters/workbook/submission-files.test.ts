@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { categoryBook, SEED_CATEGORIES } from '@mintmark/domain/catalogue/category-book.ts';
 import { buildCatalogueIndex } from '@mintmark/domain/receiving/import/catalogue-index.ts';
 import type { ImportContext } from '@mintmark/domain/receiving/import/import-row.ts';
 import {
@@ -13,7 +14,7 @@ import { annotateTable, readTable } from './index.ts';
 /** The regrade of the customer's list: the certificate exists, is valid, his own, of the same coin. */
 const context: ImportContext = {
   catalogue: buildCatalogueIndex(toCatalogueEntries(listCatalogueSeed())),
-  acceptedCategories: new Set([1, 2, 3, 5, 7, 8, 9, 10]),
+  categories: categoryBook(SEED_CATEGORIES),
   submitter: { customerId: '1', agentId: null },
   findOldCertificate: (certNo) =>
     certNo === 'Y6000123459' ? { certStatus: 1, itemId: 'MS-001', customerId: '1', agentId: null } : null,

@@ -1,6 +1,7 @@
 import type { HouseNamesAnswer } from '@mintmark/contract/system/dictionaries.schema.ts';
+import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { COMMON_REASONS, DICTIONARIES } from '@mintmark/domain/system/dictionaries.ts';
-import { type HouseNames, houseNames, type TagColour } from '@mintmark/domain/system/house-names.ts';
+import { type HouseNames, houseNames, type TagColour, type ValueEdit } from '@mintmark/domain/system/house-names.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
@@ -25,34 +26,58 @@ export async function readHouseNames(db: Reader): Promise<HouseNamesAnswer> {
       v.is_built_in
     FROM dict_values v JOIN dict_types t ON t.id = v.type_id
     WHERE v.is_edited ORDER BY t.place, v.place, v.id`.execute(db);
-  const edits = rows.filter((row) => row.isBuiltIn).map(({ isBuiltIn: _, ...edit }) => edit);
+  const valueEdits = rows.filter((row) => row.isBuiltIn).map(({ isBuiltIn: _, ...edit }) => edit);
+  const edits = [...valueEdits, ...(await categoryEdits(db))];
   const reasons = rows
     .filter((row) => row.dictionary === COMMON_REASONS.code && row.isOffered)
     .map(({ zh, en }) => ({ zh, en }));
   const edited = new Set(edits.map(({ dictionary }) => dictionary));
-  const dictionaries = DICTIONARIES.filter(({ code }) => edited.has(code)).map(({ code, items }) => ({
+  const dictionaries = DICTIONARIES.filter(({ code }) => edited.has(code)).map(({ code, items, isOpen }) => ({
     code,
+    ...(isOpen ? { isOpen } : {}),
     items: items.map((item) => ({ code: item.code, zh: item.zh, en: item.en })),
   }));
   return { version: await namesVersion(db), dictionaries, edits, reasons };
 }
 
-/** Codes of built-in dictionaries that nobody is to choose any more, by dictionary. */
+/** Codes of built-in dictionaries and of categories that nobody is to choose any more, by dictionary. */
 export async function readHidden(db: Reader): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { rows } = await sql<{
     dictionary: string;
     codes: string[];
   }>`SELECT t.code AS dictionary, array_agg(v.code) AS codes
-    FROM dict_values v JOIN dict_types t ON t.id = v.type_id WHERE v.is_built_in AND NOT v.is_active GROUP BY t.code`.execute(
-    db,
-  );
+    FROM dict_values v JOIN dict_types t ON t.id = v.type_id WHERE v.is_built_in AND NOT v.is_active GROUP BY t.code
+    UNION ALL SELECT CASE WHEN code = category1 THEN 'category1' ELSE 'category2' END, array_agg(code::text)
+    FROM categories WHERE NOT is_active GROUP BY code = category1`.execute(db);
   return new Map(rows.map(({ dictionary, codes }) => [dictionary, new Set(codes)]));
+}
+
+/** What the house made of the categories, which stand in a table of their own; only what differs from the code. */
+async function categoryEdits(db: Reader): Promise<ValueEdit[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['code', 'category1', 'zh', 'en', 'sort', 'isActive'])
+    .orderBy('sort')
+    .orderBy('code')
+    .execute();
+  const isAsInCode = (row: (typeof rows)[number]) => {
+    const items = row.code === row.category1 ? CATEGORIES1 : CATEGORIES2;
+    const item = items[row.sort];
+    return item?.code === row.code && item.zh === row.zh && item.en === row.en && row.isActive;
+  };
+  const changed = rows.filter((row) => !isAsInCode(row));
+  return changed.map((row) => ({
+    dictionary: row.code === row.category1 ? 'category1' : 'category2',
+    code: String(row.code),
+    ...{ zh: row.zh, en: row.en, colour: null, place: row.sort, isOffered: row.isActive },
+  }));
 }
 
 /** Which state of the names this is. */
 export async function namesVersion(db: Reader): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    SELECT coalesce(sum(version), 0)::text AS version FROM dict_types`.execute(db);
+    SELECT ((SELECT coalesce(sum(version), 0) FROM dict_types) + (SELECT coalesce(sum(version), 0) FROM categories))::text
+      AS version`.execute(db);
   return rows[0]?.version ?? '0';
 }
 

@@ -49,6 +49,7 @@ export const REASONS: Reasons = {
     'basic:category:page': 'keeps categories, compendium and price lists',
     'basic:price:edit': 'keeps the price lists of what the house sells',
     'basic:price:publish': 'and answers for the day from which they hold',
+    'basic:category:edit': 'decides what is taken in and what each category asks for',
     'basic:IdVerification:IdVerification': 'reviews ID cards',
     'system:company:page': 'keeps the companies the house grades for',
     'system:company:create': 'takes new companies on',

@@ -75,6 +75,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'basic:category:page',
     'basic:price:edit',
     'basic:price:publish',
+    'basic:category:edit',
     'basic:IdVerification:IdVerification',
     'system:company:page',
     'system:company:create',

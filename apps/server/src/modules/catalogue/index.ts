@@ -1,6 +1,8 @@
 import { ensureCatalogueFacts } from '../../db/seed/facts/ensure-catalogue-facts.ts';
 import type { ServerModule } from '../../kernel/module.ts';
+import { categoryBooks } from '../../workflow/categories.repo.ts';
 import { catalogueBindings } from './catalogue.routes.ts';
+import { categoryBindings } from './categories/index.ts';
 
 export { catalogueIndexFor, listCatalogueEntries } from './catalogue-index.queries.ts';
 export { getItem, listCategories, searchItems } from './items.queries.ts';
@@ -9,6 +11,7 @@ export { priceListAt, priceListById } from './price-lists/price-lists.queries.ts
 /** Categories, compendium, score rules and price lists. */
 export const catalogueModule: ServerModule = {
   name: 'catalogue',
-  bindings: catalogueBindings,
+  bindings: [...catalogueBindings, ...categoryBindings],
+  mirrors: [categoryBooks],
   ensureFacts: (tx, { clock }) => ensureCatalogueFacts(tx, clock.now()),
 };

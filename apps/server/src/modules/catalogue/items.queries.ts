@@ -25,14 +25,16 @@ export async function listCategories(db: Reader): Promise<Category[]> {
       scaleCode: row.scaleCode,
       priceColumn: row.priceColumn,
       isAccepted: row.isAccepted,
+      isActive: row.isActive,
       // Written by ensureCatalogueFacts; the answer is parsed by the contract's schema.
       needs: row.needs as Category['needs'],
-      categories2: (children.get(row.code) ?? []).map(({ code, zh, en, certPrefix, isAccepted }) => ({
+      categories2: (children.get(row.code) ?? []).map(({ code, zh, en, certPrefix, isAccepted, isActive }) => ({
         code,
         zh,
         en,
         certPrefix,
         isAccepted,
+        isActive,
       })),
     }));
 }

@@ -39,7 +39,7 @@ async function moveRowsOn(
   coins: readonly CoinRow[],
   by: By,
 ): Promise<void> {
-  const needs = await categoryNeeds(tx, coins);
+  const needs = await categoryNeeds(tx);
   const images = await imageKindsOf(
     tx,
     coins.map((coin) => coin.id),

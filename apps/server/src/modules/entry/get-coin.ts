@@ -62,7 +62,7 @@ async function imagesOf(db: Reader, coin: Row, context: SignedInContext) {
 }
 
 async function coinDto(db: Reader, coin: Row, context: SignedInContext): Promise<InformationCoin> {
-  const needs = (await categoryNeeds(db, [coin]))(coin);
+  const needs = (await categoryNeeds(db))(coin);
   const images = await imagesOf(db, coin, context);
   const item = (await itemMeasures(db, [coin.catalogItemId])).get(coin.catalogItemId ?? '');
   const references = (await itemsByIds(db, [coin.catalogItemId])).get(coin.catalogItemId ?? '')?.references ?? [];

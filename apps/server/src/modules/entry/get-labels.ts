@@ -1,7 +1,8 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
-import { findCategory1, findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import type { CategoryBook } from '@mintmark/domain/catalogue/category-book.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
+import { categoryBooks } from '../../workflow/categories.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { qrRows } from '../labels/index.ts';
 import { dispatchesOf } from './dispatch.repo.ts';
@@ -9,8 +10,9 @@ import { orderInScope } from './dispatches.queries.ts';
 import { rowsOfDispatch } from './entry-facts.repo.ts';
 
 /** Fields of ENTRY_LABEL: the label travels to the graders and names the coin only (D6); customer notes stay out. */
-function labelFields(coin: CoinRow): Record<string, string> {
-  const categories = [findCategory1(coin.category1)?.zh, findCategory2(coin.category2)?.zh].filter(Boolean);
+function labelFields(book: CategoryBook, coin: CoinRow): Record<string, string> {
+  const levels = new Set([coin.category1, coin.category2]);
+  const categories = [...levels].map((code) => book.byCode.get(code)?.zh).filter(Boolean);
   const fields = {
     name: coin.name,
     detail: [coin.varietyText, coin.yearText].filter(Boolean).join(' · '),
@@ -36,7 +38,7 @@ export const getLabels = query(entryEndpoints.getLabels, async ({ params }, cont
           coinId: coin.id,
           coinCode: coin.coinCode,
           seq: coin.seq,
-          fields: labelFields(coin),
+          fields: labelFields(categoryBooks.of(context), coin),
           qr: (await qrRows(coin.coinCode)).split('/'),
         })),
       ),

@@ -40,7 +40,7 @@ export function assertImaging(coin: CoinRow, order: OrderRow, now: Date): void {
 
 /** Mandatory kinds that the coin has no picture of. */
 export async function missingImagesOf(tx: Tx, coin: CoinRow): Promise<number[]> {
-  const needs = (await categoryNeeds(tx, [coin]))(coin);
+  const needs = (await categoryNeeds(tx))(coin);
   const taken = (await imageKindsOf(tx, [coin.id])).get(coin.id) ?? [];
   return needs.rawImages.filter((kind) => !taken.includes(kind));
 }

@@ -1,4 +1,3 @@
-import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { jsonb } from '../../kernel/db/database.ts';
 import type { ItemFacts, LineRow, OldPiece } from './entry-facts.repo.ts';
@@ -25,7 +24,7 @@ export function coinOfLine(line: LineRow, facts: LineFacts): NewCoin {
   const item = line.catalogItemId === null ? undefined : facts.items.get(line.catalogItemId);
   const variety = item?.varieties.find((one) => one.id === line.varietyId);
   const oldCertNo = certNoOf(line);
-  const isSameCategory = item !== undefined && findCategory2(item.category2)?.category1 === line.category1;
+  const isSameCategory = item !== undefined && item.category1 === line.category1;
   return {
     lineId: line.id,
     category1: line.category1,

@@ -1,5 +1,5 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
-import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import { category1Of } from '@mintmark/domain/catalogue/category-book.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
@@ -39,7 +39,7 @@ async function targetOf(
 function placed(coin: CoinRow, target: DispatchRow, seq: number) {
   const place = { dispatchId: target.id, gradingCompanyId: target.gradingCompanyId, seq };
   if (coin.category1 === target.category1) return place;
-  const fits = findCategory2(coin.category2)?.category1 === target.category1;
+  const fits = category1Of(coin.category2) === target.category1;
   return {
     ...place,
     category1: target.category1,

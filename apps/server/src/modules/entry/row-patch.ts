@@ -1,6 +1,6 @@
 import type { RowPatch } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
-import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import { type CategoryBook, isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import { isValidCertNo, normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import {
@@ -26,6 +26,7 @@ export interface GraderFacts {
 export interface PatchFacts extends LineFacts {
   readonly graders: ReadonlyMap<string, GraderFacts>;
   readonly list: PriceList | null;
+  readonly categories: CategoryBook;
 }
 
 /** Plain values of a row after its patch, before they are written. */
@@ -89,7 +90,8 @@ function readVariety(patch: RowPatch, item: ItemFacts | undefined, reading: Read
 
 function readPlain(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): void {
   const { category2, tierAsked } = patch;
-  if (category2 !== undefined && findCategory2(category2)?.category1 !== coin.category1)
+  const second = category2 === undefined ? undefined : facts.categories.byCode.get(category2);
+  if (category2 !== undefined && (second?.category1 !== coin.category1 || !isSecondLevel(category2)))
     reading.refuse('category2', 'bad-choice');
   const isKnownTier = facts.list === null || facts.list.tiers.some((tier) => tier.code === tierAsked);
   if (typeof tierAsked === 'string' && !isKnownTier) reading.refuse('tierAsked', 'bad-choice');

@@ -1,5 +1,5 @@
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
-import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import { category1Of, isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
 import { needsOwnCertificate } from '@mintmark/domain/receiving/import/import-words.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
@@ -23,9 +23,8 @@ export function rowProblems(
   tier: { readonly hasPrice: boolean },
 ): FieldError[] {
   const problems: FieldError[] = [];
-  const category2 = findCategory2(coin.category2);
   if (coin.catalogItemId === null && coin.name === '') problems.push({ path: 'name', msg: 'required' });
-  if (category2 === null || category2.category1 !== coin.category1)
+  if (!isSecondLevel(coin.category2) || category1Of(coin.category2) !== coin.category1)
     problems.push({ path: 'category2', msg: 'required' });
   if (!tier.hasPrice) problems.push({ path: 'tierAsked', msg: 'no-price-rule' });
   if (wantsOldCertificate(coin.serviceType) && coin.oldCertNo === null)

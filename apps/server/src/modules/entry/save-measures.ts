@@ -22,7 +22,7 @@ async function factsFor(db: Reader, coins: readonly CoinRow[]): Promise<(coin: C
     db,
     coins.map((coin) => coin.catalogItemId),
   );
-  const needs = await categoryNeeds(db, coins);
+  const needs = await categoryNeeds(db);
   const images = await imageKindsOf(
     db,
     coins.map((coin) => coin.id),

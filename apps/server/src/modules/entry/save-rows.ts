@@ -9,6 +9,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { failureBody } from '../../kernel/http/envelope.ts';
+import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
 import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
 import { gradersByIds } from '../system/index.ts';
@@ -33,6 +34,7 @@ export async function patchFacts(
   const graderIds = [...coins.map((coin) => coin.oldGraderId), ...patches.map((patch) => patch.oldGraderId ?? null)];
   const graders = await gradersByIds(tx, [...new Set(graderIds.filter((id) => id !== null))]);
   return {
+    categories: await readCategoryBook(tx),
     list: setting.list,
     items: await itemsByIds(tx, [
       ...coins.map((coin) => coin.catalogItemId),

@@ -1,9 +1,9 @@
 import type { zDeskCoin } from '@mintmark/contract/grading/grading.schema.ts';
-import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
 import { scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
+import { categoryBooks } from '../../workflow/categories.repo.ts';
 import { signFileUrl } from '../files/index.ts';
 import { type DeskCoinRow, rawImages, referencesOf } from './coin-facts.queries.ts';
 import type { Desk } from './desk.queries.ts';
@@ -57,7 +57,7 @@ export function presentDeskCoin(
   illustrations: Illustrations,
   context: SignedInContext,
 ): DeskCoin {
-  const category = findCategory2(row.category2);
+  const category = categoryBooks.of(context).byCode.get(row.category2);
   const holder = { accountId: context.actor.accountId, purpose: 'grading', now: context.clock.now() };
   const url = (key: string): string => signFileUrl(context.config, key, holder);
   return {

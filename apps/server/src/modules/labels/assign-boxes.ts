@@ -1,9 +1,11 @@
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
+import { type CategoryBook, needsOf } from '@mintmark/domain/catalogue/category-book.ts';
 import { holderProblem } from '@mintmark/domain/labels/holders.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
+import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { appendCoinEvent } from '../../workflow/coin-events.repo.ts';
 import { writeMove } from '../../workflow/coin-move.repo.ts';
@@ -21,9 +23,9 @@ type Assignment = BodyOf<typeof boxesEndpoints.assignBoxes>['items'][number];
 const TO_BOX = 65;
 const BOXED = 70;
 
-function assertHolder(coin: CoinRow, item: Assignment, path: string): void {
-  const wrong = holderProblem(item, coin);
-  if (wrong !== null) throw fieldError(`${path}.ringUm`, wrong);
+function assertHolder(book: CategoryBook, coin: CoinRow, item: Assignment, path: string): void {
+  const wrong = holderProblem(item, coin, needsOf(book, coin).boxTypes);
+  if (wrong !== null) throw fieldError(`${path}.${wrong === 'holderOfCategory' ? 'boxType' : 'ringUm'}`, wrong);
 }
 
 async function assertPlaceFree(tx: Tx, coin: CoinRow, item: Assignment, path: string): Promise<void> {
@@ -49,16 +51,16 @@ async function moveWithin(tx: Tx, coin: CoinRow, item: Assignment, by: By): Prom
 async function assignOne(
   tx: Tx,
   context: CommandContext,
-  piece: { coin: CoinRow; order: OrderRow },
+  piece: { coin: CoinRow; order: OrderRow; book: CategoryBook },
   item: Assignment,
   path: string,
 ): Promise<CoinRow> {
-  const { coin, order } = piece;
+  const { coin, order, book } = piece;
   const by = { now: context.now, accountId: context.actor.accountId };
   assertVersion(coin, item.version);
   assertState(coin, 'box', [TO_BOX, BOXED]);
   assertFree(coin, order, 'box');
-  assertHolder(coin, item, path);
+  assertHolder(book, coin, item, path);
   await assertLabelValid(tx, context.config, coin);
   await assertPlaceFree(tx, coin, item, path);
   try {
@@ -78,10 +80,11 @@ export const assignBoxes = command(boxesEndpoints.assignBoxes, async (tx, { body
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index);
   if (repeated >= 0) throw fieldError(`items.${repeated}.coinId`, 'repeated');
   const work = await lockWork(tx, context.scope, ids);
+  const book = await readCategoryBook(tx);
   const done: CoinRow[] = [];
   for (const [index, item] of body.items.entries()) {
     const piece = pieceOf(work, item.coinId);
-    const moved = await assignOne(tx, context, piece, item, `items.${index}`);
+    const moved = await assignOne(tx, context, { ...piece, book }, item, `items.${index}`);
     done.push(moved);
     await context.audit({
       targetType: 'coin',

@@ -53,6 +53,15 @@ async function labelled(count = 1) {
   return { ...made, coins, coin };
 }
 
+test('a holder that the category does not use is refused beside its field', async () => {
+  const { coin } = await labelled();
+
+  expect(await assign(coin, { boxType: 'B1', ringUm: 140_000 })).toMatchObject({
+    code: -1,
+    data: { fields: [{ path: 'items.0.boxType' }] },
+  });
+});
+
 describe('the sheet of a dispatch', () => {
   test('suggests holder and ring and says what may be done', async () => {
     const { order, dispatchId, coin } = await labelled();

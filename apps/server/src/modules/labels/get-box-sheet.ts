@@ -1,11 +1,13 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
+import { needsOf } from '@mintmark/domain/catalogue/category-book.ts';
 import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
 import { suggestHolder } from '@mintmark/domain/labels/holders.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
+import { categoryBooks } from '../../workflow/categories.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { labelItemFacts } from '../../workflow/labels.repo.ts';
 import { signFileUrl } from '../files/index.ts';
@@ -14,7 +16,7 @@ import { type ChipRow, chipsOf } from './chips.repo.ts';
 import { type LabelState, labelStateOf } from './label-state.ts';
 import { LABEL_STATES } from './labels.queries.ts';
 import { readScan } from './scanned-code.ts';
-import { needsWitness, SLAB_KINDS, slabImagesOf } from './seal.ts';
+import { needsWitness, SLAB_KINDS } from './seal.ts';
 
 const TO_BOX = 65;
 const BOXED = 70;
@@ -60,6 +62,7 @@ function actionsOf(coin: CoinRow, { context, label, chip, isOrderFree }: Facts) 
 
 function presentCoin(coin: CoinRow, facts: Facts): BoxCoin {
   const { context, label, chip, images } = facts;
+  const needs = needsOf(categoryBooks.of(context), coin);
   const holder = { accountId: context.actor.accountId, purpose: 'boxes', now: context.clock.now() };
   const { id, version, seq, coinCode, certNo, name, nameEn, category1, resultType, status } = coin;
   const { weightMg, diameterUm, lengthUm, widthUm, boxType, ringUm, boxNo } = coin;
@@ -70,11 +73,12 @@ function presentCoin(coin: CoinRow, facts: Facts): BoxCoin {
     year: coin.yearText,
     grade: coin.grade as never,
     position: coin.boxPosition,
-    suggestion: suggestHolder(coin),
+    boxTypes: [...needs.boxTypes],
+    suggestion: suggestHolder(coin, needs.boxTypes),
     label: { isValid: label.isValid, differences: [...label.differences], printNo: label.printNo },
     chip,
     needsWitness: needsWitness(coin),
-    neededImages: [...slabImagesOf(coin)],
+    neededImages: [...needs.slabImages],
     images: images.map((image) => ({ kind: image.kind, url: signFileUrl(context.config, image.fileKey, holder) })),
     allowedActions: actionsOf(coin, facts),
   };

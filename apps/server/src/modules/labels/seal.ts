@@ -1,9 +1,10 @@
-import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
+import { type CategoryBook, needsOf } from '@mintmark/domain/catalogue/category-book.ts';
 import { sealingNeedsWitness } from '@mintmark/domain/receiving/two-persons.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
+import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { labelItemFacts } from '../../workflow/labels.repo.ts';
 import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
@@ -38,8 +39,8 @@ export const sealWitnessContent = (coin: Pick<CoinRow, 'coinCode' | 'certNo'>) =
 });
 
 /** Kinds of pictures that the slabs of a category need; none: 70 → 80 in one step (D2). */
-export function slabImagesOf(coin: Pick<CoinRow, 'category1'>): readonly number[] {
-  return findCategory1(coin.category1)?.slabImages ?? SLAB_KINDS;
+export function slabImagesOf(book: CategoryBook, coin: Pick<CoinRow, 'category1' | 'category2'>): readonly number[] {
+  return needsOf(book, coin).slabImages;
 }
 
 /**
@@ -101,7 +102,7 @@ export async function sealOne(
   await dropImages(tx, coin.id, SLAB_KINDS, by.now);
   const data = { witnessId, chipUid: scan.chipUid ?? null, boxNo: coin.boxNo, position: coin.boxPosition };
   const sealed = await moveCoin(tx, coin, { action: 'seal', patch: { sealedBy: by.accountId }, data }, by);
-  const isLast = slabImagesOf(coin).length === 0;
+  const isLast = slabImagesOf(await readCategoryBook(tx), coin).length === 0;
   const moved = isLast ? await moveCoin(tx, sealed, { action: 'slabImage', data: { needed: 0 } }, by) : sealed;
   await context.audit({
     targetType: 'coin',

@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db/database.ts';
+import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
 import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
@@ -32,7 +33,7 @@ export async function attachSlabPictures(
   await dropImages(tx, coin.id, kinds, by.now);
   await insertImages(tx, coin, pictures, by);
   const present = new Set((await imagesOf(tx, [coin.id], SLAB_KINDS)).map((image) => image.kind));
-  const isComplete = slabImagesOf(coin).every((kind) => present.has(kind));
+  const isComplete = slabImagesOf(await readCategoryBook(tx), coin).every((kind) => present.has(kind));
   return isComplete
     ? moveCoin(tx, coin, { action: 'slabImage', data: { kinds: [...present].sort() } }, by)
     : saveCoin(tx, coin, {}, by);

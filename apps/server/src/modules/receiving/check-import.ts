@@ -6,13 +6,11 @@ import {
 import type { ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { readHidden } from '../../kernel/dictionary/house-names.queries.ts';
+import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { catalogueIndexFor } from '../catalogue/index.ts';
 import { workbookRefused } from './import-texts.ts';
 import { oldCertificates } from './old-certificates.queries.ts';
-import { acceptedCategories, type CustomerRow } from './order-drafts.repo.ts';
-
-const offeredOf = (codes: ReadonlySet<number>, hidden: ReadonlySet<string> | undefined): ReadonlySet<number> =>
-  new Set([...codes].filter((code) => !hidden?.has(String(code))));
+import type { CustomerRow } from './order-drafts.repo.ts';
 
 /**
  * Checks a list for a customer against the catalogue, the accepted categories and the older certificates as they are
@@ -27,8 +25,8 @@ export async function checkImport(
   const hidden = await readHidden(db);
   const checked = checkSubmission(table, {
     catalogue: await catalogueIndexFor(db, []),
-    acceptedCategories: offeredOf(await acceptedCategories(db), hidden.get('category1')),
     hiddenServices: new Set([...(hidden.get('serviceType') ?? [])].map(Number)),
+    categories: await readCategoryBook(db),
     submitter: { customerId: customer.id, agentId: customer.agentId },
     findOldCertificate: (certNo) => certificates.get(certNo) ?? null,
   });

@@ -1,5 +1,5 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
-import { CATEGORIES1, findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
+import { type CategoryBook, openFirstLevels } from '@mintmark/domain/catalogue/category-book.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { IMPORT_LIMITS } from '@mintmark/domain/receiving/import/import-limits.ts';
 import type { ImportColumn } from '@mintmark/domain/receiving/import/import-types.ts';
@@ -9,6 +9,7 @@ import type { Locale } from '../../kernel/context.ts';
 import { FileAnswer, query } from '../../kernel/handlers.ts';
 import { importText } from '../../kernel/import/import-texts.ts';
 import { XLSX_MIME } from '../../kernel/import/xlsx-mime.ts';
+import { categoryBooks } from '../../workflow/categories.repo.ts';
 import { columnText } from './import-texts.ts';
 
 const COLUMNS: readonly ImportColumn[] = [
@@ -31,7 +32,7 @@ const MACHINE_STRUCK = 5;
 
 const indexOf = (column: ImportColumn): number => COLUMNS.indexOf(column);
 
-function listSheet(locale: Locale): OutputSheet {
+function listSheet(book: CategoryBook, locale: Locale): OutputSheet {
   const language = locale === 'en' ? 'en' : 'zh';
   return {
     name: importText('template.sheet', locale),
@@ -40,7 +41,7 @@ function listSheet(locale: Locale): OutputSheet {
     choices: [
       {
         column: indexOf('category'),
-        values: CATEGORIES1.filter((one) => one.isAccepted).map((one) => one[language]),
+        values: openFirstLevels(book).map((one) => one[language]),
       },
       { column: indexOf('serviceType'), values: SERVICE_TYPES.map((one) => one[language]) },
     ],
@@ -49,10 +50,10 @@ function listSheet(locale: Locale): OutputSheet {
 }
 
 /** What both sample rows share: one well-known coin, the words in the person's language. */
-function sampleOf(service: ServiceType, locale: Locale): Partial<Record<ImportColumn, string>> {
+function sampleOf(book: CategoryBook, service: ServiceType, locale: Locale): Partial<Record<ImportColumn, string>> {
   const language = locale === 'en' ? 'en' : 'zh';
   return {
-    category: findCategory1(MACHINE_STRUCK)?.[language] ?? '',
+    category: book.byCode.get(MACHINE_STRUCK)?.[language] ?? '',
     name: importText('sample.name', locale),
     yearText: '1914',
     reference: 'L&M-63',
@@ -61,11 +62,11 @@ function sampleOf(service: ServiceType, locale: Locale): Partial<Record<ImportCo
 }
 
 /** Notes per column and two sample rows; only the first sheet is read back. */
-function notesSheet(locale: Locale): OutputSheet {
+function notesSheet(book: CategoryBook, locale: Locale): OutputSheet {
   const limits = { rows: IMPORT_LIMITS.maxRows, mb: IMPORT_LIMITS.maxBytes / MB };
   const notes = COLUMNS.map((column) => [columnText(column, locale), importText(`note.${column}`, locale)]);
   const sample = (service: ServiceType, cells: Partial<Record<ImportColumn, string>>) => {
-    const written = { ...cells, ...sampleOf(service, locale) };
+    const written = { ...cells, ...sampleOf(book, service, locale) };
     return COLUMNS.map((column) => written[column] ?? '');
   };
   return {
@@ -91,7 +92,8 @@ function notesSheet(locale: Locale): OutputSheet {
 }
 
 /** The list that customers fill in, in the person's language. */
-export const getImportTemplate = query(receivingEndpoints.getImportTemplate, async (_, { locale }) => {
-  const bytes = await writeTable([listSheet(locale), notesSheet(locale)]);
+export const getImportTemplate = query(receivingEndpoints.getImportTemplate, async (_, { locale, db }) => {
+  const book = categoryBooks.of({ db });
+  const bytes = await writeTable([listSheet(book, locale), notesSheet(book, locale)]);
   return new FileAnswer(Buffer.from(bytes), XLSX_MIME, `${importText('template.file', locale)}.xlsx`);
 });

@@ -1,5 +1,6 @@
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
 import type { OrderLineInput } from '@mintmark/contract/receiving/order.schema.ts';
+import { type CategoryBook, isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
 import { needsOwnCertificate } from '@mintmark/domain/receiving/import/import-words.ts';
@@ -11,6 +12,7 @@ import {
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { oldCertificates } from './old-certificates.queries.ts';
 import { catalogueNames } from './order-lines.repo.ts';
 
@@ -20,6 +22,7 @@ const MAX_TOTAL_FEN = 9e15;
 interface Facts extends Awaited<ReturnType<typeof catalogueNames>> {
   readonly certificates: ReadonlyMap<string, OldCertificate>;
   readonly submitter: Submitter;
+  readonly categories: CategoryBook;
 }
 
 const isOwnPiece = (line: OrderLineInput): boolean =>
@@ -44,7 +47,7 @@ export async function checkLines(
     db,
     certNos.filter((certNo) => certNo !== ''),
   );
-  const facts: Facts = { ...names, certificates, submitter };
+  const facts: Facts = { ...names, certificates, submitter, categories: await readCategoryBook(db) };
   const fields = lines.flatMap((line, index) =>
     [...lineErrors(line, facts), ...repeatErrors(lines, index)].map(
       ([field, msg]): FieldError => ({ path: `lines.${index}.${field}`, msg }),
@@ -59,8 +62,16 @@ export async function checkLines(
 
 type Fault = readonly [field: string, msg: string];
 
+/** Each category has its services; what has no price is told at submitting. */
+function categoryFaults({ category1, serviceType }: OrderLineInput, { categories }: Facts): Fault[] {
+  const entry = categories.byCode.get(category1);
+  if (entry === undefined || isSecondLevel(category1)) return [['category1', 'bad-choice']];
+  const isOffered = !entry.isAccepted || entry.needs.services?.some((one) => one === serviceType) !== false;
+  return isOffered ? [] : [['serviceType', 'service-of-category']];
+}
+
 function lineErrors(line: OrderLineInput, facts: Facts): Fault[] {
-  const faults: Fault[] = [];
+  const faults: Fault[] = categoryFaults(line, facts);
   const item = line.catalogItemId === null ? null : facts.items.get(line.catalogItemId);
   if (item === undefined) faults.push(['catalogItemId', 'not-found']);
   else if (item !== null && item.category1 !== line.category1) faults.push(['category1', 'category-of-item']);

@@ -1,5 +1,4 @@
 import type { zReceiver } from '@mintmark/contract/receiving/order.schema.ts';
-import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AgentsTable, CustomerAddressesTable, CustomersTable } from '../../db/schema.generated.ts';
@@ -58,17 +57,6 @@ export async function draftStart(
   );
   const row = found(rows[0]);
   return { orderCode: orderCodeOf(now, Number(row.serial)), defaultAddress: row.address };
-}
-
-/** Category1 codes for which pieces are taken in: the categories that are accepted and have a price (fees.md “Prices”). */
-export async function acceptedCategories(db: Reader): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('categories')
-    .select('category1')
-    .where('isAccepted', '=', true)
-    .whereRef('code', '=', 'category1')
-    .execute();
-  return new Set(rows.map((row) => row.category1).filter((code) => findCategory1(code)?.isAccepted === true));
 }
 
 /** The company that receives; one that does not work takes no orders. */

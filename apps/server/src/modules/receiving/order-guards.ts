@@ -1,6 +1,8 @@
+import { isOpenFor } from '@mintmark/domain/catalogue/category-book.ts';
 import type { Reader } from '../../kernel/db/database.ts';
+import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
-import { acceptedCategories, agentOf, companyOf } from './order-drafts.repo.ts';
+import { agentOf, companyOf } from './order-drafts.repo.ts';
 import { customerOfOrder } from './order-facts.queries.ts';
 
 const PICK_UP = 1;
@@ -10,7 +12,7 @@ const ACTIVE = 1;
 export async function submitGuards(db: Reader, order: OrderRow, now: Date): Promise<Record<string, boolean>> {
   const customer = await customerOfOrder(db, order, now);
   const company = await companyOf(db, order.companyId);
-  const accepted = await acceptedCategories(db);
+  const book = await readCategoryBook(db);
   const agent = order.agentId === null ? null : await agentOf(db, order.companyId, order.agentId);
   return {
     companyActive: company.status === ACTIVE,
@@ -20,6 +22,6 @@ export async function submitGuards(db: Reader, order: OrderRow, now: Date): Prom
     agreementSigned: customer.agreementSignedAt !== null,
     receiverGiven: order.returnMethod === PICK_UP || order.receiver !== null,
     limitsFree: true,
-    categoryInScope: order.categories.every((code) => accepted.has(code)),
+    categoryInScope: order.categories.every((code) => isOpenFor(book, code)),
   };
 }

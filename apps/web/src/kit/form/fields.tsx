@@ -193,6 +193,21 @@ export function SelectField({
   );
 }
 
+/** Words of one's own, as many as wanted: typed, ended by Enter or a comma. */
+export function WordsField(props: FieldProps) {
+  return (
+    <FormField {...props}>
+      <Select
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        disabled={props.disabled}
+        tokenSeparators={[',', ';', '\uff0c', '\u3001', '\uff1b']}
+      />
+    </FormField>
+  );
+}
+
 export function RemoteSelectField({
   load,
   initial,

@@ -58,8 +58,27 @@ describe('FormDrawer', () => {
     press('保存');
     expect(await screen.findByText('必填')).toBeTruthy();
     expect(screen.getByText('格式不正确')).toBeTruthy();
-    expect(document.activeElement?.id).toBe('name');
+    expect(document.activeElement).toBe(screen.getByLabelText('原因'));
     expect(seen).toHaveLength(0);
+  });
+
+  it('has labels of its own beside another form with the same fields', () => {
+    const field = <TextField name="name" labelKey="kit.form.reason" />;
+    const common = { open: true, endpoint: createThing, onClose: vi.fn() } as const;
+    renderKit(
+      <>
+        <FormDrawer {...common} title="one" initial={{ name: 'one' }}>
+          {field}
+        </FormDrawer>
+        <FormDrawer {...common} title="two" initial={{ name: 'two' }}>
+          {field}
+        </FormDrawer>
+      </>,
+      fakePage().page,
+    );
+    const values = screen.getAllByLabelText<HTMLInputElement>('原因').map(({ value }) => value);
+
+    expect(values).toEqual(['one', 'two']);
   });
 
   it('says how long a text may be', async () => {

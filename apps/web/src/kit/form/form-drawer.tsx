@@ -1,6 +1,6 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { Button, Drawer, Form } from 'antd';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { focusFirstField } from '../../ui/first-field.ts';
 import { Reasoned } from '../feedback/reasoned.tsx';
 import { useText } from '../i18n/index.ts';
@@ -17,6 +17,8 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
   const text = useText();
   const { active, container } = usePage();
   const [form] = Form.useForm<Record<string, unknown>>();
+  // Forms stay in the page after they close: without a name two of them would share the ids that labels point to.
+  const formName = useId();
   const body = useRef<HTMLDivElement>(null);
   const facts = useMemo<FormFacts>(() => ({ labels: new Map(), words: new Map() }), []);
   const save = useFormSave(form, props);
@@ -83,7 +85,14 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
           />
         )}
         <FormContext value={facts}>
-          <Form form={form} layout="vertical" requiredMark scrollToFirstError onValuesChange={save.onValuesChange}>
+          <Form
+            form={form}
+            name={formName}
+            layout="vertical"
+            requiredMark
+            scrollToFirstError
+            onValuesChange={save.onValuesChange}
+          >
             {props.children}
           </Form>
         </FormContext>

@@ -18,6 +18,7 @@ export {
   TextAreaField,
   TextField,
   WeightField,
+  WordsField,
 } from './fields.tsx';
 export { FormDrawer } from './form-drawer.tsx';
 export { findIssues, type SchemaLike, serverIssues } from './form-issues.ts';

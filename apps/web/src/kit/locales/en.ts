@@ -102,6 +102,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.list.density.large': 'Roomy',
   'kit.list.columns': 'Columns',
   'kit.list.columnsReset': 'Restore defaults',
+  'kit.history.none': 'No changes yet',
   'kit.list.moveUp': 'Move {{title}} up',
   'kit.list.moveDown': 'Move {{title}} down',
   'kit.list.pin': 'Pin {{title}}',

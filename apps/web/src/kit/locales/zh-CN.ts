@@ -98,6 +98,7 @@ export const zhCN = {
   'kit.list.density.large': '宽松',
   'kit.list.columns': '列设置',
   'kit.list.columnsReset': '恢复默认',
+  'kit.history.none': '还没有修改',
   'kit.list.moveUp': '上移 {{title}}',
   'kit.list.moveDown': '下移 {{title}}',
   'kit.list.pin': '固定 {{title}}',

@@ -1,6 +1,6 @@
-import { CATEGORIES1, listCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
+import { isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { findEnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { stateLabel } from '@mintmark/domain/kernel/machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { enumText } from '../../kit/dictionary/index.ts';
@@ -13,8 +13,7 @@ export const category1Text = (code: number, lang: Lang): string => enumText(CATE
 
 /** Name of a category2 with its category1; alone the first level while the second is open. */
 export function categoryText(category1: number, category2: number, lang: Lang): string {
-  const seconds = listCategory2(category1);
-  const second = findEnumItem(seconds, category2) ? enumText(seconds, category2, lang) : null;
+  const second = isSecondLevel(category2) ? enumText(CATEGORIES2, category2, lang) : null;
   return [category1Text(category1, lang), second].filter(Boolean).join(' · ');
 }
 

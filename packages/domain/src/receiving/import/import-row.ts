@@ -1,4 +1,4 @@
-import { findCategory1ByName } from '../../catalogue/categories.ts';
+import { type CategoryBook, firstLevelByName, isOpenFor } from '../../catalogue/category-book.ts';
 import { normalizeCertNo } from '../../certificates/cert-number.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { ServiceType } from '../receiving.enums.ts';
@@ -23,9 +23,9 @@ import { checkOldCertificate, type FindOldCertificate, type Submitter } from './
 /** What a list is checked against; all of it is loaded before, so that the rules stay pure. */
 export type ImportContext = {
   readonly catalogue: CatalogueIndex;
-  readonly acceptedCategories: ReadonlySet<number>;
   /** Services that the house does not offer any more. */
   readonly hiddenServices?: ReadonlySet<number>;
+  readonly categories: CategoryBook;
   readonly submitter: Submitter;
   readonly findOldCertificate: FindOldCertificate;
 };
@@ -98,8 +98,8 @@ function oldCertNoOf(text: string, service: ServiceType): string | null {
 }
 
 function readCategory(text: string, context: ImportContext, note: Note): number | null {
-  const category1 = findCategory1ByName(text)?.code ?? null;
-  if (category1 !== null && context.acceptedCategories.has(category1)) return category1;
+  const found = firstLevelByName(context.categories, text);
+  if (found !== null && isOpenFor(context.categories, found.code)) return found.code;
   note('category', 'CATEGORY_NOT_ACCEPTED', { text: shortText(text) });
   return null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isForbiddenText } from './cell-text.ts';
-import { anImportContext, aTable, HEADERS } from './import.factory.ts';
+import { anImportContext, aTable, HEADERS, openCategories } from './import.factory.ts';
 import { checkSubmission, collectOldCertNos, toSubmissionLines } from './import-submission.ts';
 import type { ImportTable } from './import-types.ts';
 
@@ -208,7 +208,7 @@ describe('a row', () => {
   });
 
   it('of a category that the company does not take is refused', () => {
-    expect(report(aTable({}), { acceptedCategories: new Set([2]) }).findings.map((finding) => finding.code)).toEqual([
+    expect(report(aTable({}), { categories: openCategories(2) }).findings.map((finding) => finding.code)).toEqual([
       'CATEGORY_NOT_ACCEPTED',
     ]);
   });

@@ -1,3 +1,4 @@
+import { type CategoryBook, categoryBook, SEED_CATEGORIES } from '../../catalogue/category-book.ts';
 import { buildCatalogueIndex, type CatalogueEntry } from './catalogue-index.ts';
 import type { ImportContext } from './import-row.ts';
 import type { ImportTable } from './import-types.ts';
@@ -15,6 +16,10 @@ export const HEADERS = [
   '旧证书号',
   '备注',
 ] as const;
+
+/** The categories of the house; only these first levels take new pieces. */
+export const openCategories = (...codes: readonly number[]): CategoryBook =>
+  categoryBook(SEED_CATEGORIES.map((one) => ({ ...one, isActive: codes.includes(one.category1) })));
 
 /** A catalogue entry with defaults; `ref` is written `System|number`. */
 export function anEntry(
@@ -97,7 +102,7 @@ export const ENTRIES: readonly CatalogueEntry[] = [
 export function anImportContext(more: Partial<ImportContext> = {}): ImportContext {
   return {
     catalogue: buildCatalogueIndex(ENTRIES),
-    acceptedCategories: new Set([1, 2, 3, 5, 7]),
+    categories: openCategories(1, 2, 3, 5, 7),
     submitter: { customerId: '10', agentId: '3' },
     findOldCertificate: (certNo) =>
       certNo === 'Y6000123459' ? { certStatus: 1, itemId: 'yuan3', customerId: '10', agentId: null } : null,

@@ -46,8 +46,9 @@ export async function insertCategories(tx: Tx): Promise<void> {
 }
 
 function needsOf(one: Category1) {
-  const { aliases, requiredMeasures, optionalMeasures, rawImages, slabImages, services, needsAppraiser } = one;
-  return { aliases, requiredMeasures, optionalMeasures, rawImages, slabImages, services, needsAppraiser };
+  const { aliases, requiredMeasures, optionalMeasures, rawImages, slabImages, services, needsAppraiser, boxTypes } =
+    one;
+  return { aliases, requiredMeasures, optionalMeasures, rawImages, slabImages, services, needsAppraiser, boxTypes };
 }
 
 /** Score rules of the house: one scale per accepted category1 (scales.json). */

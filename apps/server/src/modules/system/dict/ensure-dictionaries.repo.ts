@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
 
 const TYPES = [
-  ...DICTIONARIES.map(({ code, zh, en, kind, items }) => ({
+  ...DICTIONARIES.filter(({ isOpen }) => !isOpen).map(({ code, zh, en, kind, items }) => ({
     ...{ code, zh, en, kind },
     codeKind: typeof items[0]?.code === 'number' ? 'int' : 'text',
     items: items.map((item, place) => ({ code: String(item.code), zh: item.zh, en: item.en, place })),

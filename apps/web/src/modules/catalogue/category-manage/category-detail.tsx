@@ -1,147 +1,125 @@
 import type { Category } from '@mintmark/contract/catalogue/catalogue.schema.ts';
-import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
-import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { categoriesEndpoints as calls } from '@mintmark/contract/catalogue/categories.endpoints.ts';
+import type { CategoryDetail as Detail } from '@mintmark/contract/catalogue/categories.schema.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Translate, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
-import { conditionsLink } from '../../../kit/list/conditions.ts';
-import { FactList, SectionCard } from '../../../ui/layout.tsx';
-import { StateTag } from '../../../ui/state-tag.tsx';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { ActionButtons, actionState } from '../../../kit/feedback/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { SectionCard } from '../../../ui/layout.tsx';
 import { FactTable } from '../parts/fact-table.tsx';
-import { categoriesOf, columnName, langOf, namesOf, scaleName } from '../parts/names.ts';
-import { chosenLink } from '../parts/use-chosen.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { categoriesOf, columnName, langOf } from '../parts/names.ts';
+import styles from './category.module.css';
+import { CategoryFacts } from './category-facts.tsx';
+import { OpenTag } from './open-tag.tsx';
+import { OrderCategoriesDrawer } from './order-categories.drawer.tsx';
+import { SecondLevelDrawer } from './second-level.drawer.tsx';
+import { useCategorySteps } from './use-category-steps.tsx';
 
-/** Whether pieces of a category are taken in. */
-export function AcceptedTag({ isAccepted, plain }: { readonly isAccepted: boolean; readonly plain?: boolean }) {
+interface Props {
+  readonly category: Category;
+  readonly all: readonly Category[];
+}
+
+function First({ detail, category, all }: Props & { readonly detail: Detail }) {
   const text = useText();
-  return isAccepted ? (
-    <StateTag group="ok" plain={plain ?? false} label={text('catalogue.category.accepted')} />
-  ) : (
-    <StateTag group="end" plain={plain ?? false} label={text('catalogue.category.refused')} />
+  const locale = useLocale();
+  const lang = langOf(locale);
+  const { actions, dialogs } = useCategorySteps(detail);
+  const { priceColumn } = category;
+  const price = {
+    key: 'column',
+    label: text('catalogue.category.priceColumn'),
+    value: priceColumn ? (
+      <Link to="/basic/priceStandard">{columnName(priceColumn, categoriesOf(priceColumn, all), locale)}</Link>
+    ) : (
+      text('catalogue.category.noPrice')
+    ),
+  };
+  return (
+    <SectionCard
+      title={category[lang]}
+      sub={`${category[lang === 'en' ? 'zh' : 'en']} · ${text('catalogue.category.code')} ${category.code}`}
+      extra={<OpenTag category={category} />}
+    >
+      <div className={styles['body']}>
+        <ActionButtons actions={actions} allowed={detail.allowedActions} size="small" />
+        <CategoryFacts category={detail} more={[price]} />
+      </div>
+      {dialogs}
+    </SectionCard>
   );
 }
 
-const measuresText = (keys: readonly string[], text: Translate): string | null =>
-  keys.length > 0
-    ? keys.map((key) => textOr(`catalogue.measure.${key}`, key)).join(text('catalogue.common.comma'))
-    : null;
-
-/** What each step of the trade asks of the category. */
-function Needs({ category, all }: { readonly category: Category; readonly all: readonly Category[] }) {
+function Seconds({ category, mayOrder }: { readonly category: Category; readonly mayOrder: boolean }) {
   const text = useText();
-  const locale = useLocale();
-  const { needs, scaleCode, priceColumn } = category;
-  const words = { locale, comma: text('catalogue.common.comma') };
-  const orNull = (names: string) => (names === '' ? null : names);
+  const lang = langOf(useLocale());
+  const [openCode, setOpenCode] = useState<number | null>(null);
+  const [isOrdering, setOrdering] = useState(false);
+  const { categories2 } = category;
   return (
-    <FactList
-      items={[
-        {
-          key: 'scale',
-          label: text('catalogue.category.scale'),
-          value: scaleCode ? (
-            <Link to={`/basic/scoreRule?c=${chosenLink(String(category.code))}`}>{scaleName(scaleCode, locale)}</Link>
-          ) : (
-            text('catalogue.category.noScale')
-          ),
-        },
-        {
-          key: 'column',
-          label: text('catalogue.category.priceColumn'),
-          value: priceColumn ? (
-            <Link to="/basic/priceStandard">{columnName(priceColumn, categoriesOf(priceColumn, all), locale)}</Link>
-          ) : (
-            text('catalogue.category.noPrice')
-          ),
-        },
-        {
-          key: 'required',
-          label: text('catalogue.category.required'),
-          value: measuresText(needs.requiredMeasures, text),
-        },
-        {
-          key: 'optional',
-          label: text('catalogue.category.optional'),
-          value: measuresText(needs.optionalMeasures, text),
-        },
-        {
-          key: 'raw',
-          label: text('catalogue.category.rawImages'),
-          value: orNull(namesOf(IMAGE_KINDS, needs.rawImages, words)),
-        },
-        {
-          key: 'slab',
-          label: text('catalogue.category.slabImages'),
-          value: orNull(namesOf(IMAGE_KINDS, needs.slabImages, words)),
-        },
-        {
-          key: 'services',
-          label: text('catalogue.category.services'),
-          value: orNull(namesOf(SERVICE_TYPES, needs.services, words)),
-        },
-        {
-          key: 'appraiser',
-          label: text('catalogue.category.appraiser'),
-          value: text(needs.needsAppraiser ? 'catalogue.category.appraiserFirst' : 'catalogue.category.appraiserNone'),
-        },
-        {
-          key: 'aliases',
-          label: text('catalogue.category.aliases'),
-          value: orNull(needs.aliases.join(words.comma)),
-        },
-      ]}
-    />
+    <SectionCard
+      title={text('catalogue.category.second')}
+      sub={text('catalogue.category.secondCount', { count: categories2.length })}
+      extra={
+        mayOrder && categories2.length > 1 ? (
+          <Button size="small" onClick={() => setOrdering(true)}>
+            {text('catalogue.category.order')}
+          </Button>
+        ) : null
+      }
+      flush
+    >
+      <FactTable
+        caption={text('catalogue.category.second')}
+        columns={[
+          { key: 'name', title: text('catalogue.category.name') },
+          { key: 'code', title: text('catalogue.category.code') },
+          { key: 'other', title: text(lang === 'en' ? 'catalogue.category.zh' : 'catalogue.category.en') },
+          { key: 'letter', title: text('catalogue.category.letter') },
+          { key: 'accepted', title: text('catalogue.category.status') },
+        ]}
+        rows={categories2.map((one) => ({
+          key: String(one.code),
+          cells: [
+            <Button key="name" type="link" className={styles['name'] ?? ''} onClick={() => setOpenCode(one.code)}>
+              {one[lang]}
+            </Button>,
+            one.code,
+            one[lang === 'en' ? 'zh' : 'en'],
+            one.certPrefix ?? text('catalogue.category.byMetal'),
+            <OpenTag key="tag" category={one} plain />,
+          ],
+        }))}
+      />
+      <SecondLevelDrawer
+        second={categories2.find(({ code }) => code === openCode) ?? null}
+        onClose={() => setOpenCode(null)}
+      />
+      <OrderCategoriesDrawer siblings={categories2} open={isOrdering} onClose={() => setOrdering(false)} />
+    </SectionCard>
   );
 }
 
 /** One category with its second level. */
-export function CategoryDetail({ category, all }: { readonly category: Category; readonly all: readonly Category[] }) {
-  const text = useText();
-  const locale = useLocale();
-  const lang = langOf(locale);
-  const other = lang === 'en' ? category.zh : category.en;
-  const items = `/basic/compendiumManagement?c=${conditionsLink({ category1: [category.code] })}`;
+export function CategoryDetail({ category, all }: Props) {
+  const answer = useEndpoint(calls.getCategory, { params: { code: String(category.code) } });
   return (
-    <>
-      <SectionCard
-        title={category[lang]}
-        sub={`${other} · ${text('catalogue.category.code')} ${category.code}`}
-        extra={
-          <>
-            <AcceptedTag isAccepted={category.isAccepted} />
-            <Link to={items}>{text('catalogue.category.items')}</Link>
-          </>
-        }
-      >
-        <Needs category={category} all={all} />
-      </SectionCard>
-      {category.categories2.length > 0 ? (
-        <SectionCard
-          title={text('catalogue.category.second')}
-          sub={text('catalogue.category.secondCount', { count: category.categories2.length })}
-          flush
-        >
-          <FactTable
-            caption={text('catalogue.category.second')}
-            columns={[
-              { key: 'code', title: text('catalogue.category.code') },
-              { key: 'zh', title: text('catalogue.category.zh') },
-              { key: 'en', title: text('catalogue.category.en') },
-              { key: 'letter', title: text('catalogue.category.letter') },
-              { key: 'accepted', title: text('catalogue.category.status') },
-            ]}
-            rows={category.categories2.map((one) => ({
-              key: String(one.code),
-              cells: [
-                one.code,
-                one.zh,
-                one.en,
-                one.certPrefix ?? text('catalogue.category.byMetal'),
-                <AcceptedTag key="tag" isAccepted={one.isAccepted} plain />,
-              ],
-            }))}
-          />
-        </SectionCard>
-      ) : null}
-    </>
+    <Loaded answer={answer}>
+      {(detail) => (
+        <>
+          <First key={detail.code} detail={detail} category={category} all={all} />
+          {category.categories2.length > 0 ? (
+            <Seconds
+              key={`second-${detail.code}`}
+              category={category}
+              mayOrder={actionState(detail.allowedActions, 'order')?.allowed === true}
+            />
+          ) : null}
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,44 +1,65 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
+import type { Category } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import { categoriesEndpoints } from '@mintmark/contract/catalogue/categories.endpoints.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { actionState } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { MasterList } from '../parts/master-list.tsx';
 import { langOf, scaleName } from '../parts/names.ts';
 import { Split } from '../parts/split.tsx';
 import { useChosen } from '../parts/use-chosen.ts';
-import { AcceptedTag, CategoryDetail } from './category-detail.tsx';
+import { CategoryDetail } from './category-detail.tsx';
+import { OpenTag } from './open-tag.tsx';
+import { OrderCategoriesDrawer } from './order-categories.drawer.tsx';
 
-/** 分类管理: the categories and what each step asks of them; read only for now. */
-export default function CategoryManageScreen() {
+function Categories({ categories }: { readonly categories: readonly Category[] }) {
   const text = useText();
   const locale = useLocale();
-  const answer = useEndpoint(catalogueEndpoints.listCategories, {});
   const [chosen, choose] = useChosen();
-  return (
-    <Loaded answer={answer}>
-      {(categories) => {
-        const current = categories.find((one) => String(one.code) === chosen) ?? categories[0];
-        const items = categories.map((one) => ({
-          key: String(one.code),
-          title: one[langOf(locale)],
-          sub: one.scaleCode ? scaleName(one.scaleCode, locale) : text('catalogue.category.noScale'),
-          mark: one.isAccepted ? null : <AcceptedTag isAccepted={false} plain />,
-        }));
-        return (
-          <Split
-            side={
-              <MasterList
-                label={text('catalogue.category.title')}
-                items={items}
-                current={current ? String(current.code) : null}
-                onChoose={choose}
-              />
-            }
-          >
-            {current ? <CategoryDetail category={current} all={categories} /> : null}
-          </Split>
-        );
-      }}
-    </Loaded>
+  const [isOrdering, setOrdering] = useState(false);
+  const current = categories.find((one) => String(one.code) === chosen) ?? categories[0];
+  const code = String(current?.code ?? 0);
+  const { data: detail } = useEndpoint(
+    categoriesEndpoints.getCategory,
+    { params: { code } },
+    { enabled: code !== '0' },
   );
+  const mayOrder = actionState(detail?.allowedActions, 'order')?.allowed === true;
+  const items = categories.map((one) => ({
+    key: String(one.code),
+    title: one[langOf(locale)],
+    sub: one.scaleCode ? scaleName(one.scaleCode, locale) : text('catalogue.category.noScale'),
+    mark: one.isAccepted && one.isActive ? null : <OpenTag category={one} plain />,
+  }));
+  return (
+    <Split
+      side={
+        <MasterList
+          label={text('catalogue.category.title')}
+          head={
+            mayOrder ? (
+              <Button size="small" onClick={() => setOrdering(true)}>
+                {text('catalogue.category.order')}
+              </Button>
+            ) : null
+          }
+          items={items}
+          current={current ? String(current.code) : null}
+          onChoose={choose}
+        />
+      }
+    >
+      {current ? <CategoryDetail category={current} all={categories} /> : null}
+      <OrderCategoriesDrawer siblings={categories} open={isOrdering} onClose={() => setOrdering(false)} />
+    </Split>
+  );
+}
+
+/** 分类管理: the categories and what each asks of the steps of the trade. */
+export default function CategoryManageScreen() {
+  const answer = useEndpoint(catalogueEndpoints.listCategories, {});
+  return <Loaded answer={answer}>{(categories) => <Categories categories={categories} />}</Loaded>;
 }

@@ -2,6 +2,7 @@ import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schem
 import { Button } from 'antd';
 import { CopyPlus, FolderInput, Lock, LockOpen, Printer, Trash2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { namesVersion } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, actionState, Reasoned, reasonText } from '../../../kit/feedback/index.ts';
 import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import type { ScanFieldProps } from '../../../kit/scan/index.ts';
@@ -150,6 +151,7 @@ function useColumns(detail: DispatchDetail, store: ReturnType<typeof useRows>['s
     () =>
       entryColumns({
         category1: detail.category1,
+        seconds: [...new Set(detail.rows.map((row) => row.category2))],
         tiers: detail.tiers,
         lines: detail.lines,
         isClosed,
@@ -157,7 +159,7 @@ function useColumns(detail: DispatchDetail, store: ReturnType<typeof useRows>['s
         store,
         text,
       }),
-    [detail.category1, detail.tiers, detail.lines, isClosed, locale, store],
+    [detail.category1, detail.tiers, detail.lines, isClosed, locale, store, namesVersion()],
   );
 }
 

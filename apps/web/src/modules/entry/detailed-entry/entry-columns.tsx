@@ -1,7 +1,7 @@
 import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
-import { listCategory2 } from '@mintmark/domain/catalogue/categories.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { openSecondLevels } from '../../../kit/categories/index.ts';
 import type { Translate } from '../../../kit/i18n/index.ts';
 import { type EntryColumn, enumOptions } from '../../../kit/workbench/index.ts';
 import { moneyText } from '../../../ui/format.ts';
@@ -13,6 +13,8 @@ import { varietyColumn } from './variety-cell.tsx';
 
 export interface ColumnFacts {
   readonly category1: number;
+  /** Second levels that rows have already: shown by name even where they are closed. */
+  readonly seconds: readonly number[];
   readonly tiers: DispatchDetail['tiers'];
   readonly lines: DispatchDetail['lines'];
   readonly isClosed: boolean;
@@ -88,7 +90,7 @@ export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
   const locked = (row: GridRow): boolean => facts.isClosed || row.status !== 0;
   const itemOf = (id: string | null) => (id === null ? undefined : store.items.get(id));
   const widths = WIDTHS[isEnglish ? 'en' : 'zh'];
-  const seconds = enumOptions(listCategory2(category1), isEnglish);
+  const seconds = enumOptions(openSecondLevels(category1, facts.seconds), isEnglish);
   const item = itemCell(facts, itemOf);
   const variety = varietyColumn({ label: text('entry.column.variety'), isEnglish, itemOf });
   return [

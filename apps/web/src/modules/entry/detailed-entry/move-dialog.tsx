@@ -1,9 +1,9 @@
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
-import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
+import { openCategories } from '../../../kit/categories/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
@@ -34,7 +34,7 @@ function useTargets(detail: DispatchDetail) {
     },
     {
       label: text('entry.move.new'),
-      options: CATEGORIES1.filter((one) => one.isAccepted).map((one) => ({
+      options: openCategories().map((one) => ({
         value: `c:${one.code}`,
         label: lang === 'en' ? one.en : one.zh,
       })),

@@ -51,7 +51,10 @@ export function AssignPanel({ coin, assign, isLocked }: AssignPanelProps) {
   const { values, change, errors } = assign;
   if (!values) return null;
   const rings = ringsFor(values.boxType, coin);
-  const types = offeredItems(BOX_TYPES, [values.boxType]).map((type) => ({
+  const fitting = BOX_TYPES.filter(
+    ({ code }) => coin.boxTypes.length === 0 || coin.boxTypes.includes(code) || code === values.boxType,
+  );
+  const types = offeredItems(fitting, [values.boxType]).map((type) => ({
     value: type.code,
     label: `${type.code} ${isEnglish ? type.en : type.zh}`,
   }));

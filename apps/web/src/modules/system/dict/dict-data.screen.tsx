@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import styles from '../system.module.css';
 import { nameOf, valueColumns, valueFilters } from './dict.columns.tsx';
-import { HistoryDrawer } from './history.drawer.tsx';
+import { DictHistoryDrawer } from './history.drawer.tsx';
 import { ImportDrawer } from './import.drawer.tsx';
 import { OrderDrawer } from './order.drawer.tsx';
 import { NewValueDrawer, VALUE_READS, ValueDrawer } from './value.drawer.tsx';
@@ -125,7 +125,7 @@ function Values({ type }: { readonly type: DictType }) {
       <NewValueDrawer type={type} open={open === 'new'} onClose={close} />
       <OrderDrawer type={type} open={open === 'order'} onClose={close} />
       <ImportDrawer type={type} open={open === 'import'} onClose={close} />
-      <HistoryDrawer type={type} open={open === 'history'} onClose={close} />
+      <DictHistoryDrawer type={type} open={open === 'history'} onClose={close} />
     </>
   );
 }

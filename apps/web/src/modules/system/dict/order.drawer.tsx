@@ -3,11 +3,11 @@ import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts'
 import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { OrderList } from '../../../kit/detail/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { OrderList } from '../order-list.tsx';
 import { nameOf } from './dict.columns.tsx';
 import { VALUE_READS } from './value.drawer.tsx';
 

@@ -1,9 +1,9 @@
 import { EXPORT_FORMATS, EXPORT_WIDTH } from '@mintmark/contract/system/export-headers.enums.ts';
 import type { ExportColumnSetting } from '@mintmark/contract/system/export-headers.schema.ts';
 import { Checkbox, Input, InputNumber } from 'antd';
+import { OrderList } from '../../../kit/detail/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Select } from '../../../ui/select.tsx';
-import { OrderList } from '../order-list.tsx';
 import styles from './excel-header.module.css';
 import { changed, type ExportColumn, type ExportOne } from './header.model.ts';
 

@@ -1,7 +1,8 @@
-import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { IMPORT_LIMITS, TEXT_LENGTHS } from '@mintmark/domain/receiving/import/import-limits.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { useCallback, useMemo } from 'react';
+import { openCategories } from '../../../../kit/categories/index.ts';
+import { namesVersion } from '../../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { type EntryColumn, EntryGrid, enumOptions, type GridErrors } from '../../../../kit/workbench/index.ts';
 import { ItemCell } from './item-cell.tsx';
@@ -46,8 +47,7 @@ const ownWords: Record<'item' | 'variety', EntryColumn<LineRow>> = {
   },
 };
 
-function columnsOf(isEnglish: boolean): readonly EntryColumn<LineRow>[] {
-  const accepted = CATEGORIES1.filter((one) => one.isAccepted);
+function columnsOf(isEnglish: boolean, kept: readonly number[]): readonly EntryColumn<LineRow>[] {
   return [
     ownWords.item,
     {
@@ -55,7 +55,7 @@ function columnsOf(isEnglish: boolean): readonly EntryColumn<LineRow>[] {
       titleKey: 'receiving.line.category',
       width: 88,
       kind: 'select',
-      options: enumOptions(accepted, isEnglish),
+      options: enumOptions(openCategories(kept), isEnglish),
     },
     { key: 'yearText', titleKey: 'receiving.line.year', width: 64, kind: 'text', maxLength: TEXT_LENGTHS.yearText },
     ownWords.variety,
@@ -114,7 +114,11 @@ export interface LinesGridProps {
 export function LinesGrid({ rows, onChange, isChecked, refused }: LinesGridProps) {
   const text = useText();
   const isEnglish = useLocale() === 'en';
-  const columns = useMemo(() => columnsOf(isEnglish), [isEnglish]);
+  // Lines of a category that was closed since show its name until they are changed.
+  const kept = [...new Set(rows.map((row) => row.category1))].join();
+  const names = namesVersion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the house are read inside
+  const columns = useMemo(() => columnsOf(isEnglish, kept.split(',').map(Number)), [isEnglish, kept, names]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
   const errors = useCallback(
     (row: LineRow): GridErrors => ({ ...(isChecked ? rowErrors(row, text) : {}), ...refused.get(row) }),

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../kit/i18n/index.ts';
 import { ICON_S } from '../../ui/icon.ts';
-import styles from './system.module.css';
+import { useText } from '../i18n/index.ts';
+import styles from './order-list.module.css';
 
 export interface OrderItem {
   readonly key: string;

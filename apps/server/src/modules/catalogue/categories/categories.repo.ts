@@ -1,0 +1,92 @@
+import { sql, type Updateable } from 'kysely';
+import type { CategoriesTable } from '../../../db/schema.generated.ts';
+import { jsonb, type Reader, type Tx } from '../../../kernel/db/database.ts';
+import { AppError, found } from '../../../kernel/errors.ts';
+import { announceCategories, type CategoryRow } from '../../../workflow/categories.repo.ts';
+import { present } from './category.present.ts';
+
+type By = { readonly now: Date; readonly accountId: string };
+
+/** All categories in their order; for a write, locked: names and letters are looked at across all of them. */
+export async function allCategories(db: Reader): Promise<CategoryRow[]> {
+  return db.selectFrom('categories').selectAll().orderBy('sort').orderBy('code').execute();
+}
+
+export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
+  return tx.selectFrom('categories').selectAll().orderBy('sort').orderBy('code').forUpdate().execute();
+}
+
+/** One of the locked categories. Throws NOT_FOUND, VERSION_STALE with the other's change. */
+export function lockedOne(rows: readonly CategoryRow[], code: string, version: number): CategoryRow {
+  const row = found(rows.find((one) => String(one.code) === code));
+  if (row.version !== version)
+    throw new AppError('VERSION_STALE', { data: { current: { version: row.version, ...present(row) } } });
+  return row;
+}
+
+/** Writes a category; every process and every open page hears of it at the commit. */
+export async function saveCategory(
+  tx: Tx,
+  code: number,
+  change: Updateable<Omit<CategoriesTable, 'code' | 'version' | 'needs'>> & { readonly needs?: object },
+  by: By,
+): Promise<CategoryRow> {
+  const { needs, ...plain } = change;
+  const row = await tx
+    .updateTable('categories')
+    .set({
+      ...plain,
+      ...(needs === undefined ? {} : { needs: jsonb(needs) }),
+      version: sql`version + 1`,
+      updatedAt: by.now,
+      updatedBy: by.accountId,
+    })
+    .where('code', '=', code)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await announceCategories(tx);
+  return row;
+}
+
+/** A new second level behind its siblings; those of later first levels move up one place. */
+export async function insertCategory(
+  tx: Tx,
+  row: Pick<CategoryRow, 'code' | 'category1' | 'zh' | 'en' | 'certPrefix' | 'sort' | 'isAccepted' | 'priceColumn'> & {
+    readonly scaleCode: string | null;
+    readonly needs: object;
+  },
+  by: By,
+): Promise<CategoryRow> {
+  await tx
+    .updateTable('categories')
+    .set({ sort: sql`sort + 1` })
+    .whereRef('code', '<>', 'category1')
+    .where('sort', '>=', row.sort)
+    .execute();
+  const made = await tx
+    .insertInto('categories')
+    .values({ ...row, needs: jsonb(row.needs), updatedAt: by.now, updatedBy: by.accountId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await announceCategories(tx);
+  return made;
+}
+
+/** Does a certificate carry the letter of this category already? */
+export async function isLetterFixed(db: Reader, code: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT EXISTS (
+    SELECT FROM coins WHERE category2 = ${code} AND cert_no IS NOT NULL) AS is`.execute(db);
+  return rows[0]?.is === true;
+}
+
+/** What hangs on a category: catalogue items, coins that are still in the house, orders that are not closed. */
+export async function usesOf(db: Reader, { code, category1 }: Pick<CategoryRow, 'code' | 'category1'>) {
+  const column = sql.ref(code === category1 ? 'category1' : 'category2');
+  const { rows } = await sql<{ items: number; coinsInWork: number; openOrders: number }>`SELECT
+    (SELECT count(*)::int FROM catalog_items WHERE ${column} = ${code} AND status < 2) AS items,
+    (SELECT count(*)::int FROM coins WHERE ${column} = ${code} AND status BETWEEN 0 AND 90) AS coins_in_work,
+    (SELECT count(*)::int FROM submission_orders WHERE status BETWEEN 0 AND 85 AND ${code} = ANY (categories)) AS open_orders`.execute(
+    db,
+  );
+  return rows[0] ?? { items: 0, coinsInWork: 0, openOrders: 0 };
+}

@@ -1,0 +1,71 @@
+import { METALS, type Metal } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import {
+  type CategoryBook,
+  type CategoryEntry,
+  categoryBook,
+  isCertLetter,
+  letterOf,
+  readNeeds,
+  SEED_CATEGORIES,
+} from '@mintmark/domain/catalogue/category-book.ts';
+import type { CertLetter } from '@mintmark/domain/certificates/cert-number.ts';
+import { type Selectable, sql } from 'kysely';
+import type { CategoriesTable } from '../db/schema.generated.ts';
+import type { Reader, Tx } from '../kernel/db/database.ts';
+import { announceNames } from '../kernel/dictionary/house-names.queries.ts';
+import { fieldError } from '../kernel/errors.ts';
+import { mirror } from '../kernel/mirror.ts';
+
+const CHANNEL = 'mintmark_categories';
+
+export type CategoryRow = Selectable<CategoriesTable>;
+
+/** A row of the table as the rules read it. */
+export function categoryEntry(row: CategoryRow): CategoryEntry {
+  const { code, category1, zh, en, certPrefix, isAccepted, isActive, needs } = row;
+  return {
+    ...{ code, category1, zh, en, isAccepted, isActive },
+    certLetter: certPrefix !== null && isCertLetter(certPrefix) ? certPrefix : null,
+    needs: readNeeds(needs),
+  };
+}
+
+/** The categories as they stand in the database now: what a write is decided on. */
+export async function readCategoryBook(db: Reader): Promise<CategoryBook> {
+  const rows = await db.selectFrom('categories').selectAll().orderBy('sort').orderBy('code').execute();
+  return categoryBook(rows.map(categoryEntry));
+}
+
+/** The categories in memory, in step on every process: what screens and printed pieces are made from. */
+export const categoryBooks = mirror<CategoryBook>(CHANNEL, readCategoryBook, categoryBook(SEED_CATEGORIES));
+
+/** Every process takes the categories anew, and every open page its names, when the transaction commits. */
+export async function announceCategories(tx: Tx): Promise<void> {
+  await sql`SELECT pg_notify(${CHANNEL}, '')`.execute(tx);
+  await announceNames(tx);
+}
+
+type Certified = { readonly category2: number; readonly catalogItemId: string | null };
+
+const metalOf = (code: string | null | undefined): Metal | null =>
+  METALS.find((metal) => metal.code === code)?.code ?? null;
+
+/**
+ * Letter of a coin's certificate: of its category, else of its metal (D12). Holds the category until the end of the
+ * transaction, so that the letter cannot change under the certificate. Throws INPUT_INVALID (category2).
+ */
+export async function certLetterFor(tx: Tx, coin: Certified): Promise<CertLetter> {
+  const row = await tx
+    .selectFrom('categories')
+    .selectAll()
+    .where('code', '=', coin.category2)
+    .forKeyShare()
+    .executeTakeFirst();
+  const item =
+    coin.catalogItemId === null
+      ? null
+      : await tx.selectFrom('catalogItems').select('metal').where('id', '=', coin.catalogItemId).executeTakeFirst();
+  const letter = letterOf(row && categoryEntry(row), metalOf(item?.metal));
+  if (letter === null) throw fieldError('category2', 'not-found');
+  return letter;
+}

@@ -1,0 +1,33 @@
+import type { CategoryDetail } from '@mintmark/contract/catalogue/categories.schema.ts';
+import { expect, test } from 'vitest';
+import { formOf, newBodyOf, updateBodyOf } from './category.model.ts';
+
+const SECOND = {
+  ...{ code: 506, version: 3, category1: 5, zh: '外国贸易银', en: 'Trade dollar', certLetter: 'Y' },
+  ...{ isActive: true, isAccepted: true, scaleCode: 'sheldon70', isLetterFixed: false, allowedActions: [] },
+  ...{ requiredMeasures: ['weightMg'], optionalMeasures: null, rawImages: null, slabImages: null, boxTypes: null },
+  ...{ first: null, uses: { items: 0, coinsInWork: 0, openOrders: 0 } },
+} as const satisfies object as unknown as CategoryDetail;
+
+test('a second level that says nothing goes on saying nothing', () => {
+  const body = updateBodyOf(formOf(SECOND), false);
+
+  expect(body).toMatchObject({
+    version: 3,
+    requiredMeasures: ['weightMg'],
+    optionalMeasures: null,
+    boxTypes: null,
+    first: null,
+  });
+  expect(newBodyOf({ zh: '镍币', en: 'Nickel', certLetter: undefined }, 5)).toEqual({
+    ...{ category1: 5, zh: '镍币', en: 'Nickel', certLetter: null },
+    ...{ requiredMeasures: null, optionalMeasures: null, rawImages: null, slabImages: null, boxTypes: null },
+  });
+});
+
+test('an empty list of a first level is an empty list', () => {
+  const first = { aliases: [], services: [1], needsAppraiser: false };
+  const body = updateBodyOf({ ...formOf({ ...SECOND, first }), slabImages: [] }, true);
+
+  expect(body).toMatchObject({ slabImages: [], optionalMeasures: [], first });
+});

@@ -1,0 +1,61 @@
+import type { CategoryDetail } from '@mintmark/contract/catalogue/categories.schema.ts';
+import type { FormValues } from '../../../kit/form/index.ts';
+import type { TextKey } from '../../../kit/i18n/index.ts';
+
+const MEASURES = [
+  'weightMg',
+  'diameterUm',
+  'thicknessUm',
+  'holeUm',
+  'lengthUm',
+  'widthUm',
+  'heightUm',
+  'serialNo',
+] as const;
+export const MEASURE_OPTIONS = MEASURES.map((value) => ({
+  value,
+  labelKey: `catalogue.measure.${value}` satisfies TextKey,
+}));
+
+const LISTS = ['requiredMeasures', 'optionalMeasures', 'rawImages', 'slabImages', 'boxTypes'] as const;
+
+/** A category as the form holds it. */
+export function formOf(one: CategoryDetail): FormValues {
+  const { version, zh, en, certLetter, first } = one;
+  const lists = Object.fromEntries(LISTS.map((key) => [key, one[key] ?? []]));
+  return { version, zh, en, certLetter, ...lists, ...(first === null ? {} : { first }) };
+}
+
+const listIn = (values: FormValues, key: string): readonly unknown[] => {
+  const value = values[key];
+  return Array.isArray(value) ? value : [];
+};
+
+/** Lists of a first level as they are; of a second an empty one is null: as the first has it. */
+function listsOf(values: FormValues, isFirst: boolean): FormValues {
+  return Object.fromEntries(
+    LISTS.map((key) => {
+      const list = listIn(values, key);
+      return [key, isFirst || list.length > 0 ? list : null];
+    }),
+  );
+}
+
+/** What the form sends for a category that exists. */
+export function updateBodyOf(values: FormValues, isFirst: boolean): FormValues {
+  const { version, zh, en, certLetter, first } = values;
+  return {
+    version,
+    zh,
+    en,
+    certLetter: certLetter ?? null,
+    ...listsOf(values, isFirst),
+    first: isFirst ? first : null,
+  };
+}
+
+/** What the form sends for a new second level. */
+export function newBodyOf(values: FormValues, category1: number): FormValues {
+  const { zh, en, certLetter } = values;
+  return { category1, zh, en, certLetter: certLetter ?? null, ...listsOf(values, false) };
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { zIdOut, zTime } from './fields.ts';
+
+/** Who changed what of a record, the newest first: read from the operation log. */
+export const zHistory = z.array(
+  z.object({
+    id: zIdOut,
+    at: zTime,
+    byName: z.string().nullable(),
+    action: z.string(),
+    targetNo: z.string(),
+    reason: z.string().optional(),
+    changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  }),
+);
+export type History = z.output<typeof zHistory>;
