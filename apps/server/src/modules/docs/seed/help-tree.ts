@@ -34,6 +34,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('customers', '/customer/user'),
       doc('agents', '/customer/agent'),
       doc('agreements', '/customer/viewUserAgreement'),
+      doc('signed-agreement', '/closeReview/viewUserAgreement/index'),
     ],
   },
   {
