@@ -280,6 +280,23 @@ export interface CatalogItemsTable {
   version: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  nameShort: Generated<string>;
+  dynasty: Generated<string>;
+  ruler: Generated<string>;
+  typeName: Generated<string>;
+  mint: Generated<string>;
+  edge: Generated<string>;
+  shape: Generated<string>;
+  technique: Generated<string>;
+  designer: Generated<string>;
+  obverseText: Generated<string>;
+  reverseText: Generated<string>;
+  obverseKey: string | null;
+  reverseKey: string | null;
+  knownFakes: Generated<string>;
+  mergedInto: string | null;
+  createdBy: string | null;
+  updatedBy: string | null;
 }
 
 export interface CatalogReferencesTable {
@@ -288,6 +305,7 @@ export interface CatalogReferencesTable {
   no: string;
   norm: string;
   sort: Generated<number>;
+  isShared: Generated<boolean>;
 }
 
 export interface CatalogVarietiesTable {
@@ -297,6 +315,8 @@ export interface CatalogVarietiesTable {
   nameZh: string;
   nameEn: Generated<string>;
   sort: Generated<number>;
+  depth: Generated<number>;
+  parentDepth: number | null;
 }
 
 export interface CategoriesTable {
@@ -344,6 +364,7 @@ export interface CertificatesTable {
   firstPublishedAt: Date | null;
   publishedAt: Date | null;
   version: Generated<number>;
+  itemFacts: Generated<unknown>;
 }
 
 export interface CheckRulesTable {
@@ -1280,6 +1301,7 @@ export interface PriceGuidesTable {
   gradeNumber: number;
   priceFen: number;
   onDay: string;
+  source: Generated<string>;
 }
 
 export interface PriceListsTable {

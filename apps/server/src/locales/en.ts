@@ -1,6 +1,7 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsEn } from './accounts.en.ts';
 import { companiesEn } from './companies.en.ts';
+import { compendiumEn } from './compendium.en.ts';
 import { configEn } from './config.en.ts';
 import { dictEn } from './dict.en.ts';
 import { exportsEn } from './exports.en.ts';
@@ -103,6 +104,7 @@ export const en: MessageTable = {
     ...companiesEn,
     ...importEn,
     ...masterEn,
+    ...compendiumEn,
     ...noticesEn,
     ...exportsEn,
     ...workEn,

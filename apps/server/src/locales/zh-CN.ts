@@ -1,6 +1,7 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsZh } from './accounts.zh-CN.ts';
 import { companiesZh } from './companies.zh-CN.ts';
+import { compendiumZh } from './compendium.zh-CN.ts';
 import { configZhCN } from './config.zh-CN.ts';
 import { dictZh } from './dict.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
@@ -102,6 +103,7 @@ export const zhCN: MessageTable = {
     ...companiesZh,
     ...importZh,
     ...masterZh,
+    ...compendiumZh,
     ...noticesZh,
     ...exportsZh,
     ...workZh,

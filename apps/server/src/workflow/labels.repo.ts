@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '../kernel/db/database.ts';
 import type { CoinRow } from './coin.repo.ts';
+import { statedFacts } from './item-facts.ts';
 
 /** Only the last print of a coin is valid; it becomes void when the coin's data change (states.md rule 10, invariant 26). */
 export async function voidLabel(tx: Tx, coinId: string, reason: string, now: Date): Promise<void> {
@@ -11,20 +12,29 @@ export async function voidLabel(tx: Tx, coinId: string, reason: string, now: Dat
     .execute();
 }
 
+/** References as the certificate states them; of a piece that has none yet, as the catalogue has them now. */
+async function statedReferences(db: Reader, coin: CoinRow): Promise<string[]> {
+  const certificate =
+    coin.certNo === null
+      ? undefined
+      : await db.selectFrom('certificates').select('itemFacts').where('certNo', '=', coin.certNo).executeTakeFirst();
+  if (certificate) return [...statedFacts(certificate.itemFacts).references];
+  if (coin.catalogItemId === null) return [];
+  const rows = await db
+    .selectFrom('catalogReferences')
+    .select(['system', 'no'])
+    .where('itemId', '=', coin.catalogItemId)
+    .orderBy('sort')
+    .execute();
+  return rows.map(({ system, no }) => `${system}-${no}`);
+}
+
 /** What a label needs beside the coin: catalogue references and whether a chip was chosen (fee 25). */
 export async function labelItemFacts(db: Reader, coin: CoinRow): Promise<{ references: string[]; hasChip: boolean }> {
-  const references =
-    coin.catalogItemId === null
-      ? []
-      : await db
-          .selectFrom('catalogReferences')
-          .select(['system', 'no'])
-          .where('itemId', '=', coin.catalogItemId)
-          .orderBy('sort')
-          .execute();
+  const references = await statedReferences(db, coin);
   const extras = coin.extras as { feeTypes?: readonly number[] };
   return {
-    references: references.map((reference) => `${reference.system}-${reference.no}`),
+    references,
     hasChip: extras.feeTypes?.includes(25) ?? false,
   };
 }

@@ -13,6 +13,8 @@ export const HOUSE_PERMISSIONS: readonly Permission[] = [
   'app:version:edit',
   'app:version:publish',
   'basic:category:edit',
+  'basic:compendium:edit',
+  'basic:compendium:remove',
   'system:cache:evict',
   'system:company:create',
   'system:company:status',

@@ -3,16 +3,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { zId } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
 import { CATALOGUE_PATHS as paths } from './catalogue.paths.ts';
-import {
-  catalogItemFilters,
-  scoreRuleFilters,
-  zCatalogItem,
-  zCatalogItemRow,
-  zCategory,
-  zItemFound,
-  zItemSearchQuery,
-  zScoreRuleRow,
-} from './catalogue.schema.ts';
+import { scoreRuleFilters, zCategory, zItemFound, zItemSearchQuery, zScoreRuleRow } from './catalogue.schema.ts';
+import { catalogItemFilters, zCatalogItem, zCatalogItemRow } from './compendium.schema.ts';
 
 const zIdParams = z.strictObject({ id: zId });
 

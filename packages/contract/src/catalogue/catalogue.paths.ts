@@ -4,5 +4,8 @@ export const CATALOGUE_PATHS = {
   items: '/api/catalogue/items',
   item: '/api/catalogue/items/{id}',
   searchItems: '/api/catalogue/items/search',
+  itemTree: '/api/catalogue/item-tree',
+  itemHistory: '/api/catalogue/items/{id}/history',
+  itemStatus: '/api/catalogue/items/{id}/status',
   scoreRules: '/api/catalogue/score-rules',
 } as const;

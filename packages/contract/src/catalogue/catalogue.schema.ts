@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { zCode, zDay, zFen, zId, zIdOut, zMany, zTime, zVersion } from '../kernel/fields.ts';
-import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { zCode, zDay, zId, zIdOut, zMany } from '../kernel/fields.ts';
+import { zCatalogReference, zCatalogVariety } from './compendium.schema.ts';
 
 /** A category2 under its category1. `certPrefix` null: by metal (D12). */
 export const zCategory2 = z.object({
@@ -36,78 +36,6 @@ export const zCategory = z.object({
   categories2: z.array(zCategory2),
 });
 export type Category = z.output<typeof zCategory>;
-
-export const zCatalogReference = z.object({ system: z.string(), no: z.string() });
-export const zCatalogVariety = z.object({
-  id: zIdOut,
-  parentId: zIdOut.nullable(),
-  nameZh: z.string(),
-  nameEn: z.string(),
-});
-
-export const CATALOG_STATUSES = [
-  { code: 0, zh: '草稿', en: 'Draft' },
-  { code: 1, zh: '启用', en: 'Active' },
-  { code: 2, zh: '已合并', en: 'Merged' },
-] as const;
-
-export const zCatalogItemRow = z.object({
-  id: zIdOut,
-  version: zVersion,
-  code: z.string(),
-  category1: z.int(),
-  category2: z.int(),
-  nameZh: z.string(),
-  nameEn: z.string(),
-  era: z.string(),
-  yearText: z.string(),
-  denomination: z.string(),
-  metal: z.string(),
-  /** `L&M-63, Y-329`. */
-  references: z.string(),
-  rarityLevel: z.int().nullable(),
-  varietyCount: z.int(),
-  isUnverified: z.boolean(),
-  status: z.int(),
-  updatedAt: zTime,
-});
-export type CatalogItemRow = z.output<typeof zCatalogItemRow>;
-
-export const catalogItemFilters = {
-  q: zSearchText,
-  code: z.string().max(2000).optional(),
-  category1: zMany(zCode),
-  category2: zMany(zCode),
-  metal: zMany(z.string().max(20)),
-  rarityLevel: zMany(zCode),
-  status: zMany(zCode),
-  isUnverified: zQueryFlag,
-  year: zCode.optional(),
-};
-
-const measure = z.int().nullable();
-export const zCatalogItem = zCatalogItemRow.omit({ references: true, varietyCount: true }).extend({
-  yearFrom: z.int().nullable(),
-  yearTo: z.int().nullable(),
-  fineness: z.string(),
-  isCopper: z.boolean(),
-  weightMg: measure,
-  weightTolMg: measure,
-  diameterUm: measure,
-  diameterTolUm: measure,
-  thicknessUm: measure,
-  lengthUm: measure,
-  widthUm: measure,
-  heightUm: measure,
-  mintage: z.string(),
-  source: z.string(),
-  sourceText: z.string(),
-  aliases: z.array(z.string()),
-  references: z.array(zCatalogReference),
-  varieties: z.array(zCatalogVariety),
-  priceGuides: z.array(z.object({ varietyId: zIdOut.nullable(), gradeNumber: z.int(), priceFen: zFen, onDay: zDay })),
-});
-export type CatalogItem = z.output<typeof zCatalogItem>;
 
 /** For entry grids: typed text → at most 20 items, the best first. */
 export const zItemSearchQuery = z.strictObject({

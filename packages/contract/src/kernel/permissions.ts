@@ -52,6 +52,8 @@ export const PERMISSIONS = {
   'basic:price:edit': action('编辑价格表', 'Edit price lists'),
   'basic:price:publish': action('发布与撤回价格表', 'Publish and withdraw price lists'),
   'basic:category:edit': action('维护分类', 'Maintain categories'),
+  'basic:compendium:edit': action('维护纲目', 'Edit the compendium'),
+  'basic:compendium:remove': action('删除纲目', 'Delete compendium items'),
   'basic:IdVerification:IdVerification': page('身份证审核', 'ID card review'),
 
   'company:*:*': group('企业管理', 'Company'),

@@ -17,3 +17,23 @@ export const METALS = [
   { code: 'other', zh: '其他', en: 'Other' },
 ] as const satisfies readonly EnumItem[];
 export type Metal = CodeOf<typeof METALS>;
+
+/** Catalogues whose numbers are written most (domain.md §5.1); any other may be typed. */
+export const REF_SYSTEMS = [
+  { code: 'KM', zh: 'KM 克劳斯', en: 'KM Krause' },
+  { code: 'Y', zh: 'Y 杨氏', en: 'Y Yeoman' },
+  { code: 'L&M', zh: 'L&M 林国明', en: 'L&M Lin & Ma' },
+  { code: 'Kann', zh: 'Kann 耿爱德', en: 'Kann' },
+  { code: 'WS', zh: 'WS 文四立', en: 'WS Wenchao' },
+  { code: 'Hsu', zh: 'Hsu 许义宗', en: 'Hsu' },
+  { code: 'H', zh: 'H 哈蒂尔', en: 'H Hartill' },
+  { code: 'S', zh: 'S 邵氏', en: 'S Schjöth' },
+  { code: 'FD', zh: 'FD 费氏丁', en: 'FD Fisher’s Ding' },
+  { code: 'HG', zh: 'HG 华光普', en: 'HG Hua Guangpu' },
+  { code: 'D', zh: 'D 丁福保', en: 'D Ding Fubao' },
+  { code: 'P', zh: 'P 皮克', en: 'P Pick' },
+  { code: 'Fr', zh: 'Fr 弗里德伯格', en: 'Fr Friedberg' },
+  { code: 'N', zh: 'N Numista', en: 'N Numista' },
+  { code: 'PCGS', zh: 'PCGS 编号', en: 'PCGS number' },
+  { code: 'NGC', zh: 'NGC 编号', en: 'NGC number' },
+] as const satisfies readonly EnumItem[];

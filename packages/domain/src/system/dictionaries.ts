@@ -1,7 +1,7 @@
 import { ACCOUNT_STATES, ID_VERIFY_STATUSES, ROLE_STATES, SCOPE_KINDS } from '../accounts/accounts.enums.ts';
 import { auditTaskMachine } from '../audits/audit-task.machine.ts';
 import { AUDIT_TYPES, QC_ITEMS, QC_SEVERITIES, RECHECK_VERDICTS } from '../audits/audits.enums.ts';
-import { METALS } from '../catalogue/catalogue.enums.ts';
+import { METALS, REF_SYSTEMS } from '../catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '../catalogue/categories.ts';
 import { certificateMachine } from '../certificates/certificate.machine.ts';
 import {
@@ -103,6 +103,7 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('printReason', '打印原因', 'Print reasons', PRINT_REASONS),
   choices('boxType', '盒型', 'Holders', BOX_TYPES),
   choices('metal', '材质', 'Metals', METALS),
+  choices('refSystem', '目录体系', 'Catalogue systems', REF_SYSTEMS),
   choices('limitAction', '超限处理', 'Limit actions', LIMIT_ACTIONS),
   choices('companyType', '公司类型', 'Company types', COMPANY_TYPES),
   states('companyState', '公司状态', 'Company states', COMPANY_STATES),

@@ -35,6 +35,7 @@ export const LOG_TARGETS = [
   { code: 'dictType', zh: '字典', en: 'Dictionary' },
   { code: 'courier', zh: '快递公司', en: 'Courier' },
   { code: 'thirdParty', zh: '三方公司', en: 'Third-party company' },
+  { code: 'catalogItem', zh: '纲目', en: 'Catalogue item' },
   { code: 'feeItem', zh: '费用项目', en: 'Fee item' },
   { code: 'exportHeader', zh: '导出列', en: 'Export columns' },
   { code: 'cache', zh: '缓存', en: 'Cache' },

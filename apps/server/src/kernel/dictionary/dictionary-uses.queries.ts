@@ -56,6 +56,7 @@ export const DICTIONARY_USES: Readonly<Record<string, readonly Use[]>> = {
   printReason: [use('label_prints', 'reason', 'prints')],
   boxType: [use('coins', 'box_type', 'coins')],
   metal: [use('catalog_items', 'metal', 'catalogue')],
+  refSystem: [use('catalog_references', 'system', 'catalogue')],
   companyType: [use('companies', 'type', 'companies')],
   companyState: [use('companies', 'status', 'companies')],
   consensusMode: [use('companies', 'consensus_mode', 'companies')],

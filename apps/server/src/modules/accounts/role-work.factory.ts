@@ -50,6 +50,8 @@ export const REASONS: Reasons = {
     'basic:price:edit': 'keeps the price lists of what the house sells',
     'basic:price:publish': 'and answers for the day from which they hold',
     'basic:category:edit': 'decides what is taken in and what each category asks for',
+    'basic:compendium:edit': 'keeps the compendium; only with reach over the whole house',
+    'basic:compendium:remove': 'and takes out what nothing hangs on',
     'basic:IdVerification:IdVerification': 'reviews ID cards',
     'system:company:page': 'keeps the companies the house grades for',
     'system:company:create': 'takes new companies on',

@@ -76,6 +76,8 @@ const MANAGEMENT: readonly SeededRole[] = [
     'basic:price:edit',
     'basic:price:publish',
     'basic:category:edit',
+    'basic:compendium:edit',
+    'basic:compendium:remove',
     'basic:IdVerification:IdVerification',
     'system:company:page',
     'system:company:create',

@@ -1,14 +1,14 @@
 import { catalogueEndpoints as endpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import { type Binding, query } from '../../kernel/handlers.ts';
 import { bindList } from '../../kernel/listing/index.ts';
-import { itemList, scoreRuleList } from './catalogue.queries.ts';
-import { getItem, listCategories, searchItems } from './items.queries.ts';
+import { scoreRuleList } from './catalogue.queries.ts';
+import { compendiumBindings } from './compendium/compendium.routes.ts';
+import { listCategories, searchItems } from './items.queries.ts';
 import { priceListBindings } from './price-lists/price-lists.routes.ts';
 
 export const catalogueBindings: readonly Binding[] = [
   query(endpoints.listCategories, (_, { db, scope }) => db.read(scope, listCategories)),
-  bindList(endpoints.listItems, itemList),
-  query(endpoints.getItem, ({ params }, { db, scope }) => db.read(scope, (reader) => getItem(reader, params.id))),
+  ...compendiumBindings,
   query(endpoints.searchItems, (input, { db, scope }) => db.read(scope, (reader) => searchItems(reader, input.query))),
   bindList(endpoints.listScoreRules, scoreRuleList),
   ...priceListBindings,

@@ -5,7 +5,7 @@ import { catalogueBindings } from './catalogue.routes.ts';
 import { categoryBindings } from './categories/index.ts';
 
 export { catalogueIndexFor, listCatalogueEntries } from './catalogue-index.queries.ts';
-export { getItem, listCategories, searchItems } from './items.queries.ts';
+export { listCategories, searchItems } from './items.queries.ts';
 export { priceListAt, priceListById } from './price-lists/price-lists.queries.ts';
 
 /** Categories, compendium, score rules and price lists. */

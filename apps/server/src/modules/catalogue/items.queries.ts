@@ -1,9 +1,7 @@
-import type { CatalogItem, Category, ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import type { Category, ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import { parseReferences } from '@mintmark/domain/receiving/import/reference.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { iso } from '../../kernel/clock.ts';
 import type { Reader } from '../../kernel/db/database.ts';
-import { found } from '../../kernel/errors.ts';
 import { gramQuery } from '../../kernel/search/grams.ts';
 
 const ACTIVE = 1;
@@ -37,35 +35,6 @@ export async function listCategories(db: Reader): Promise<Category[]> {
         isActive,
       })),
     }));
-}
-
-/** One item with everything known of it. Throws NOT_FOUND. */
-export async function getItem(db: Reader, id: string): Promise<CatalogItem> {
-  const row = found(await db.selectFrom('catalogItems').selectAll().where('id', '=', id).executeTakeFirst());
-  const [references, varieties, priceGuides] = [
-    await db
-      .selectFrom('catalogReferences')
-      .select(['system', 'no'])
-      .where('itemId', '=', id)
-      .orderBy('sort')
-      .execute(),
-    await db
-      .selectFrom('catalogVarieties')
-      .select(['id', 'parentId', 'nameZh', 'nameEn'])
-      .where('itemId', '=', id)
-      .orderBy('sort')
-      .orderBy('id')
-      .execute(),
-    await db
-      .selectFrom('priceGuides')
-      .select(['varietyId', 'gradeNumber', 'priceFen', 'onDay'])
-      .where('itemId', '=', id)
-      .orderBy('gradeNumber')
-      .orderBy('onDay', 'desc')
-      .execute(),
-  ];
-  const { createdAt: _, grams: __, pinyin: ___, updatedAt, ...facts } = row;
-  return { ...facts, updatedAt: iso(updatedAt) ?? '', references, varieties, priceGuides };
 }
 
 /** The written references as prefixes of `catalog_references.norm`. */

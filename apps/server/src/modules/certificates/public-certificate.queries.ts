@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { CertificateData } from '../../workflow/certificates.repo.ts';
 import { brokenLink } from '../../workflow/coin-events.repo.ts';
+import { statedFacts } from '../../workflow/item-facts.ts';
 
 export interface PublicCertificate {
   readonly certNo: string;
@@ -29,7 +30,6 @@ export async function findPublicCertificate(db: Reader, certNo: string): Promise
   const row = await db
     .selectFrom('certificates as c')
     .innerJoin('coins as k', 'k.id', 'c.coinId')
-    .leftJoin('catalogItems as i', 'i.id', 'k.catalogItemId')
     .select([
       'c.certNo',
       'c.status',
@@ -40,19 +40,10 @@ export async function findPublicCertificate(db: Reader, certNo: string): Promise
       'c.publishedAt',
       'c.headAtIssue',
     ])
-    .select(['k.id as coinId', 'k.gradedAt', 'k.eventHead', 'k.eventSeq', 'k.catalogItemId', 'i.fineness'])
+    .select(['k.id as coinId', 'k.gradedAt', 'k.eventHead', 'k.eventSeq', 'c.itemFacts'])
     .where('c.certNo', '=', certNo)
     .executeTakeFirst();
   if (!row) return null;
-  const references =
-    row.catalogItemId === null
-      ? []
-      : await db
-          .selectFrom('catalogReferences')
-          .select(['system', 'no'])
-          .where('itemId', '=', row.catalogItemId)
-          .orderBy('sort')
-          .execute();
   const images = await db
     .selectFrom('images')
     .select('kind')
@@ -62,6 +53,7 @@ export async function findPublicCertificate(db: Reader, certNo: string): Promise
     .where('deletedAt', 'is', null)
     .execute();
   const data = row.data as CertificateData;
+  const facts = statedFacts(row.itemFacts);
   return {
     certNo: row.certNo,
     status: row.status,
@@ -76,8 +68,8 @@ export async function findPublicCertificate(db: Reader, certNo: string): Promise
     head: row.eventHead,
     events: row.eventSeq,
     isChainWhole: (await brokenLink(db, row.coinId)) === null,
-    fineness: row.fineness ?? '',
-    references: references.map((reference) => `${reference.system}-${reference.no}`),
+    fineness: facts.fineness,
+    references: facts.references,
     imageKinds: images.map((image) => image.kind),
     coinId: row.coinId,
   };

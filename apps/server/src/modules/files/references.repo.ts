@@ -20,6 +20,8 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'discrepancies', column: 'decision_file' },
   { table: 'companies', column: 'logo_key' },
   { table: 'graders', column: 'signature_key' },
+  { table: 'catalog_items', column: 'obverse_key' },
+  { table: 'catalog_items', column: 'reverse_key' },
 ];
 
 /** Does a record name the key? `living` leaves out records that were removed. */

@@ -1,12 +1,11 @@
 import { CHECK_RULE_SEEDS } from '@mintmark/domain/audits/check-rules.ts';
 import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2, type Category1, isCopper } from '@mintmark/domain/catalogue/categories.ts';
+import { isOpenReference, referenceNorm } from '@mintmark/domain/catalogue/compendium.ts';
 import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
 import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
-import { referenceId } from '@mintmark/domain/receiving/import/catalogue-index.ts';
-import { catalogueReferenceKey } from '@mintmark/domain/receiving/import/reference.ts';
 import { jsonb, type Tx } from '../../../kernel/db/database.ts';
-import { gramsOf } from '../../../kernel/search/index.ts';
+import { itemGrams } from '../../../workflow/item-grams.ts';
 import { type CatalogueSeedItem, listCatalogueSeed } from '../catalogue/catalogue-seed.ts';
 
 /** Categories of both levels; a category1 is its own row (code 1–10), a category2 is category1 × 100 + place. */
@@ -98,18 +97,25 @@ export async function insertCatalogue(tx: Tx): Promise<void> {
       sort,
     })),
   );
-  await tx.insertInto('catalogReferences').values(references).execute();
+  await tx.insertInto('catalogReferences').values(markShared(references)).execute();
   await tx.insertInto('catalogVarieties').values(varieties).execute();
 }
 
 function referencesOf(item: CatalogueSeedItem, itemId: string) {
-  return item.references.map(({ system, no }, sort) => ({ itemId, system, no, norm: normOf(system, no), sort }));
+  return item.references.map(({ system, no }, sort) => ({
+    itemId,
+    system,
+    no,
+    norm: referenceNorm(system, no),
+    isShared: isOpenReference(system, no),
+    sort,
+  }));
 }
 
-/** The form a reference is searched by: `l&m-63`. */
-function normOf(system: string, no: string): string {
-  const key = catalogueReferenceKey(system, no);
-  return (key ? referenceId(key) : `${system}-${no}`).toLowerCase();
+/** Numbers that several items of the seed are filed under (Y-329.6). */
+function markShared<T extends { readonly norm: string; readonly isShared: boolean }>(references: readonly T[]): T[] {
+  const uses = Map.groupBy(references, ({ norm }) => norm);
+  return references.map((one) => ({ ...one, isShared: one.isShared || (uses.get(one.norm)?.length ?? 0) > 1 }));
 }
 
 function toRow(item: CatalogueSeedItem) {
@@ -125,6 +131,7 @@ function toRow(item: CatalogueSeedItem) {
     nameZh: item.zh,
     nameEn: item.en,
     pinyin: item.pinyinInitials,
+    dynasty: item.dynasty,
     era: item.era,
     yearText: item.yearText,
     yearFrom: item.yearFrom,
@@ -149,20 +156,4 @@ function toRow(item: CatalogueSeedItem) {
     aliases: [...item.aliases],
     grams: itemGrams({ ...item, nameZh: item.zh, nameEn: item.en, references, varieties }),
   };
-}
-
-/** Everything an item is found by: names, aliases, code, era, years, references, varieties, pinyin initials. */
-export function itemGrams(item: {
-  readonly code: string;
-  readonly nameZh: string;
-  readonly nameEn: string;
-  readonly era: string;
-  readonly yearText: string;
-  readonly aliases: readonly string[];
-  readonly references: readonly string[];
-  readonly varieties: readonly string[];
-  readonly pinyinInitials: string;
-}): string[] {
-  const { nameZh, pinyinInitials, code, era, yearText, nameEn, aliases, references, varieties } = item;
-  return gramsOf([nameZh, ...aliases, pinyinInitials, code, era, yearText, ...references, ...varieties, nameEn]);
 }

@@ -92,6 +92,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('categories', '/basic/categoryManage'),
       doc('compendium', '/basic/compendiumManagement'),
       doc('compendium-detail', '/basic/CompendiumDetail'),
+      doc('compendium-edit', '/basic/compendiumManagementEditPage'),
       doc('score-rules', '/basic/scoreRule'),
       doc('price-standards', '/basic/priceStandard'),
     ],

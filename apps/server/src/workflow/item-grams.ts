@@ -1,0 +1,30 @@
+import { gramsOf } from '../kernel/search/index.ts';
+
+/** What an item is found by. */
+export interface SearchedItem {
+  readonly code: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly nameShort?: string;
+  readonly dynasty: string;
+  readonly ruler?: string;
+  readonly era: string;
+  readonly mint?: string;
+  readonly typeName?: string;
+  readonly yearText: string;
+  readonly aliases: readonly string[];
+  /** `L&M-63`. */
+  readonly references: readonly string[];
+  readonly varieties: readonly string[];
+  readonly pinyinInitials: string;
+}
+
+/** Everything an item is found by: names, aliases, code, reign, years, references, varieties, pinyin initials. */
+export function itemGrams(item: SearchedItem): string[] {
+  const { nameZh, pinyinInitials, code, dynasty, era, yearText, nameEn, aliases, references, varieties } = item;
+  return gramsOf([
+    ...[nameZh, ...aliases, pinyinInitials, code, dynasty, era, yearText, ...references],
+    ...[nameEn, item.nameShort, item.ruler, item.mint, item.typeName],
+    ...varieties,
+  ]);
+}
