@@ -52,6 +52,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/basic/priceStandard', group: 'basic', parent: null, isInMenu: true, permission: ['basic:category:page'], zh: '价格标准', en: 'Price Standards' },
   { path: '/basic/verification', group: 'basic', parent: null, isInMenu: true, permission: ['basic:IdVerification:IdVerification'], zh: '身份证审核', en: 'ID Card Review' },
   { path: '/basic/CompendiumDetail', group: 'basic', parent: '/basic/compendiumManagement', isInMenu: false, permission: ['basic:category:page'], zh: '纲目详情', en: 'Compendium Detail' },
+  { path: '/basic/compendiumManagementEditPage', group: 'basic', parent: '/basic/compendiumManagement', isInMenu: false, permission: ['basic:category:page'], zh: '纲目编辑', en: 'Edit Compendium' },
   { path: '/system/config', group: 'system', parent: null, isInMenu: true, permission: ['system:config:page'], zh: '参数配置', en: 'System Config' },
   { path: '/system/dict', group: 'system', parent: null, isInMenu: true, permission: ['system:dict:page'], zh: '字典管理', en: 'Dictionaries' },
   { path: '/system/logistics', group: 'system', parent: null, isInMenu: true, permission: ['system:dict:page'], zh: '快递公司', en: 'Courier Companies' },

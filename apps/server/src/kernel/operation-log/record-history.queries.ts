@@ -1,4 +1,6 @@
+import { AUDIT_ACTIONS } from '@mintmark/contract/kernel/audit-actions.ts';
 import { sql } from 'kysely';
+import type { Locale } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 
 const MOST = 100;
@@ -56,4 +58,10 @@ export async function historyOfRecords(
     targetNo: row.targetNo ?? '',
     changes: changesOf(row.before, row.after),
   }));
+}
+
+/** The act in the reader's language. */
+export function actionText(action: string, locale: Locale): string {
+  const named = AUDIT_ACTIONS[action];
+  return named === undefined ? action : named[locale === 'en' ? 'en' : 'zh'];
 }

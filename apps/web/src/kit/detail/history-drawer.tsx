@@ -11,23 +11,29 @@ import { usePage } from '../page-active/index.ts';
 
 type Entry = History[number];
 
-export interface HistoryDrawerProps {
-  readonly open: boolean;
-  readonly title: string;
+export interface HistoryListProps {
   readonly answer: Pick<UseQueryResult<History, ApiFailure>, 'data' | 'error' | 'refetch'>;
   /** What an entry is called; the record's number or name without it. */
   readonly titleOf?: (entry: Entry) => string;
   /** Words of a field and of a value of it; as they were written without it. */
   readonly fieldOf?: (field: string) => string;
   readonly wordOf?: (field: string, value: string) => string;
+}
+
+export interface HistoryDrawerProps extends HistoryListProps {
+  readonly open: boolean;
+  readonly title: string;
   readonly onClose: () => void;
 }
 
 /** Who changed what of a record, the newest first. */
-export function HistoryDrawer({ open, title, answer, titleOf, fieldOf, wordOf, onClose }: HistoryDrawerProps) {
+export function HistoryList({ answer, titleOf, fieldOf, wordOf }: HistoryListProps) {
   const text = useText();
-  const { active, container } = usePage();
   const { data, error, refetch } = answer;
+  if (!data && error)
+    return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={8} />;
+  if (data.length === 0) return <EmptyState title={text('kit.history.none')} />;
   const wordsOf = ({ changes, reason }: Entry): string =>
     [
       ...changes.map(({ field, before, after }) => {
@@ -36,19 +42,22 @@ export function HistoryDrawer({ open, title, answer, titleOf, fieldOf, wordOf, o
       }),
       ...(reason ? [reason] : []),
     ].join(' · ');
-  const items = (data ?? []).map((one) => ({
-    key: one.id,
-    title: titleOf ? titleOf(one) : one.targetNo,
-    at: timeText(one.at),
-    by: one.byName ?? '–',
-    note: wordsOf(one),
-  }));
-  const list = items.length > 0 ? <Timeline items={items} /> : <EmptyState title={text('kit.history.none')} />;
-  const failed = error ? (
-    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton rows={8} />
+  return (
+    <Timeline
+      items={data.map((one) => ({
+        key: one.id,
+        title: titleOf ? titleOf(one) : one.targetNo,
+        at: timeText(one.at),
+        by: one.byName ?? '–',
+        note: wordsOf(one),
+      }))}
+    />
   );
+}
+
+/** The same beside the page. */
+export function HistoryDrawer({ open, title, onClose, ...list }: HistoryDrawerProps) {
+  const { active, container } = usePage();
   return (
     <Drawer
       open={open && active}
@@ -58,7 +67,7 @@ export function HistoryDrawer({ open, title, answer, titleOf, fieldOf, wordOf, o
       onClose={onClose}
       {...(container ? { getContainer: () => container } : {})}
     >
-      {data ? list : failed}
+      <HistoryList {...list} />
     </Drawer>
   );
 }

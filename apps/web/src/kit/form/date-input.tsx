@@ -7,12 +7,14 @@ export interface DateInputProps {
   readonly value?: string | undefined;
   readonly onChange?: (day: string | undefined) => void;
   readonly disabled?: boolean;
+  readonly 'aria-label'?: string;
 }
 
 /** A calendar whose value is YYYY-MM-DD. */
-function DateInput({ id, value, onChange, disabled }: DateInputProps) {
+function DateInput({ id, value, onChange, disabled, ...rest }: DateInputProps) {
   return (
     <DatePicker
+      {...rest}
       id={id}
       style={{ width: '100%' }}
       disabled={disabled}

@@ -48,7 +48,7 @@ export function issueText(issue: IssueLike, value: unknown, text: Translate): st
     const min = String(issue.minimum ?? '');
     return isText ? text('kit.form.tooShort', { min }) : text('kit.form.tooSmall', { min });
   }
-  return textOr(issue.message, text('kit.form.invalid'));
+  return textOr(`kit.form.fault.${issue.message}`, textOr(issue.message, text('kit.form.invalid')));
 }
 
 const toName = (path: readonly PropertyKey[]): FieldName =>

@@ -1,6 +1,6 @@
 import type { DataOf, Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import type { ReactNode } from 'react';
-import type { CallInput } from '../api/index.ts';
+import type { ApiFailure, CallInput } from '../api/index.ts';
 import type { TextKey } from '../i18n/index.ts';
 import type { SchemaLike } from './form-issues.ts';
 
@@ -23,6 +23,8 @@ export interface FormDrawerProps<E extends Endpoint> {
   readonly confirm?: (values: FormValues) => Promise<FormValues | null>;
   readonly invalidate?: readonly Endpoint[];
   readonly onSaved?: (data: DataOf<E>) => void;
+  /** Refused; what is said beside fields stands there already. */
+  readonly onRefused?: (failure: ApiFailure) => void;
   readonly onClose: () => void;
   /** After it has gone and gave the focus back: where the cursor goes on. */
   readonly onClosed?: () => void;
@@ -39,3 +41,12 @@ export interface FormDrawerProps<E extends Endpoint> {
   readonly intro?: ReactNode;
   readonly children: ReactNode;
 }
+
+/** The same on a page of its own; what is typed is kept in this browser until it is saved. */
+export type FormPageProps<E extends Endpoint> = Omit<
+  FormDrawerProps<E>,
+  'open' | 'width' | 'saveAndNew' | 'onClosed' | 'title'
+> & {
+  /** Under which the draft is kept; one per record. */
+  readonly draftKey: string;
+};

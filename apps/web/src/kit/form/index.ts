@@ -20,10 +20,12 @@ export {
   WeightField,
   WordsField,
 } from './fields.tsx';
+export { useFormFacts } from './form-context.ts';
 export { FormDrawer } from './form-drawer.tsx';
 export { findIssues, type SchemaLike, serverIssues } from './form-issues.ts';
-export type { FormDrawerProps, FormValues } from './form-types.ts';
-export { LengthInput, MoneyInput, WeightInput } from './inputs.tsx';
+export { FormPage } from './form-page.tsx';
+export type { FormDrawerProps, FormPageProps, FormValues } from './form-types.ts';
+export { type ControlProps, LengthInput, MoneyInput, WeightInput } from './inputs.tsx';
 export { type RemoteOption, RemoteSelect } from './remote-select.tsx';
 export { type RowsColumn, RowsField } from './rows-field.tsx';
 export { useFormGuard } from './use-form-guard.ts';

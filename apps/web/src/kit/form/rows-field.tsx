@@ -1,15 +1,22 @@
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useId } from 'react';
 import { ICON } from '../../ui/icon.ts';
-import { type TextKey, useText } from '../i18n/index.ts';
+import { Select } from '../../ui/select.tsx';
+import { type TextKey, useLocale, useText } from '../i18n/index.ts';
+import { type SelectOption, toOptions } from '../list/options.ts';
 import styles from './form.module.css';
 import { useFormFacts } from './form-context.ts';
+import { MoneyInput } from './inputs.tsx';
+
+const DateInput = lazy(() => import('./date-input.tsx'));
 
 export interface RowsColumn {
   readonly key: string;
   readonly labelKey: TextKey;
-  readonly kind?: 'text' | 'number';
+  /** `money`: yuan typed, fen in the body; `select` and `suggest` (free text) take `options`. */
+  readonly kind?: 'text' | 'number' | 'money' | 'day' | 'select' | 'suggest' | 'check';
+  readonly options?: readonly SelectOption[];
   readonly maxLength?: number;
   /** Share of the width; 1 unless said. */
   readonly grow?: number;
@@ -22,45 +29,99 @@ export interface RowsFieldProps {
   readonly addKey: TextKey;
   readonly columns: readonly RowsColumn[];
   readonly max: number;
+  /** Values of a new row. */
+  readonly fresh?: Readonly<Record<string, unknown>>;
+  /** A heading above says the label already: it is only for those who listen. */
+  readonly isTitled?: boolean;
 }
 
-/** A short list inside a form: rows of a few fields, with their errors below each field. */
-export function RowsField({ name, labelKey, addKey, columns, max }: RowsFieldProps) {
+interface CellProps {
+  readonly column: RowsColumn;
+  readonly label: string;
+  readonly listId: string;
+  // From Form.Item.
+  readonly id?: string;
+  readonly value?: never;
+  readonly onChange?: (value: unknown) => void;
+}
+
+/** The control of one cell; Form.Item hands it value and change. */
+function Cell({ column, label, listId, ...control }: CellProps): ReactElement {
   const text = useText();
-  const { labels } = useFormFacts();
+  const locale = useLocale();
+  const named = { ...control, 'aria-label': label, placeholder: text(column.labelKey) };
+  const options = column.options ?? [];
+  switch (column.kind) {
+    case 'number':
+      return <InputNumber {...named} style={{ width: '100%' }} precision={0} />;
+    case 'money':
+      return <MoneyInput {...control} aria-label={label} />;
+    case 'day':
+      return (
+        <Suspense fallback={<span className={styles['wait']} />}>
+          <DateInput {...control} aria-label={label} />
+        </Suspense>
+      );
+    case 'select':
+      return <Select {...named} allowClear style={{ width: '100%' }} options={toOptions(options, text, locale, [])} />;
+    case 'suggest':
+      return (
+        <>
+          <Input {...named} maxLength={column.maxLength} autoComplete="off" list={listId} />
+          <datalist id={listId}>
+            {toOptions(options, text, locale, []).map(({ value, label: words }) => (
+              <option key={String(value)} value={String(value)} label={String(words)} />
+            ))}
+          </datalist>
+        </>
+      );
+    default:
+      return <Input {...named} maxLength={column.maxLength} autoComplete="off" />;
+  }
+}
+
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** A short list inside a form: rows of a few fields, with their errors below each field. */
+export function RowsField({ name, labelKey, addKey, columns, max, fresh = {}, isTitled = false }: RowsFieldProps) {
+  const text = useText();
+  const { labels, words } = useFormFacts();
+  const base = useId();
   const label = text(labelKey);
   useEffect(() => {
     labels.set(name, label);
-  }, [labels, name, label]);
+    const rowWords = (row: unknown): string =>
+      isRow(row) ? columns.flatMap(({ key }) => (row[key] ? [String(row[key])] : [])).join(' ') : '';
+    words.set(name, (rows) => (Array.isArray(rows) && rows.length > 0 ? rows.map(rowWords).join('; ') : '–'));
+  }, [labels, words, name, label, columns]);
   return (
     <fieldset className={styles['rows']}>
-      <legend>{label}</legend>
+      <legend className={isTitled ? styles['unseen'] : undefined}>{label}</legend>
       <Form.List name={name}>
         {(rows, { add, remove }, { errors }) => (
           <>
             {rows.map((row) => (
               <div key={row.key} className={styles['row']}>
-                {columns.map((column) => (
-                  <div key={column.key} style={{ flex: column.grow ?? 1 }}>
-                    <Form.Item name={[row.name, column.key]} className={styles['cell']}>
-                      {column.kind === 'number' ? (
-                        <InputNumber
-                          style={{ width: '100%' }}
-                          precision={0}
-                          placeholder={text(column.labelKey)}
-                          aria-label={`${text(column.labelKey)} ${row.name + 1}`}
-                        />
-                      ) : (
-                        <Input
-                          maxLength={column.maxLength}
-                          autoComplete="off"
-                          placeholder={text(column.labelKey)}
-                          aria-label={`${text(column.labelKey)} ${row.name + 1}`}
-                        />
-                      )}
+                {columns.map((column) => {
+                  const cellLabel = `${text(column.labelKey)} ${row.name + 1}`;
+                  return column.kind === 'check' ? (
+                    <Form.Item
+                      key={column.key}
+                      name={[row.name, column.key]}
+                      valuePropName="checked"
+                      className={styles['check']}
+                    >
+                      <Checkbox aria-label={cellLabel}>{text(column.labelKey)}</Checkbox>
                     </Form.Item>
-                  </div>
-                ))}
+                  ) : (
+                    <div key={column.key} style={{ flex: column.grow ?? 1 }}>
+                      <Form.Item name={[row.name, column.key]} className={styles['cell']}>
+                        <Cell column={column} label={cellLabel} listId={`${base}${column.key}`} />
+                      </Form.Item>
+                    </div>
+                  );
+                })}
                 <Button
                   type="text"
                   icon={<X {...ICON} />}
@@ -71,7 +132,7 @@ export function RowsField({ name, labelKey, addKey, columns, max }: RowsFieldPro
             ))}
             <Form.ErrorList errors={errors} />
             {rows.length < max ? (
-              <Button type="dashed" size="small" icon={<Plus {...ICON} />} onClick={() => add({})}>
+              <Button type="dashed" size="small" icon={<Plus {...ICON} />} onClick={() => add({ ...fresh })}>
                 {text(addKey)}
               </Button>
             ) : null}

@@ -70,6 +70,7 @@ export function useFormSave<E extends Endpoint>(
     onFailure: (failure) => {
       setConflict(currentOf(failure));
       firstBad.current = showIssues(form, serverIssues(failure.fields));
+      props.onRefused?.(failure);
     },
   });
   const submit = async (then: AfterSave) => {

@@ -140,6 +140,10 @@ export function decodeConditions(value: string | null, start: ListConditions): L
 export const linkedTab = (value: string | null): string | null =>
   decodeConditions(value, { filters: {}, tab: null, sort: null, page: 1, size: 20 }).tab;
 
+/** The conditions that stand in an address; none where there are none. */
+export const linkedFilters = (value: string | null): FilterValues =>
+  decodeConditions(value, { filters: {}, tab: null, sort: null, page: 1, size: 20 }).filters;
+
 /** `c` for a link to a list: `listLink({ status: 40 })`. */
 export function conditionsLink(filters: FilterValues, tab?: string): string {
   return toBase64Url(JSON.stringify({ v: VERSION, f: filters, ...(tab ? { t: tab } : {}) }));

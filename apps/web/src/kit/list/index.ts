@@ -10,7 +10,7 @@ export {
   stateColumn,
   timeColumn,
 } from './columns.tsx';
-export { conditionsLink, linkedTab, splitCodes, toQuery } from './conditions.ts';
+export { conditionsLink, linkedFilters, linkedTab, splitCodes, toQuery } from './conditions.ts';
 export { FilterField } from './filter-field.tsx';
 export { listExport } from './list-export.ts';
 export { ListScreen } from './list-screen.tsx';

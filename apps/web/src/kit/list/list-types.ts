@@ -57,6 +57,8 @@ interface FilterBase {
   readonly width?: number;
   /** Names, mobiles, id numbers: never in the address, history or logs (D21). */
   readonly personal?: boolean;
+  /** Set by something beside the query area (a tree): not drawn, kept by 查询, dropped by 重置. */
+  readonly hidden?: boolean;
 }
 
 /** One condition of the query area. Values: text and codes a string, money and dates `{ from, to }`. */

@@ -9,6 +9,7 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -102,9 +103,10 @@ export const QueryArea = memo(function QueryArea(props: QueryAreaProps) {
   const [draft, setDraft] = useState<FilterValues>(applied);
   useEffect(() => setDraft(applied), [applied]);
   const room = useRoom(form);
-  const fitting = countFitting(filters, room, (filter) => text(filter.labelKey));
-  const shown = isExpanded ? filters : filters.slice(0, fitting);
-  const hiddenFilled = filters.slice(shown.length).filter((filter) => !isBlank(draft[filter.key])).length;
+  const drawn = useMemo(() => filters.filter((filter) => !filter.hidden), [filters]);
+  const fitting = countFitting(drawn, room, (filter) => text(filter.labelKey));
+  const shown = isExpanded ? drawn : drawn.slice(0, fitting);
+  const hiddenFilled = drawn.slice(shown.length).filter((filter) => !isBlank(draft[filter.key])).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onQuery(cleanFilters(draft, filters));
@@ -131,7 +133,7 @@ export const QueryArea = memo(function QueryArea(props: QueryAreaProps) {
           <Button type="primary" htmlType="submit" loading={isBusy}>
             {text('kit.list.query')}
           </Button>
-          {filters.length > fitting ? (
+          {drawn.length > fitting ? (
             <button
               type="button"
               className={styles['more']}

@@ -1,7 +1,7 @@
-import { BadgeJapaneseYen, Book, BookOpenText, FolderTree, Star } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { BadgeJapaneseYen, Book, BookOpenCheck, BookOpenText, FolderTree, Star } from 'lucide-react';
+import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
-/** Facts of the trade that every module reads (spec §2 /basic). Editing them comes later. */
+/** Facts of the trade that every module reads (spec §2 /basic). */
 export const screens = defineScreens([
   {
     path: '/basic/categoryManage',
@@ -35,7 +35,19 @@ export const screens = defineScreens([
     permission: ['basic:category:page'],
     group: 'basic',
     parent: '/basic/compendiumManagement',
+    records: { catalogItem: byId('/basic/CompendiumDetail?id=') },
     load: () => import('./compendium-detail/compendium-detail.screen.tsx'),
+  },
+  {
+    path: '/basic/compendiumManagementEditPage',
+    titleKey: 'catalogue.edit.title',
+    icon: BookOpenCheck,
+    layout: 'shell',
+    permission: ['basic:category:page'],
+    group: 'basic',
+    parent: '/basic/compendiumManagement',
+    tab: { single: true, cached: true },
+    load: () => import('./compendium-edit/compendium-edit.screen.tsx'),
   },
   {
     path: '/basic/scoreRule',

@@ -167,10 +167,10 @@ describe('two people on one item', () => {
     await change(id, version, { references: [reference('31'), reference('32')] });
     const [latest, first] = await keeper.ok(calls.getItemHistory, { params: { id } });
     expect(latest).toMatchObject({
-      action: 'catalogue.updateItem',
+      action: '编辑纲目',
       changes: [{ field: 'references', before: 'TT-31', after: 'TT-31, TT-32' }],
     });
-    expect(first?.action).toBe('catalogue.createItem');
+    expect(first?.action).toBe('新建纲目');
   });
 });
 

@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
-import { historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
+import { actionText, historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
 import { companyIdsOf } from '../../../kernel/scope.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { signFileUrl } from '../../files/index.ts';
@@ -64,10 +64,14 @@ export const getItemTree = query(calls.getItemTree, async ({ query: { node } }, 
   db.read(scope, async (reader) => [...(await childrenOf(reader, node))]),
 );
 
-export const getItemHistory = query(calls.getItemHistory, async ({ params }, { db, scope }) =>
+export const getItemHistory = query(calls.getItemHistory, async ({ params }, { db, scope, locale }) =>
   db.read(scope, async (reader) => {
     found(await findItem(reader, params.id));
     const events = await historyOfRecords(reader, [{ type: 'catalogItem', ids: [params.id] }]);
-    return events.map(({ changes, ...event }) => ({ ...event, changes: [...changes] }));
+    return events.map(({ action, changes, ...event }) => ({
+      ...event,
+      action: actionText(action, locale),
+      changes: [...changes],
+    }));
   }),
 );

@@ -1,10 +1,8 @@
 import { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
-import { AUDIT_ACTIONS } from '@mintmark/contract/kernel/audit-actions.ts';
 import { missingSteps } from '@mintmark/domain/companies/readiness.ts';
-import type { SignedInContext } from '../../../kernel/context.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
-import { historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
+import { actionText, historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { publicFileUrl } from '../../files/index.ts';
@@ -50,12 +48,6 @@ export const getCompany = query(calls.getCompany, async ({ params }, context) =>
     };
   }),
 );
-
-/** The act in the reader's language. */
-export function actionText(action: string, locale: SignedInContext['locale']): string {
-  const named = AUDIT_ACTIONS[action];
-  return named === undefined ? action : named[locale === 'en' ? 'en' : 'zh'];
-}
 
 /** What was done with the company and its graders. */
 export const getCompanyHistory = query(calls.getCompanyHistory, async ({ params }, { db, scope, locale }) =>

@@ -1,27 +1,79 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
-import type { CatalogItemRow } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import type { CatalogItemRow } from '@mintmark/contract/catalogue/compendium.schema.ts';
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ListScreen, type RowAction } from '../../../kit/list/index.ts';
+import { useNavigate } from 'react-router';
+import {
+  conditionsLink,
+  ListScreen,
+  linkedFilters,
+  type RowAction,
+  type ToolbarAction,
+} from '../../../kit/list/index.ts';
+import { usePage } from '../../../kit/page-active/index.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { editItemLink } from '../parts/compendium-links.ts';
 import { itemColumns, itemFilters } from './item.columns.tsx';
 import { ItemDrawer } from './item.drawer.tsx';
+import styles from './item-tree.module.css';
+import { ItemTree } from './item-tree.tsx';
 
 const rowKey = (row: CatalogItemRow) => row.id;
 
-/** 纲目管理: the items of the compendium; read only for now. */
+/** The node stands among the list's conditions in the address: F5 and a link bring it back (D32). */
+function useNode() {
+  const { conditions, setConditions } = usePage();
+  const filters = linkedFilters(conditions);
+  const { node } = filters;
+  return {
+    node: typeof node === 'string' ? node : '',
+    choose: (path: string) => {
+      const { node: _, ...rest } = filters;
+      setConditions(conditionsLink(path === '' ? rest : { ...rest, node: path }));
+    },
+  };
+}
+
+/** 纲目管理: the tree of the compendium and its items. */
 export default function CompendiumManagementScreen() {
+  const navigate = useNavigate();
   const [row, setRow] = useState<CatalogItemRow | null>(null);
+  const { node, choose } = useNode();
   const rowActions = useMemo<readonly RowAction<CatalogItemRow>[]>(
-    () => [{ key: 'open', labelKey: 'catalogue.common.view', onClick: setRow }],
-    [],
+    () => [
+      { key: 'open', labelKey: 'catalogue.common.view', onClick: setRow },
+      {
+        key: 'edit',
+        labelKey: 'catalogue.item.edit',
+        permission: 'basic:compendium:edit',
+        onClick: ({ id }) => navigate(editItemLink(id)),
+      },
+    ],
+    [navigate],
+  );
+  const toolbar = useMemo<readonly ToolbarAction<CatalogItemRow>[]>(
+    () => [
+      {
+        key: 'new',
+        labelKey: 'catalogue.item.new',
+        icon: <Plus {...ICON} />,
+        primary: true,
+        permission: 'basic:compendium:edit',
+        onClick: () => navigate(editItemLink()),
+      },
+    ],
+    [navigate],
   );
   return (
-    <>
+    <div className={styles['screen']}>
+      <ItemTree chosen={node} onChoose={choose} />
       <ListScreen
         id="catalogue.items"
         endpoint={catalogueEndpoints.listItems}
         columns={itemColumns}
         filters={itemFilters}
         rowKey={rowKey}
+        toolbar={toolbar}
         rowActions={rowActions}
         onOpen={setRow}
         defaultSort="code"
@@ -29,6 +81,6 @@ export default function CompendiumManagementScreen() {
         emptyHintKey="catalogue.item.emptyText"
       />
       <ItemDrawer row={row} onClose={() => setRow(null)} />
-    </>
+    </div>
   );
 }

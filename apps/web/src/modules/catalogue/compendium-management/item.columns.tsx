@@ -1,4 +1,4 @@
-import { CATALOG_STATUSES, type CatalogItemRow } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import { CATALOG_STATUSES, type CatalogItemRow } from '@mintmark/contract/catalogue/compendium.schema.ts';
 import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import {
@@ -17,7 +17,7 @@ import { ItemName } from './item-name.tsx';
 
 type Row = CatalogItemRow;
 
-const GROUPS: Readonly<Record<number, StateGroup>> = { 0: 'wait', 1: 'ok', 2: 'end' };
+const GROUPS: Readonly<Record<number, StateGroup>> = { 0: 'wait', 1: 'ok', 2: 'end', 3: 'end' };
 export const itemGroup = (status: number | string): StateGroup => GROUPS[Number(status)] ?? 'wait';
 
 const YES_NO = [
@@ -27,6 +27,7 @@ const YES_NO = [
 const RARITY = Array.from({ length: 10 }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
 
 export const itemFilters: readonly FilterDef[] = [
+  { key: 'node', kind: 'text', labelKey: 'catalogue.item.node', hidden: true },
   { key: 'q', kind: 'text', labelKey: 'catalogue.item.q', placeholderKey: 'catalogue.item.qHint', width: 208 },
   { key: 'category1', kind: 'select', labelKey: 'catalogue.item.category1', options: CATEGORIES1, multiple: true },
   { key: 'metal', kind: 'select', labelKey: 'catalogue.item.metal', options: METALS, multiple: true },
@@ -72,6 +73,7 @@ export const itemColumns: readonly ColumnDef<Row>[] = [
     code: (row) => row.category2,
     items: CATEGORIES2,
   }),
+  { key: 'dynasty', titleKey: 'catalogue.item.dynasty', width: 96, hidden: true },
   { key: 'era', titleKey: 'catalogue.item.era', width: 88, hidden: true },
   { key: 'yearText', titleKey: 'catalogue.item.year', width: 88 },
   { key: 'denomination', titleKey: 'catalogue.item.denomination', width: 84, hidden: true },

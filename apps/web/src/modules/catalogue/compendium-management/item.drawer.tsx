@@ -1,9 +1,14 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
-import { CATALOG_STATUSES, type CatalogItemRow } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import {
+  CATALOG_STATUSES,
+  type CatalogItem,
+  type CatalogItemRow,
+} from '@mintmark/contract/catalogue/compendium.schema.ts';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
+import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -12,11 +17,22 @@ import { langOf } from '../parts/names.ts';
 import { itemGroup } from './item.columns.tsx';
 import styles from './item.module.css';
 import { ItemFacts } from './item-facts.tsx';
+import { useItemSteps } from './use-item-steps.tsx';
 
 interface Props {
   /** Null: closed. */
   readonly row: CatalogItemRow | null;
   readonly onClose: () => void;
+}
+
+function ItemActions({ item, onGone }: { readonly item: CatalogItem; readonly onGone: () => void }) {
+  const { actions, dialog } = useItemSteps(item, onGone);
+  return (
+    <>
+      <ActionButtons actions={actions} allowed={item.allowedActions} />
+      {dialog}
+    </>
+  );
 }
 
 /** One item beside the list. */
@@ -52,6 +68,9 @@ export function ItemDrawer({ row, onClose }: Props) {
         <Loaded answer={answer}>
           {(item) => (
             <>
+              <div className={styles['acts']}>
+                <ItemActions item={item} onGone={onClose} />
+              </div>
               <h3 className={styles['title']}>{lang === 'en' ? item.nameEn || item.nameZh : item.nameZh}</h3>
               <ItemFacts item={item} />
             </>

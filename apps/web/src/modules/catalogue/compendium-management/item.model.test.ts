@@ -1,18 +1,6 @@
-import type { CatalogItem } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import type { CatalogItem } from '@mintmark/contract/catalogue/compendium.schema.ts';
 import { expect, test } from 'vitest';
-import { measuresOf, sourceOf, varietyTree } from './item.model.ts';
-
-const variety = (id: string, parentId: string | null) => ({ id, parentId, nameZh: id, nameEn: id });
-
-test('varieties stand under their parents, and one whose parent is gone is not lost', () => {
-  const tree = varietyTree([variety('b1', 'b'), variety('a', null), variety('b', null), variety('x', 'gone')]);
-  expect(tree.map(({ variety: { id }, depth }) => [id, depth])).toEqual([
-    ['a', 0],
-    ['b', 0],
-    ['b1', 1],
-    ['x', 0],
-  ]);
-});
+import { measuresOf, sourceOf } from './item.model.ts';
 
 test('only measures that the catalogue gives are shown, each with its tolerance', () => {
   const blank = { weightMg: null, weightTolMg: null, diameterUm: null, diameterTolUm: null, thicknessUm: null };

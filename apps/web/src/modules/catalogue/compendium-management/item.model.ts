@@ -1,4 +1,4 @@
-import type { CatalogItem } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import type { CatalogItem } from '@mintmark/contract/catalogue/compendium.schema.ts';
 
 export interface MeasureFact {
   readonly key: 'weight' | 'diameter' | 'thickness' | 'length' | 'width' | 'height';
@@ -25,18 +25,4 @@ export function measuresOf(item: CatalogItem): readonly MeasureFact[] {
 export function sourceOf(item: Pick<CatalogItem, 'source' | 'sourceText'>): string {
   const { source, sourceText } = item;
   return sourceText.startsWith(source) ? sourceText.slice(source.length).trim() : sourceText;
-}
-
-export type Variety = CatalogItem['varieties'][number];
-
-/** Varieties with their depth, children under their parents; one whose parent is missing stands at the root. */
-export function varietyTree(varieties: readonly Variety[]): readonly { variety: Variety; depth: number }[] {
-  const known = new Set(varieties.map((one) => one.id));
-  const under = (parentId: string | null, depth: number): { variety: Variety; depth: number }[] =>
-    varieties
-      .filter((one) =>
-        parentId === null ? one.parentId === null || !known.has(one.parentId) : one.parentId === parentId,
-      )
-      .flatMap((variety) => [{ variety, depth }, ...under(variety.id, depth + 1)]);
-  return under(null, 0);
 }
