@@ -1,17 +1,8 @@
-import { withGroups } from '@mintmark/contract/accounts/permission-groups.ts';
-import { isPermission, type Permission } from '@mintmark/contract/kernel/permissions.ts';
+import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
+import { GRADING, PRODUCTION } from './production-roles.data.ts';
+import { AUDIT_PAGES, role, type SeededRole } from './seeded-role.ts';
 
-/** A role that every installation starts with (domain.md §6.9, D15). `code` is stable; names and strings are edited on the screens. */
-export interface SeededRole {
-  readonly code: string;
-  readonly zh: string;
-  readonly en: string;
-  readonly permissions: readonly Permission[];
-}
-
-function role(code: string, zh: string, en: string, strings: readonly Permission[]): SeededRole {
-  return { code, zh, en, permissions: withGroups(strings).filter(isPermission) };
-}
+export type { SeededRole } from './seeded-role.ts';
 
 const OPERATIONS_PAGES = [
   'closeReview:order:page',
@@ -19,12 +10,6 @@ const OPERATIONS_PAGES = [
   'closeReview:confirm:page',
   'closeReview:delivery:page',
   'closeReview:printTags:page',
-] as const satisfies readonly Permission[];
-const AUDIT_PAGES = [
-  'audit:highScore:page',
-  'audit:otherAudit:page',
-  'audit:finCheck:page',
-  'order:reCheck:page',
 ] as const satisfies readonly Permission[];
 const STATISTICS_PAGES = [
   'statistics:coin:page',
@@ -126,61 +111,6 @@ const RECEIVING: readonly SeededRole[] = [
     'closeReview:rating:page',
     'closeReview:rating:measure',
     'audit:finCheck:page',
-  ]),
-];
-
-const GRADING: readonly SeededRole[] = [
-  role('appraiser', '鉴定师', 'Appraiser', ['closeReview:rating:page', 'closeReview:rating:authenticate']),
-  // No `closeReview:rating:read`: graders stay blind (D6). The first grade includes the authentication (D2).
-  role('grader', '评级师', 'Grader', [
-    'closeReview:rating:page',
-    'closeReview:rating:authenticate',
-    'closeReview:rating:score',
-  ]),
-  // No `closeReview:rating:score`: seniors who audit do not grade (states.md rule 18).
-  role('senior-auditor', '高级审核', 'Senior auditor', [
-    ...AUDIT_PAGES.filter((page) => page !== 'audit:finCheck:page'),
-    'closeReview:rating:page',
-    'closeReview:rating:read',
-    'closeReview:rating:conference',
-    'closeReview:rating:finalize',
-    'closeReview:rating:void',
-    'closeReview:rating:certFlag',
-    'audit:highScore:decide',
-    'audit:otherAudit:decide',
-    'audit:otherAudit:assign',
-    'order:reCheck:decide',
-  ]),
-];
-
-const PRODUCTION: readonly SeededRole[] = [
-  role('quality-checker', '质检', 'Quality checker', [
-    'audit:finCheck:page',
-    'audit:finCheck:decide',
-    'closeReview:rating:page',
-    'closeReview:rating:read',
-  ]),
-  role('label-operator', '标签/芯片员', 'Label and chip operator', [
-    'closeReview:printTags:page',
-    'closeReview:printTags:print',
-    'closeReview:rating:page',
-    'audit:finCheck:page',
-  ]),
-  role('encapsulator', '封装员', 'Box and seal operator', [
-    'closeReview:order:page',
-    'closeReview:rating:page',
-    'closeReview:order:box',
-    'closeReview:order:seal',
-    'audit:finCheck:page',
-  ]),
-  role('shipping', '仓管发货', 'Store and shipping', [
-    'closeReview:delivery:page',
-    'closeReview:delivery:pack',
-    'closeReview:delivery:waybill',
-    'closeReview:delivery:ship',
-    'closeReview:delivery:trace',
-    'closeReview:delivery:checkIn',
-    'closeReview:delivery:cancel',
   ]),
 ];
 
