@@ -10,6 +10,7 @@ import { usePage, usePageTitle } from '../../../kit/page-active/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { itemLink } from '../parts/compendium-links.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { useCategories } from '../parts/use-categories.ts';
 import { bodyOf, formValues, type ItemSource, NEW_ITEM } from './edit.model.ts';
 import { EditFields } from './edit-fields.tsx';
 import { RefusedNote } from './refused-note.tsx';
@@ -32,6 +33,7 @@ function useLeave() {
 }
 
 function NewItem() {
+  const { category1Of } = useCategories();
   const leave = useLeave();
   const [refused, setRefused] = useState<ApiFailure | null>(null);
   return (
@@ -41,7 +43,11 @@ function NewItem() {
       initial={NEW_ITEM}
       schema={zNewItem}
       toInput={(values) => ({
-        body: { code: String(values['code'] ?? '').trim(), isDraft: values['isDraft'] === true, ...bodyOf(values) },
+        body: {
+          code: String(values['code'] ?? '').trim(),
+          isDraft: values['isDraft'] === true,
+          ...bodyOf(values, category1Of),
+        },
       })}
       invalidate={READS}
       intro={<RefusedNote failure={refused} />}
@@ -55,6 +61,7 @@ function NewItem() {
 }
 
 function EditItem({ item }: { readonly item: CatalogItem }) {
+  const { category1Of } = useCategories();
   const text = useText();
   const leave = useLeave();
   const [refused, setRefused] = useState<ApiFailure | null>(null);
@@ -70,7 +77,7 @@ function EditItem({ item }: { readonly item: CatalogItem }) {
         const version: unknown = values['version'];
         return {
           params: { id: item.id },
-          body: { version: typeof version === 'number' ? version : item.version, ...bodyOf(values) },
+          body: { version: typeof version === 'number' ? version : item.version, ...bodyOf(values, category1Of) },
         };
       }}
       fromCurrent={(current) => formValues(current as ItemSource)}

@@ -1,7 +1,5 @@
 import type { CatalogItem } from '@mintmark/contract/catalogue/compendium.schema.ts';
 import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
-import { CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
-import { useMemo } from 'react';
 import {
   FieldGroup,
   FormField,
@@ -13,27 +11,14 @@ import {
   TextField,
   WeightField,
 } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { categoryText } from '../parts/names.ts';
+import { useCategories } from '../parts/use-categories.ts';
 import styles from './edit.module.css';
 import { PictureField } from './picture-field.tsx';
 import { GuidesField, ReferencesField } from './rows-fields.tsx';
 import { VarietiesField } from './varieties-field.tsx';
-
-/** Both levels of a category in one choice. */
-function useCategoryOptions() {
-  const locale = useLocale();
-  return useMemo(
-    () =>
-      CATEGORIES2.map((one) => ({
-        value: one.code,
-        label: categoryText({ category1: one.category1, category2: one.code }, locale),
-      })),
-    [locale],
-  );
-}
 
 function NamesCard({ isNew }: { readonly isNew: boolean }) {
   const text = useText();
@@ -68,7 +53,13 @@ function PlaceCard() {
   return (
     <SectionCard title={text('catalogue.edit.place')}>
       <FieldGroup>
-        <SelectField name="category2" labelKey="catalogue.edit.category" options={useCategoryOptions()} required wide />
+        <SelectField
+          name="category2"
+          labelKey="catalogue.edit.category"
+          options={useCategories().options}
+          required
+          wide
+        />
         <TextField name="dynasty" labelKey="catalogue.item.dynasty" maxLength={40} />
         <TextField name="era" labelKey="catalogue.item.era" maxLength={40} />
         <TextField name="ruler" labelKey="catalogue.item.ruler" maxLength={40} />

@@ -1,5 +1,4 @@
 import type { CatalogItem, ItemFields } from '@mintmark/contract/catalogue/compendium.schema.ts';
-import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
 import type { FormValues } from '../../../kit/form/index.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -72,12 +71,12 @@ export const NEW_ITEM: FormValues = {
 };
 
 /** Form → body; rows in which nothing was typed are left out. The contract's schema has the last word. */
-export function bodyOf(values: FormValues): ItemFields {
+export function bodyOf(values: FormValues, category1Of: (category2: number) => number | null): ItemFields {
   const category2 = typeof values['category2'] === 'number' ? values['category2'] : 0;
   const body = {
     ...Object.fromEntries(TEXTS.map((key) => [key, textOf(values[key])])),
     ...Object.fromEntries(NUMBERS.map((key) => [key, orNull(values[key])])),
-    category1: findCategory2(category2)?.category1 ?? 0,
+    category1: category1Of(category2) ?? 0,
     category2: orNull(values['category2']),
     source: values['source'],
     isUnverified: values['isUnverified'] === true,

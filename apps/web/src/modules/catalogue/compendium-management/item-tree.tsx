@@ -7,6 +7,7 @@ import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { useCategories } from '../parts/use-categories.ts';
 import styles from './item-tree.module.css';
 import { leadsTo, nodeName } from './tree-names.ts';
 
@@ -20,7 +21,8 @@ function NodeLine({ node, chosen, onChoose }: TreeProps & { readonly node: TreeN
   const text = useText();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(() => node.path !== chosen && leadsTo(node.path, chosen));
-  const name = nodeName(node, text, locale);
+  const { nameOf } = useCategories();
+  const name = nodeName(node, { text, locale, category2: nameOf });
   return (
     <li>
       <div className={styles['line']} data-chosen={node.path === chosen}>
