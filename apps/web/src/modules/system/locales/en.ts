@@ -137,7 +137,6 @@ export const en: Translation<typeof zhCN> = {
   'system.dict.order': 'Order',
   'system.dict.import': 'Paste rows',
   'system.dict.history': 'History',
-  'system.dict.noHistory': 'No changes yet',
   'system.dict.shown': 'Shown as',
   'system.dict.colour': 'Colour',
   'system.dict.colourHint': 'Empty: the usual colour',

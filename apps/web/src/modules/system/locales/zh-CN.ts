@@ -133,7 +133,6 @@ export const zhCN = {
   'system.dict.order': '调整顺序',
   'system.dict.import': '粘贴导入',
   'system.dict.history': '修改记录',
-  'system.dict.noHistory': '还没有修改',
   'system.dict.shown': '显示',
   'system.dict.colour': '颜色',
   'system.dict.colourHint': '留空则用程序的颜色',
