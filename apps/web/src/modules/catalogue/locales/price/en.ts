@@ -23,6 +23,8 @@ export const priceListEn: Translation<typeof priceListZhCN> = {
   'catalogue.priceEdit.tabExpired': 'Over',
   'catalogue.priceEdit.new': 'New price list',
   'catalogue.priceEdit.copy': 'Copy as new version',
+  'catalogue.priceEdit.copyShort': 'Copy',
+  'catalogue.priceEdit.firstDay': 'First day',
   'catalogue.priceEdit.copyTitle': 'Copy {{name}}',
   'catalogue.priceEdit.basedOn': 'Copy of',
   'catalogue.priceEdit.basedOnHint': 'None: begins with the standard prices of the product',

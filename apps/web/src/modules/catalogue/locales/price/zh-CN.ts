@@ -20,6 +20,8 @@ export const priceListZhCN = {
   'catalogue.priceEdit.tabExpired': '已失效',
   'catalogue.priceEdit.new': '新建价格表',
   'catalogue.priceEdit.copy': '复制为新版本',
+  'catalogue.priceEdit.copyShort': '复制',
+  'catalogue.priceEdit.firstDay': '生效日期',
   'catalogue.priceEdit.copyTitle': '复制 {{name}}',
   'catalogue.priceEdit.basedOn': '复制自',
   'catalogue.priceEdit.basedOnHint': '不选则从系统标准价格开始',
