@@ -13,7 +13,10 @@ async function typeTierPrice(page: Page, amount: string): Promise<void> {
 /** A list is drafted from the one in force, mended, published for a day to come and taken back (R118, D7). */
 test('the next prices are drafted, mended, published and withdrawn', async ({ openAs }) => {
   const page = await openAs('manager', '/basic/priceStandard');
-  await page.getByRole('row', { name: /标准价格表/ }).getByRole('button', { name: '复制' }).click();
+  await page
+    .getByRole('row', { name: /标准价格表/ })
+    .getByRole('button', { name: '复制' })
+    .click();
   const copy = page.getByRole('dialog');
   await copy.getByLabel('中文名称').fill('新年价格表');
   await copy.getByRole('button', { name: '保存', exact: true }).click();
@@ -26,6 +29,10 @@ test('the next prices are drafted, mended, published and withdrawn', async ({ op
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(/^已保存/)).toBeVisible();
 
+  await page.getByRole('tab', { name: '试算' }).click();
+  await page.getByRole('button', { name: '开始试算' }).click();
+  await expect(page.getByText('按档位（原档位）').first()).toBeVisible();
+
   await page.getByRole('button', { name: '发布' }).click();
   const form = page.getByRole('dialog');
   const day = form.getByRole('textbox').first();
@@ -34,10 +41,11 @@ test('the next prices are drafted, mended, published and withdrawn', async ({ op
   await form.getByLabel('发布原因').fill('年度调价');
   await expect(form.getByText('v1 将于 2098-12-31 结束。')).toBeVisible();
   await form.getByRole('button', { name: '发布', exact: true }).click();
-  await expect(page.getByText('待生效')).toBeVisible();
+  await expect(page.getByText('待生效').filter({ visible: true })).toBeVisible();
 
   await page.getByRole('button', { name: '撤回' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('暂不调价');
   await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
-  await expect(page.getByText('已撤回').first()).toBeVisible();
+  await expect(page.getByText('已撤回').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '撤回' })).toHaveCount(0);
 });
