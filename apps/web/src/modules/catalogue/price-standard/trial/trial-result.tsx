@@ -58,6 +58,7 @@ function OrderLink({ orderId, orderCode }: { readonly orderId: string; readonly 
 type CoinGroup = PriceTrialResult['tiers'][number];
 function CoinGroups(props: {
   readonly title: string;
+  readonly head: string;
   readonly rows: readonly CoinGroup[];
   readonly nameOf: (key: string) => ReactNode;
 }) {
@@ -71,7 +72,7 @@ function CoinGroups(props: {
         rowKey={({ key }) => key}
         hasRowNames
         columns={[
-          { key: 'name', title: props.title, wrap: true, render: ({ key }) => props.nameOf(key) },
+          { key: 'name', title: props.head, wrap: true, render: ({ key }) => props.nameOf(key) },
           {
             key: 'coins',
             title: text('catalogue.priceTrial.coins'),
@@ -124,7 +125,7 @@ function Agents({ rows }: { readonly rows: readonly Agent[] }) {
         columns={[
           {
             key: 'name',
-            title,
+            title: text('catalogue.priceTrial.agent'),
             wrap: true,
             render: ({ key, name }) => (key === '' ? text('catalogue.priceTrial.noAgent') : name),
           },
@@ -167,13 +168,13 @@ function Refused({ result }: { readonly result: PriceTrialResult }) {
 }
 
 /** What the list would have made of the orders: totals, and where the difference comes from. */
-export function TrialResult({ result }: { readonly result: PriceTrialResult }) {
+export function TrialResult({ result, sub }: { readonly result: PriceTrialResult; readonly sub: string }) {
   const text = useText();
   const locale = useLocale();
   const lines = useSumColumns<Sum>();
   return (
     <div className={styles['stack']}>
-      <SectionCard>
+      <SectionCard title={text('catalogue.priceTrial.result')} sub={sub}>
         <StatStrip
           items={[
             { key: 'orders', label: text('catalogue.priceTrial.orders'), value: countText(result.orders) },
@@ -190,11 +191,13 @@ export function TrialResult({ result }: { readonly result: PriceTrialResult }) {
       <Refused result={result} />
       <CoinGroups
         title={text('catalogue.priceTrial.byTier')}
+        head={text('catalogue.price.tier')}
         rows={result.tiers}
         nameOf={(key) => key || text('catalogue.priceTrial.flat')}
       />
       <CoinGroups
         title={text('catalogue.priceTrial.byCategory')}
+        head={text('catalogue.priceTrial.category')}
         rows={result.categories}
         nameOf={(key) => category1Name(Number(key), locale)}
       />
@@ -207,7 +210,8 @@ export function TrialResult({ result }: { readonly result: PriceTrialResult }) {
           label={text('catalogue.priceTrial.orderLines')}
           rows={[result.orderLines]}
           rowKey={() => 'lines'}
-          columns={lines}
+          hasRowNames
+          columns={[{ key: 'name', title: '', render: () => text('catalogue.priceTrial.orderLines') }, ...lines]}
         />
       </SectionCard>
       <Agents rows={result.agents} />

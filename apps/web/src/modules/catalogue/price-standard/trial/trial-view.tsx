@@ -37,6 +37,10 @@ function Progress({ run, onCancel, isBusy }: { run: PriceTrialRun; onCancel: () 
   );
 }
 
+/** Month, time and person of a run. */
+const runName = ({ month, createdAt, byName }: PriceTrialRun): string =>
+  `${month} · ${timeText(createdAt)} · ${byName}`;
+
 /** How a run ended. */
 function Ended({ run }: { readonly run: PriceTrialRun }) {
   const text = useText();
@@ -44,7 +48,7 @@ function Ended({ run }: { readonly run: PriceTrialRun }) {
     return (
       <>
         {run.isOutdated ? <Note>{text('catalogue.priceTrial.outdated')}</Note> : null}
-        <TrialResult result={run.result} />
+        <TrialResult result={run.result} sub={runName(run)} />
       </>
     );
   return (
@@ -104,10 +108,7 @@ export function TrialView({ list, saveNow }: TrialViewProps) {
               onChange={setChosen}
               popupMatchSelectWidth={false}
               style={{ minWidth: 220 }}
-              options={trials.map((one) => ({
-                value: one.id,
-                label: `${one.month} · ${timeText(one.createdAt)} · ${one.byName}`,
-              }))}
+              options={trials.map((one) => ({ value: one.id, label: runName(one) }))}
             />
           </label>
         ) : null}
