@@ -10,5 +10,10 @@ test('every line names its rule and the version of its list, those by hand too (
   const priced = priceOrder({ ...SEED_PRICE_LIST, version: 7 }, [coin], { ...PLAIN_ORDER, manualLines: manual });
   if (!priced.ok) throw new Error('not priced');
   const lines = [...priced.value.coins.flatMap(({ lines }) => lines), ...priced.value.lines];
-  expect(lines.map(ruleText)).toEqual(['10.T2.机制币 · v7', '11.machine.66 · v7', '50.manual · v7']);
+  expect(lines.map(ruleText)).toEqual([
+    '10.T2.机制币 · v7',
+    '11.machine.66 · v7',
+    '90.orderMinimum · v7',
+    '50.manual · v7',
+  ]);
 });
