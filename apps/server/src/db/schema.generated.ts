@@ -1329,6 +1329,20 @@ export interface PriceListsTable {
   withdrawReason: Generated<string>;
 }
 
+export interface PriceTrialsTable {
+  id: Generated<string>;
+  priceListId: string;
+  companyId: string | null;
+  companyIds: string[] | null;
+  month: string;
+  taskId: string | null;
+  createdAt: Date;
+  createdBy: string;
+  finishedAt: Date | null;
+  listRowVersion: number | null;
+  result: unknown;
+}
+
 export interface PrintJobsTable {
   id: Generated<string>;
   companyId: string;
@@ -1775,6 +1789,7 @@ export interface DB {
   payments: PaymentsTable;
   priceGuides: PriceGuidesTable;
   priceLists: PriceListsTable;
+  priceTrials: PriceTrialsTable;
   printJobs: PrintJobsTable;
   processCaches: ProcessCachesTable;
   qcRecords: QcRecordsTable;

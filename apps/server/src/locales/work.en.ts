@@ -51,6 +51,7 @@ export const workEn: Readonly<Record<string, string>> = {
   'task.exports.write': 'Export a list',
   'task.jobs.run': 'Scheduled task',
   'task.system.verifyOperationLog': 'Verify the operation log',
+  'task.catalogue.priceTrial': 'Try a price list out',
   'task.system.searchRun': 'Rebuild the search index',
   'task.sms.send': 'Send an SMS',
 };

@@ -45,6 +45,7 @@ export const workZh: Readonly<Record<string, string>> = {
   'task.exports.write': '导出列表',
   'task.jobs.run': '定时任务',
   'task.system.verifyOperationLog': '校验操作日志',
+  'task.catalogue.priceTrial': '价格试算',
   'task.system.searchRun': '重建搜索索引',
   'task.sms.send': '发送短信',
 };

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { CoinsTable } from '../db/schema.generated.ts';
 import { inCategories } from '../kernel/category-scope.ts';
 import { iso } from '../kernel/clock.ts';
-import type { Tx } from '../kernel/db/database.ts';
+import type { Reader, Tx } from '../kernel/db/database.ts';
 import { AppError, found } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 
@@ -81,7 +81,7 @@ export async function saveCoin(
 }
 
 /** All coins of an order in their sequence, deleted ones included. The order's row lock is the caller's. */
-export async function coinsOfOrder(tx: Tx, orderId: string): Promise<CoinRow[]> {
+export async function coinsOfOrder(tx: Reader, orderId: string): Promise<CoinRow[]> {
   return tx
     .selectFrom('coins')
     .selectAll()

@@ -2,6 +2,7 @@ import { type CoinInput, coinInput } from '@mintmark/domain/finance/pricing/coin
 import { type FeeLine, isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { lowestPayRateBp } from '@mintmark/domain/finance/pricing/pay-rate.ts';
 import type { CoinPrice } from '@mintmark/domain/finance/pricing/price-coin.ts';
+import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import type { OrderPrice } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { quoteOrder } from '@mintmark/domain/finance/pricing/quote-order.ts';
 import { bulkQualified } from '@mintmark/domain/finance/pricing/tier.ts';
@@ -60,7 +61,7 @@ export async function quoteOf(db: Reader, order: OrderRow, now: Date): Promise<Q
   if (published === null) throw new AppError('NO_PRICE_RULE');
   const payRateBp = lowestPayRateBp(published.list, await payerRates(db, order));
   const lines = await lineFactsOf(db, order.id);
-  const pieces = piecesOf(lines, payRateBp, published);
+  const pieces = quotedPieces(lines, payRateBp, published.list);
   const quoted = quoteOrder(published.list, pieces, { couponFen: order.couponFen, pointsAsked: order.pointsUsed });
   if (!quoted.ok) {
     const seqs = new Set(quoted.error.map((problem) => seqOfKey(lines, problem.coinKey)));
@@ -115,7 +116,8 @@ function seqOfKey(lines: readonly LineFacts[], coinKey: string | null): number |
   return coinKey === null ? null : (lines.find((line) => line.id === lineOfKey(coinKey))?.seq ?? null);
 }
 
-function piecesOf(lines: readonly LineFacts[], payRateBp: number, { list }: PublishedList): CoinInput[] {
+/** The pieces of submitted lines as the engine takes them, quantities expanded (fees.md §21). */
+export function quotedPieces(lines: readonly LineFacts[], payRateBp: number, list: PriceList): CoinInput[] {
   const expanded = lines.flatMap((line) => Array.from({ length: line.quantity }, (_, piece) => ({ line, piece })));
   const bulk = bulkQualified(
     list,

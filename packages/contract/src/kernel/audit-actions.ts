@@ -83,6 +83,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'catalogue.publishPriceList': named('发布价格表', 'Publish price list'),
   'catalogue.removePriceList': named('删除价格表草稿', 'Delete draft price list'),
   'catalogue.savePriceList': named('编辑价格表', 'Edit price list'),
+  'catalogue.cancelPriceTrial': named('取消价格试算', 'Cancel price trial'),
+  'catalogue.startPriceTrial': named('价格试算', 'Try price list out'),
   'catalogue.withdrawPriceList': named('撤回价格表', 'Withdraw price list'),
   'catalogue.createCategory': named('新建二级分类', 'Create subcategory'),
   'catalogue.orderCategories': named('调整分类顺序', 'Order categories'),

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { categoryBooks } from '../../workflow/categories.repo.ts';
 import { catalogueBindings } from './catalogue.routes.ts';
 import { categoryBindings } from './categories/index.ts';
+import { priceTrialTask } from './price-trials/run-trial.ts';
 
 export { catalogueIndexFor, listCatalogueEntries } from './catalogue-index.queries.ts';
 export { listCategories, searchItems } from './items.queries.ts';
@@ -13,5 +14,6 @@ export const catalogueModule: ServerModule = {
   name: 'catalogue',
   bindings: [...catalogueBindings, ...categoryBindings],
   mirrors: [categoryBooks],
+  tasks: [priceTrialTask],
   ensureFacts: (tx, { clock }) => ensureCatalogueFacts(tx, clock.now()),
 };

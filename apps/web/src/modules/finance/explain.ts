@@ -31,6 +31,10 @@ function shown(name: string, value: string | number, locale: Locale): string | n
   return name === 'serviceType' ? serviceName(value, locale) : value;
 }
 
+/** The rule that made a line, and the version of the price list that it stands in (fees.md §23); by hand too. */
+export const ruleText = ({ ruleId, ruleVersion }: Pick<FeeLine, 'ruleId' | 'ruleVersion'>): string =>
+  `${ruleId} · v${ruleVersion}`;
+
 /** A line's explanation in words (fees.md §23); values by the ending of their name. */
 export function explainText(
   line: Pick<FeeLine, 'explanation' | 'rateBp' | 'reason' | 'byName'>,

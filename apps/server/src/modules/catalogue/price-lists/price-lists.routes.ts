@@ -1,6 +1,7 @@
 import { priceListsEndpoints } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
 import type { Binding } from '../../../kernel/handlers.ts';
 import { bindList } from '../../../kernel/listing/index.ts';
+import { cancelPriceTrial, listPriceTrials, startPriceTrial } from '../price-trials/price-trials.ts';
 import { createPriceList, removePriceList, savePriceList } from './edit-price-list.ts';
 import { getPriceList } from './get-price-list.ts';
 import { priceListList } from './price-list-list.queries.ts';
@@ -14,4 +15,7 @@ export const priceListBindings: readonly Binding[] = [
   publishPriceList,
   withdrawPriceList,
   removePriceList,
+  listPriceTrials,
+  startPriceTrial,
+  cancelPriceTrial,
 ];

@@ -47,7 +47,7 @@ export const priceListColumns: readonly ColumnDef<PriceListRow>[] = [
   {
     key: 'listVersion',
     titleKey: 'catalogue.price.version',
-    width: 72,
+    width: 92,
     sort: true,
     render: (row) => `v${row.listVersion}`,
   },

@@ -81,7 +81,7 @@ export function NewListDrawer({ open, from, onClose, onMade }: NewListProps) {
         />
         <TextField name="nameZh" labelKey="catalogue.priceEdit.nameZh" required maxLength={40} />
         <TextField name="nameEn" labelKey="catalogue.priceEdit.nameEn" required maxLength={60} />
-        <DateField name="validFrom" labelKey="catalogue.price.validFrom" required />
+        <DateField name="validFrom" labelKey="catalogue.priceEdit.firstDay" required />
         <TextAreaField name="note" labelKey="catalogue.priceEdit.note" maxLength={200} />
       </FieldGroup>
     </FormDrawer>
@@ -163,7 +163,7 @@ export function PublishDrawer({ list, values, open, onClose }: PublishProps) {
       onClose={onClose}
     >
       <FieldGroup>
-        <DateField name="validFrom" labelKey="catalogue.price.validFrom" required />
+        <DateField name="validFrom" labelKey="catalogue.priceEdit.firstDay" required />
         <TextAreaField name="reason" labelKey="catalogue.priceEdit.reason" required maxLength={200} />
       </FieldGroup>
       <LineEffect list={list} />

@@ -2,6 +2,7 @@ import { PRICE_LIST_PHASES } from '@mintmark/contract/catalogue/price-list.enums
 import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { useCan } from '../../../kit/can/index.ts';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -16,6 +17,7 @@ import { listName, ownerName, phaseGroup } from './list-names.ts';
 import type { PriceData } from './price.model.ts';
 import { OtherRules, OutcomeTable, ServiceTable } from './rule-tables.tsx';
 import { AddOnTable, ShippingTable, SurchargeTable, TierTable } from './tier-tables.tsx';
+import { TrialView } from './trial/trial-view.tsx';
 import { usePriceSteps } from './use-price-steps.tsx';
 
 const tabsOf = (data: PriceData): readonly DetailTab[] => [
@@ -123,6 +125,7 @@ const READY = () => Promise.resolve(true);
 
 function PublishedBody({ list, header }: { readonly list: PriceListDetail; readonly header: DetailHeader | null }) {
   const { actions, dialogs } = usePriceSteps({ list, values: list.data, saveNow: READY });
+  const mayTry = useCan()('basic:price:edit');
   return (
     <>
       <DetailScreen
@@ -137,6 +140,15 @@ function PublishedBody({ list, header }: { readonly list: PriceListDetail; reado
             labelKey: 'catalogue.priceEdit.compare',
             render: () => <CompareView list={list} values={list.data} />,
           },
+          ...(mayTry
+            ? [
+                {
+                  key: 'trial',
+                  labelKey: 'catalogue.priceTrial.title' as const,
+                  render: () => <TrialView list={list} saveNow={READY} />,
+                },
+              ]
+            : []),
           { key: 'past', labelKey: 'catalogue.priceEdit.past', render: () => <Past list={list} /> },
         ]}
       />

@@ -22,7 +22,7 @@ function PriceLists() {
   const permission = 'basic:price:edit';
   const rowActions: readonly RowAction<PriceListRow>[] = [
     { key: 'open', labelKey: 'catalogue.common.view', onClick: open },
-    { key: 'copy', labelKey: 'catalogue.priceEdit.copy', permission, onClick: (from) => setForm({ from }) },
+    { key: 'copy', labelKey: 'catalogue.priceEdit.copyShort', permission, onClick: (from) => setForm({ from }) },
   ];
   const toolbar: readonly ToolbarAction<PriceListRow>[] = [
     {

@@ -6,7 +6,7 @@ import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { explainText, feeName } from '../explain.ts';
+import { explainText, feeName, ruleText } from '../explain.ts';
 import type { FeeLine, PricedCoin, PriceSheet } from '../price-types.ts';
 import css from './price-new-page.module.css';
 import { coinGroups, type PriceRow, sumFen } from './price-rows.ts';
@@ -82,7 +82,7 @@ export function tierWords(tier: PricedCoin['tier'], grade: string | null, text: 
 }
 
 const ruleOf = (line: FeeLine): string =>
-  line.isManual && line.at ? timeText(line.at).slice(0, 16) : `${line.ruleId} · v${line.ruleVersion}`;
+  line.isManual && line.at ? `${ruleText(line)} · ${timeText(line.at).slice(0, 16)}` : ruleText(line);
 
 function LineSteps({
   lines,

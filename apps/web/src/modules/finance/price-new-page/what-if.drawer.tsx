@@ -16,7 +16,7 @@ import {
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { Money } from '../../../ui/money.tsx';
-import { explainText, feeName } from '../explain.ts';
+import { explainText, feeName, ruleText } from '../explain.ts';
 import type { PriceSheet, WhatIf } from '../price-types.ts';
 import css from './price-new-page.module.css';
 import { tierWords } from './price-steps.tsx';
@@ -80,10 +80,12 @@ function Answer({ answer, category1 }: { readonly answer: WhatIf; readonly categ
         </div>
       )}
       {coin.lines.map((line, index) => (
-        <div key={line.ruleId} className={css['step']} title={line.ruleId}>
+        <div key={line.ruleId} className={css['step']}>
           <span className={css['no']}>{index + (coin.tier.tierUsed === null ? 1 : 2)}</span>
           <span className={css['fee']}>{feeName(line.feeType)}</span>
-          <span>{explainText(line, category1, locale)}</span>
+          <span>
+            {explainText(line, category1, locale)} <small className={css['rule']}>{ruleText(line)}</small>
+          </span>
           <Money fen={line.amountFen} symbol={false} />
         </div>
       ))}

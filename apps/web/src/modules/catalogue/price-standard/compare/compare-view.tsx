@@ -35,7 +35,7 @@ export function DifferenceTable({ before, after }: { readonly before: Values; re
           key: 'place',
           title: text('catalogue.priceEdit.place'),
           wrap: true,
-          render: (row) => placeWords(row, lang, text).join(' · '),
+          render: (row) => placeWords(row, lang, text, after.columns).join(' · '),
         },
         {
           key: 'before',

@@ -6,11 +6,12 @@ import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { TextKey, Translate } from '../../../../kit/i18n/index.ts';
 import { thousandthsText } from '../../../../ui/format.ts';
+import { columnName } from '../../parts/names.ts';
 import { codesText } from '../edit/cells.ts';
 import { scalarFields } from '../edit/scalars.ts';
 import { FIELD_TITLES, titleName } from '../edit/table-columns.ts';
 import { feeItems, RESULT_ITEMS } from '../edit/tables.ts';
-import { priceText, rateText } from '../price.model.ts';
+import { type PriceData, priceText, rateText } from '../price.model.ts';
 
 type Lang = 'zh' | 'en';
 
@@ -48,8 +49,13 @@ function rowName(table: string, key: string, lang: Lang): string {
   return ROW_NAMES[table]?.find(({ code }) => String(code) === key)?.[lang] ?? key;
 }
 
-/** The value that differs, in words: table, row, column. */
-export function placeWords({ path }: PriceDifference, lang: Lang, text: Translate): readonly string[] {
+/** The value that differs, in words: table, row, column; price columns as `columnName` calls them. */
+export function placeWords(
+  { path }: PriceDifference,
+  lang: Lang,
+  text: Translate,
+  columns: PriceData['columns'],
+): readonly string[] {
   const scalar = scalarLabel(path.join('.'));
   if (scalar) return [text(scalar)];
   const at = path.findIndex((part) => TABLES[part] !== undefined);
@@ -61,7 +67,9 @@ export function placeWords({ path }: PriceDifference, lang: Lang, text: Translat
     .filter((part) => part !== 'baseFen' && part !== 'bands')
     .map((part) => {
       const title = FIELD_TITLES[titleName(table, part)];
-      return title ? text(title) : part;
+      if (title) return text(title);
+      const column = columns.find(({ key }) => key === part);
+      return column ? columnName(part, column.category1, lang === 'en' ? 'en' : 'zh-CN') : part;
     });
   return [text(titleKey), rowName(table, row, lang), ...words];
 }

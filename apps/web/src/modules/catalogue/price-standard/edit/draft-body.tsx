@@ -6,6 +6,7 @@ import type { CellValue } from '../../../../kit/workbench/index.ts';
 import { timeText } from '../../../../ui/format.ts';
 import { Note } from '../../../../ui/layout.tsx';
 import { CompareView } from '../compare/compare-view.tsx';
+import { TrialView } from '../trial/trial-view.tsx';
 import { usePriceSteps } from '../use-price-steps.tsx';
 import { valuesOf } from './draft.model.ts';
 import { DraftConflict } from './draft-conflict.tsx';
@@ -158,6 +159,11 @@ export function DraftBody({ list, header, past }: DraftBodyProps) {
             key: 'compare',
             labelKey: 'catalogue.priceEdit.compare',
             render: () => <CompareView list={list} values={values} />,
+          },
+          {
+            key: 'trial',
+            labelKey: 'catalogue.priceTrial.title',
+            render: () => <TrialView list={list} saveNow={editing.saveNow} />,
           },
           { key: 'past', labelKey: 'catalogue.priceEdit.past', render: () => past },
         ]}

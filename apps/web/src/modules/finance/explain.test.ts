@@ -1,0 +1,19 @@
+import { coinInput } from '@mintmark/domain/finance/pricing/coin-input.ts';
+import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
+import { PLAIN_ORDER, priceOrder } from '@mintmark/domain/finance/pricing/price-order.ts';
+import { expect, test } from 'vitest';
+import { ruleText } from './explain.ts';
+
+test('every line names its rule and the version of its list, those by hand too (fees.md §23)', () => {
+  const manual = [{ feeType: 50, amountFen: 1_000, reason: '加急快递' }] as const;
+  const coin = coinInput({ coinKey: '1', category1: 5, declaredFen: 90_000, gradeNumber: 66 });
+  const priced = priceOrder({ ...SEED_PRICE_LIST, version: 7 }, [coin], { ...PLAIN_ORDER, manualLines: manual });
+  if (!priced.ok) throw new Error('not priced');
+  const lines = [...priced.value.coins.flatMap(({ lines }) => lines), ...priced.value.lines];
+  expect(lines.map(ruleText)).toEqual([
+    '10.T2.机制币 · v7',
+    '11.machine.66 · v7',
+    '90.orderMinimum · v7',
+    '50.manual · v7',
+  ]);
+});
