@@ -1,6 +1,9 @@
+import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { rolesEndpoints } from '@mintmark/contract/accounts/roles.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
-import { accessMark } from '@mintmark/contract/identity/access-mark.ts';
+import { rightsMark } from '@mintmark/contract/identity/access-mark.ts';
+import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Application, createApplication } from '../src/app.ts';
@@ -89,8 +92,32 @@ test('pages that are open on the other are told, and only those of the role’s 
   await chief.ok(rolesEndpoints.grantRole, { params: { id }, body: { version: 1, permissions: [CUSTOMERS] } });
   await expect.poll(() => told, WITHIN).toEqual([person.accountId]);
   for (const go of leave) go();
-  expect(accessMark([CUSTOMERS, 'a'])).toBe(accessMark(['a', CUSTOMERS]));
-  expect(accessMark([CUSTOMERS])).not.toBe(accessMark([]));
+});
+
+test('a changed data scope is told to the open pages of the other, and profile and mark say the same of it', async () => {
+  const chief = await first.person({ permissions: ['*:*:*'] });
+  const [home, other] = [await first.company(), await first.company()];
+  const person = await first.person({ companyId: home });
+  const there = on(second, person);
+  const marks = async () => {
+    const { access, scopeMark } = await there.ok(identityEndpoints.getProfile, {});
+    return { mark: (await there.ok(noticesEndpoints.countNotices, {})).mark, held: rightsMark(access, scopeMark) };
+  };
+  const before = await marks();
+  expect(before.mark).toBe(before.held);
+  const told: string[] = [];
+  const leave = hubOf(secondDb).join(person.accountId ?? '', {
+    ...{ tell: () => undefined, announce: () => undefined, drop: () => undefined },
+    access: () => void told.push('access'),
+  });
+  await chief.ok(accountsEndpoints.putUserScope, {
+    body: { id: person.accountId ?? '', version: 1, scopeKind: 'company', companyIds: [home, other], categories: [] },
+  });
+  await expect.poll(() => told, WITHIN).toEqual(['access']);
+  await expect.poll(async () => (await marks()).mark, WITHIN).not.toBe(before.mark);
+  const after = await marks();
+  expect(after.mark).toBe(after.held);
+  leave();
 });
 
 test('a process that lost its ear remembers nobody until it hears again', async () => {

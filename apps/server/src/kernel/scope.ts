@@ -1,3 +1,5 @@
+import { shortMark } from '@mintmark/contract/identity/access-mark.ts';
+
 /**
  * Row scope of a person (D14). A mandatory argument of every query function, so a query without it does not compile;
  * row-level security is the second wall (D16).
@@ -17,6 +19,14 @@ export const SYSTEM_SCOPE: Scope = { kind: 'all' };
 
 /** May somebody of this scope change what belongs to no company: dictionaries, parameters, roles … (D14)? */
 export const isOfHouse = (scope: Scope): boolean => scope.kind === 'all';
+
+/** A short mark of the scope: equal marks mean the same rows, whatever the order in which they were read. */
+export function scopeMark(scope: Scope): string {
+  const { kind } = scope;
+  const whose = kind === 'agent' ? scope.agentId : kind === 'own' ? scope.accountId : '';
+  const companies = kind === 'all' ? [] : scope.companyIds.toSorted();
+  return shortMark(JSON.stringify([kind, whose, companies, scope.categories?.toSorted((a, b) => a - b) ?? []]));
+}
 
 /** Companies visible to the scope, or null for all. */
 export function companyIdsOf(scope: Scope): readonly string[] | null {

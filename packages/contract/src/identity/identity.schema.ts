@@ -97,6 +97,8 @@ export const zProfile = zUserInfo.extend({
   mail: z.string(),
   /** The data scope is all companies: what belongs to the whole house may be changed (D14). */
   isOfHouse: z.boolean(),
+  /** Mark of the data scope (access-mark.ts); what it changes to is announced live. */
+  scopeMark: z.string(),
   /** Names of the roles, in the reader's language as stored. */
   roles: z.array(z.string()),
   companyName: z.string(),

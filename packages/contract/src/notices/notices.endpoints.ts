@@ -52,7 +52,7 @@ export const noticesEndpoints = {
     permission: 'signed-in',
     guard: 'any+phone',
     data: z.object({ unread: z.int(), mark: z.string() }),
-    summary: 'How many own notices are unread, and the mark of the own access list (access-mark.ts)',
+    summary: 'How many own notices are unread, and the mark of the own rights and data scope (access-mark.ts)',
   }),
   readNotices: endpoint({
     method: 'POST',
@@ -71,6 +71,6 @@ export const noticesEndpoints = {
     answer: 'raw',
     data: z.null(),
     summary:
-      'Server-sent events: `unread` with the count, `access` with the mark of the access list, at once and at changes; `menu`',
+      'Server-sent events: `unread` with the count, `access` with the mark of the rights, at once and at changes; `menu`',
   }),
 } as const;

@@ -40,6 +40,8 @@ export const zExportHeaders = z.object({
           en: z.string(),
           /** What may be chosen; the first is the usual one. */
           formats: z.array(zExportFormat),
+          /** Of templates: the file could not be read without it, so it stays. */
+          isRequired: z.boolean(),
         }),
       ),
       settings: z.array(

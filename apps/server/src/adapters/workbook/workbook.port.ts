@@ -47,6 +47,8 @@ export type OutputSheet = {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly OutputCell[])[];
   readonly choices?: readonly { readonly column: number; readonly values: readonly string[] }[];
+  /** Widths in characters; null = by the content. */
+  readonly widths?: readonly (number | null)[];
   readonly textColumns?: readonly number[];
 };
 

@@ -55,9 +55,10 @@ export async function writeAnnotated(grid: HeadedGrid, annotations: Annotations)
 function toWriteSheet(sheet: OutputSheet): WriteSheet {
   const rows = [sheet.headers, ...sheet.rows].map((row) => row.map(toValue));
   const cells: StyledCells = new Map(sheet.headers.map((_, column) => [`0,${column}`, { style: HEADING }]));
-  const columns = widths(rows).map((column, index) =>
-    sheet.textColumns?.includes(index) ? { ...column, style: TEXT } : column,
-  );
+  const columns = widths(rows).map(({ width }, index) => ({
+    width: sheet.widths?.[index] ?? width,
+    ...(sheet.textColumns?.includes(index) ? { style: TEXT } : {}),
+  }));
   return {
     name: sheet.name,
     rows,
@@ -112,7 +113,7 @@ function paint(cells: StyledCells, row: number, marks: readonly { column: number
 }
 
 /** Widths in characters, Chinese counted double. */
-function widths(rows: readonly (readonly Value[])[]): ColumnDef[] {
+function widths(rows: readonly (readonly Value[])[]): (ColumnDef & { width: number })[] {
   const count = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: count }, (_, column) => {
     const longest = Math.max(0, ...rows.map((row) => displayWidth(row[column] ?? null)));

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import type { Scope } from '../scope.ts';
 import type { List } from './define-list.ts';
 import { anyOf, type Condition } from './filters.ts';
+import { keptUnder } from './kept-days.ts';
 import { isCounted, isNothing, type Plan, planOf } from './plan.ts';
 import { fromMatches } from './sql-parts.ts';
 
@@ -15,7 +16,7 @@ function pair(plan: Plan, isFolded: boolean): Condition[] {
   const companies = companyIds ?? (isFolded ? [ALL_COMPANIES] : null);
   const states = statuses ?? (isFolded ? [ALL_STATUSES] : null);
   return [
-    sql`list = ${plan.list.table}`,
+    keptUnder(plan.list.table, plan.days),
     ...(companies ? [anyOf(sql`company_id`, companies, 'bigint')] : []),
     ...(states ? [anyOf(sql`status`, states, 'smallint')] : []),
   ];

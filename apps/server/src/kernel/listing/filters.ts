@@ -5,11 +5,11 @@ import { gramQuery } from '../search/grams.ts';
 export type Condition = RawBuilder<unknown>;
 
 /**
- * One declared filter. `company` and `status` feed the counted totals, `text` the search strategy; everything else is a
- * condition. Values come parsed by the contract's schema; a value that does not fit means no condition.
+ * One declared filter. `company`, `status` and `days` feed the counted totals, `text` the search strategy; everything else
+ * is a condition. Values come parsed by the contract's schema; a value that does not fit means no condition.
  */
 export interface Filter {
-  readonly kind: 'company' | 'status' | 'text' | 'where';
+  readonly kind: 'company' | 'status' | 'text' | 'days' | 'where';
   readonly joined: boolean;
   readonly condition: (value: unknown) => Condition | null;
   /** Of company, status and text filters: the column they look at. */
@@ -102,6 +102,8 @@ export const filter = {
         typeof to === 'string' ? sql`${column} < ${startOfDay(to, 1)}` : null,
       );
     }),
+  /** The same over a column whose days have kept totals of their own (0310-log-days.sql); only in counted lists. */
+  keptDayRange: (column: Column): Filter => ({ ...filter.dayRange(column), kind: 'days' }),
   /** Inclusive range of integers (`zFenRange`). */
   moneyRange: (column: Column, options: Options = {}): Filter =>
     where(options, (value) => {

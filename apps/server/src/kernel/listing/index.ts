@@ -59,9 +59,10 @@ export {
   exportList,
   exportToBuffer,
 } from './export/export-list.ts';
-export { describeExport, findExport, registeredExports } from './export/export-registry.ts';
+export { findExport, findSettable, type Settable, settables } from './export/export-registry.ts';
 export { readColumns } from './export/export-settings.repo.ts';
 export { EXPORT_TASK } from './export/start-export.ts';
+export { headingsOf, registerTemplate, templateColumnsFor } from './export/templates.ts';
 export { anyOf, type Condition, type Filter, filter, textCondition, valuesOf } from './filters.ts';
 export { listingModule } from './listing.module.ts';
 export { withPersonal } from './personal-filters.ts';

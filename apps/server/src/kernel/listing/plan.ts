@@ -6,6 +6,7 @@ import { gramQuery } from '../search/grams.ts';
 import type { Column } from './columns.ts';
 import type { List } from './define-list.ts';
 import { anyOf, type Condition, type Filter, valuesOf } from './filters.ts';
+import { type DayRange, dayRangeOf, idsOfDays } from './kept-days.ts';
 import type { ScopeParts } from './scope-by.ts';
 
 /** Text to be found in a `grams` column. */
@@ -22,6 +23,8 @@ export interface Plan {
   readonly statuses: readonly number[] | null;
   readonly text: TextSearch | null;
   readonly where: readonly Condition[];
+  /** Set when `where` says nothing but these days, and the list keeps totals of them. */
+  readonly days: DayRange | null;
   /** Set when nothing but the scope and states is asked: two parts whose totals add up. */
   readonly parts: ScopeParts | null;
   readonly joined: boolean;
@@ -80,20 +83,36 @@ function textOf(given: readonly Given[]): TextSearch | null {
   return { column: one.filter.column, grams: gramQuery(one.value) };
 }
 
+const isCondition = ({ filter: { kind } }: Given) => kind === 'where' || kind === 'days';
+
+/** The days asked for where the list keeps totals of them, and whether they are all that is asked beside company and state. */
+function keptDays(list: List, given: readonly Given[], hasLimits: boolean) {
+  const asked = given.find(({ filter }) => filter.kind === 'days');
+  const days = asked && list.count === 'counted' ? dayRangeOf(asked.value) : null;
+  const isAlone = given.every((one) => one === asked || (!isCondition(one) && one.filter.kind !== 'text'));
+  return { days, isAlone: isAlone && !hasLimits };
+}
+
 /** Reads a request against the list. Throws FILTER_UNKNOWN for a sort or filter that the list does not declare. */
 export function planOf(list: List, scope: Scope, query: ListQuery): Plan {
   const sort = sortOf(list, query);
   const given = givenFilters(list, query);
   const limits = list.scope.limits(scope);
   const companies = valuesOfKind(given, 'company')?.map(String) ?? null;
-  const others = given.filter(({ filter }) => filter.kind === 'where');
+  const others = given.filter(isCondition);
+  const { days, isAlone } = keptDays(list, given, limits.where.length > 0);
   return {
     list,
     companyIds: intersect(limits.companyIds, companies),
     statuses: valuesOfKind(given, 'status')?.map(Number) ?? null,
     text: textOf(given),
     parts: given.every(({ filter }) => filter.kind === 'status') ? (limits.parts ?? null) : null,
-    where: [...limits.where, ...others.flatMap(({ filter, value }) => filter.condition(value) ?? [])],
+    days: isAlone ? days : null,
+    where: [
+      ...limits.where,
+      ...others.flatMap(({ filter, value }) => filter.condition(value) ?? []),
+      ...(days && !isAlone ? [idsOfDays(sql.raw(`${list.alias}.id`), list.table, days)] : []),
+    ],
     joined: sort.column.joined || others.some(({ filter }) => filter.joined),
     sort,
     limit: query.limit,
@@ -102,9 +121,10 @@ export function planOf(list: List, scope: Scope, query: ListQuery): Plan {
   };
 }
 
-/** True when only company and status decide: such totals and deep pages come from the counters (D36). */
+/** True when only company, status and kept days decide: such totals and deep pages come from the counters (D36). */
 export function isCounted(plan: Plan): boolean {
-  return plan.list.count === 'counted' && plan.where.length === 0 && plan.text === null;
+  const { list, where, days, text } = plan;
+  return list.count === 'counted' && (where.length === 0 || days !== null) && text === null;
 }
 
 /** Nobody's rows: no company in scope, or a search without anything searchable. */

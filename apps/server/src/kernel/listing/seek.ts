@@ -3,6 +3,7 @@ import { CacheMeter, registerCache } from '../caches.ts';
 import type { Reader } from '../db/database.ts';
 import { ALL_COMPANIES, ALL_STATUSES, openDeltas } from './counts.ts';
 import { anyOf, type Condition } from './filters.ts';
+import { keptUnder } from './kept-days.ts';
 import { isCounted, type Plan } from './plan.ts';
 import { idOf } from './sql-parts.ts';
 
@@ -57,11 +58,11 @@ interface Keys {
 
 /** The bucket rows that tell where the page lies; null: shallow and by index anyway, or nothing kept for it. */
 function bucketKeys(plan: Plan): Keys | null {
-  const { companyIds, statuses } = plan;
+  const { companyIds, statuses, days } = plan;
   if (plan.sort.name !== 'id' || !isCounted(plan)) return null;
   if (companyIds !== null && statuses !== null) return null;
-  // A state over all companies has no index of its own, so its first page needs the buckets as well.
-  if (plan.offset < DEEP_OFFSET && statuses === null) return null;
+  // A state over all companies and a range of days have no index of their own, so their first page needs the buckets too.
+  if (plan.offset < DEEP_OFFSET && statuses === null && days === null) return null;
   return { companies: companyIds ?? [ALL_COMPANIES], statuses: statuses ?? [ALL_STATUSES] };
 }
 
@@ -72,7 +73,7 @@ async function loadHead(db: Reader, plan: Plan, keys: Keys): Promise<Head> {
   }>`SELECT ${counterStamp(plan)} AS stamp,
     (SELECT json_agg(json_build_array(bucket, n) ORDER BY bucket DESC) FROM (
       SELECT bucket, sum(n)::int AS n FROM (
-        SELECT bucket, n FROM list_buckets WHERE list = ${plan.list.table}
+        SELECT bucket, n FROM list_buckets WHERE ${keptUnder(plan.list.table, plan.days)}
           AND ${anyOf(sql`company_id`, keys.companies, 'bigint')} AND ${anyOf(sql`status`, keys.statuses, 'smallint')}
         UNION ALL SELECT bucket, n FROM list_count_deltas WHERE ${openDeltas(plan)}) parts
       GROUP BY bucket HAVING sum(n) > 0) sums) AS buckets`.execute(db);
@@ -96,7 +97,7 @@ function seekIn({ buckets, stamp }: Head, plan: Plan): Seek | null {
     skipped += order[first]?.[1] ?? 0;
     first += 1;
   }
-  if (first === order.length) return null;
+  if (first === order.length) return plan.days && { where: [sql`false`], offset: 0, fenced: false, stamp };
   let reached = skipped;
   let last = first;
   for (; last < order.length; last += 1) {
@@ -121,7 +122,7 @@ function seekIn({ buckets, stamp }: Head, plan: Plan): Seek | null {
 export async function seekPage(db: Reader, plan: Plan, isFresh: boolean): Promise<Seek | null> {
   const keys = bucketKeys(plan);
   if (!keys) return null;
-  const key = JSON.stringify([plan.list.table, keys]);
+  const key = JSON.stringify([plan.list.table, keys, plan.days]);
   const known = meter.count(isFresh ? undefined : heads.get(key));
   const head = known ?? (await loadHead(db, plan, keys));
   heads.delete(key);

@@ -30,6 +30,22 @@ const bucketsOf = (
       GROUP BY bucket, GROUPING SETS ((company_id), (status), ())) d
   GROUP BY company_id, status, bucket HAVING sum(n) <> 0`;
 
+/** The operation log (no `deleted_at`) is kept as a whole and once more by day; bucket −1 stands for the totals. */
+const LOG_ROWS = `SELECT company_id, status, (id >> 10)::integer AS bucket, list FROM audit_logs,
+  LATERAL (VALUES ('audit_logs'), (mm_log_day(at))) AS kept (list)`;
+const LOG_TOTALS = `SELECT list || ' ' || company_id || '/' || status || ' bucket ' || bucket AS what, sum(n)::text AS detail FROM (
+    SELECT list, company_id, status, -1 AS bucket, n FROM list_counts WHERE list LIKE 'audit_logs%'
+    UNION ALL SELECT list, coalesce(company_id, 0), coalesce(status, 32767), -1, sum(n) FROM list_count_deltas WHERE list LIKE 'audit_logs%'
+      GROUP BY list, GROUPING SETS ((company_id, status), (company_id), (status), ())
+    UNION ALL SELECT list, coalesce(company_id, 0), coalesce(status, 32767), -1, -count(*) FROM (${LOG_ROWS}) r
+      GROUP BY list, GROUPING SETS ((company_id, status), (company_id), (status), ())
+    UNION ALL SELECT list, company_id, status, bucket, n FROM list_buckets WHERE list LIKE 'audit_logs%'
+    UNION ALL SELECT list, coalesce(company_id, 0), coalesce(status, 32767), bucket, sum(n) FROM list_count_deltas WHERE list LIKE 'audit_logs%'
+      GROUP BY list, bucket, GROUPING SETS ((company_id), (status), ())
+    UNION ALL SELECT list, coalesce(company_id, 0), coalesce(status, 32767), bucket, -count(*) FROM (${LOG_ROWS}) r
+      GROUP BY list, bucket, GROUPING SETS ((company_id), (status), ())) d
+  GROUP BY list, company_id, status, bucket HAVING sum(n) <> 0`;
+
 /** What belongs to an order, with the column that leads there. */
 const OWNED: readonly (readonly [string, string])[] = [
   ['coins', 'coin_code'],
@@ -49,22 +65,7 @@ const strayOf = ([table, name]: readonly [string, string]) =>
 export const TABLE_CHECKS: readonly Check[] = [
   { name: 'lists: kept totals equal the rows', sql: COUNTED.map(countsOf).join(' UNION ALL ') },
   { name: 'lists: kept buckets equal the rows', sql: COUNTED.map(bucketsOf).join(' UNION ALL ') },
-  {
-    name: 'lists: kept totals of the operation log equal its rows',
-    sql: `SELECT company_id || '/' || status || ' bucket ' || bucket AS what, sum(n)::text AS detail FROM (
-        SELECT company_id, status, -1 AS bucket, n FROM list_counts WHERE list = 'audit_logs'
-        UNION ALL SELECT coalesce(company_id, 0), coalesce(status, 32767), -1, sum(n) FROM list_count_deltas WHERE list = 'audit_logs'
-          GROUP BY GROUPING SETS ((company_id, status), (company_id), (status), ())
-        UNION ALL SELECT coalesce(company_id, 0), coalesce(status, 32767), -1, -count(*) FROM audit_logs
-          GROUP BY GROUPING SETS ((company_id, status), (company_id), (status), ())
-        UNION ALL SELECT company_id, status, bucket, n FROM list_buckets WHERE list = 'audit_logs'
-        UNION ALL SELECT coalesce(company_id, 0), coalesce(status, 32767), bucket, sum(n) FROM list_count_deltas WHERE list = 'audit_logs'
-          GROUP BY bucket, GROUPING SETS ((company_id), (status), ())
-        UNION ALL SELECT coalesce(company_id, 0), coalesce(status, 32767), bucket, -count(*)
-          FROM (SELECT company_id, status, (id >> 10)::integer AS bucket FROM audit_logs) r
-          GROUP BY bucket, GROUPING SETS ((company_id), (status), ())) d
-      GROUP BY company_id, status, bucket HAVING sum(n) <> 0`,
-  },
+  { name: 'lists: kept totals of the operation log equal its rows', sql: LOG_TOTALS },
   { name: 'tenants: what belongs to an order carries its company (33)', sql: OWNED.map(strayOf).join(' UNION ALL ') },
   {
     name: 'security: every table with company_id has row-level security',

@@ -1,6 +1,7 @@
 import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { Profile } from '@mintmark/contract/identity/identity.schema.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { findActor } from '../../kernel/auth/actor.repo.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -8,7 +9,7 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { readHouseNames } from '../../kernel/dictionary/house-names.queries.ts';
 import { found } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
-import { coversCompany, type Scope } from '../../kernel/scope.ts';
+import { coversCompany, type Scope, scopeMark } from '../../kernel/scope.ts';
 import { findAccount, listAccess } from './account.repo.ts';
 import { presentUserInfo } from './user-info.present.ts';
 
@@ -44,6 +45,7 @@ export async function readProfile(db: Reader, accountId: string, locale: 'zh-CN'
     username: account.username,
     mail: account.mail ?? '',
     isOfHouse: account.scopeKind === 'all',
+    scopeMark: scopeMark(found(await findActor(db, accountId)).actor.scope),
     roles: roles.map((role) => role.name),
     companyName: company?.name ?? '',
     lastLoginAt: iso(account.lastLoginAt),

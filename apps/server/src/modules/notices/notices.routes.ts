@@ -1,10 +1,11 @@
-import { accessMark, NO_ACCESS } from '@mintmark/contract/identity/access-mark.ts';
+import { NO_ACCESS, rightsMark } from '@mintmark/contract/identity/access-mark.ts';
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
-import { heldAccess } from '../../kernel/auth/access.repo.ts';
+import { findActor } from '../../kernel/auth/actor.repo.ts';
 import { isSessionOpen } from '../../kernel/auth/sessions.repo.ts';
 import { namesVersion } from '../../kernel/dictionary/house-names.queries.ts';
 import { type Binding, command, query } from '../../kernel/handlers.ts';
 import { EventStream } from '../../kernel/http/event-stream.ts';
+import { scopeMark } from '../../kernel/scope.ts';
 import { announceNotices } from '../../workflow/notices.repo.ts';
 import { hubOf } from './hub.ts';
 import { presentNotice } from './notice.present.ts';
@@ -20,7 +21,7 @@ const listNotices = query(noticesEndpoints.listNotices, async ({ query: { page, 
 
 const countNotices = query(noticesEndpoints.countNotices, async (_, context) => ({
   unread: await context.db.read(context.scope, (db) => unreadOf(db, context.actor.accountId)),
-  mark: accessMark(context.actor.access),
+  mark: rightsMark(context.actor.access, scopeMark(context.scope)),
 }));
 
 const readNotices = command(noticesEndpoints.readNotices, async (tx, { body }, context) => {
@@ -37,7 +38,8 @@ const streamNotices = query(noticesEndpoints.streamNotices, async (_, { db, scop
   const mark = () =>
     db.read(scope, async (reader) => {
       const isOpen = await isSessionOpen(reader, sessionId, clock.now());
-      return { mark: isOpen ? accessMark((await heldAccess(reader, accountId)).access) : NO_ACCESS };
+      const now = isOpen ? (await findActor(reader, accountId))?.actor : undefined;
+      return { mark: now ? rightsMark(now.access, scopeMark(now.scope)) : NO_ACCESS };
     });
   return new EventStream((push, end) => {
     const say = (event: string, ask: () => Promise<object>) => (): void => {

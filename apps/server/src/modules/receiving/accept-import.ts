@@ -3,7 +3,7 @@ import type { OrderLineInput } from '@mintmark/contract/receiving/order.schema.t
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { IMPORT_LIMITS } from '@mintmark/domain/receiving/import/import-limits.ts';
 import { type ImportReport, toSubmissionLines } from '@mintmark/domain/receiving/import/import-submission.ts';
-import type { SubmissionLine } from '@mintmark/domain/receiving/import/import-types.ts';
+import type { ImportColumn, SubmissionLine } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { Locale } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
@@ -19,6 +19,7 @@ import { byOf } from './order-act.ts';
 import { type CustomerRow, customerInScope } from './order-drafts.repo.ts';
 import { appendLines, linesOfOrder } from './order-lines.repo.ts';
 import { stateConflict } from './order-state.ts';
+import { houseHeadings } from './template-columns.ts';
 
 const IMPORT = 3;
 
@@ -32,11 +33,10 @@ const toLine = ({ seq: _seq, itemId, ...line }: SubmissionLine): OrderLineInput 
 
 function refused(
   report: ImportReport,
-  file: Pick<ImportFileRow, 'cells'>,
+  headerOf: ReturnType<typeof headerNames>,
   locale: Locale,
   isChanged: boolean,
 ): AppError {
-  const headerOf = headerNames(tableOf(file), locale);
   return new AppError('IMPORT_FINDINGS', {
     params: { count: errorRowsOf(report) },
     data: { isChanged, findings: report.findings.map((finding) => presentFinding(finding, headerOf, locale)) },
@@ -48,11 +48,12 @@ function assertAcceptable(
   report: ImportReport,
   file: Pick<ImportFileRow, 'importableRows' | 'cells'>,
   mode: AcceptImportBody['mode'],
+  headings: ReadonlyMap<string, ImportColumn>,
   locale: Locale,
 ): void {
   const isChanged = importableRowsOf(report).join() !== file.importableRows.join();
   if (isChanged || report.importableCount === 0 || (mode === 'all' && errorRowsOf(report) > 0))
-    throw refused(report, file, locale, isChanged);
+    throw refused(report, headerNames(tableOf(file), headings, locale), locale, isChanged);
 }
 
 async function draftToExtend(
@@ -92,8 +93,9 @@ export const acceptImport = command(receivingEndpoints.acceptImport, async (tx, 
   const file = await ownImport(tx, 'submission', ctx.actor.accountId, params.id, ctx.now);
   const customer = await customerInScope(tx, ctx.scope, found(file.customerId));
   const draft = await draftToExtend(tx, body, customer.id, ctx);
-  const report = await checkImport(tx, customer, tableOf(file));
-  assertAcceptable(report, file, body.mode, ctx.locale);
+  const headings = await houseHeadings(tx, ctx.actor.accountId);
+  const report = await checkImport(tx, customer, tableOf(file), headings);
+  assertAcceptable(report, file, body.mode, headings, ctx.locale);
   const submitter = { customerId: customer.id, agentId: customer.agentId };
   const lines = await checkLines(tx, submitter, toSubmissionLines(report.rows).map(toLine));
   const head = { returnMethod: body.returnMethod, addressId: body.addressId };

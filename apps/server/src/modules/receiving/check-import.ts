@@ -3,7 +3,7 @@ import {
   collectOldCertNos,
   type ImportReport,
 } from '@mintmark/domain/receiving/import/import-submission.ts';
-import type { ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
+import type { ImportColumn, ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { readHidden } from '../../kernel/dictionary/house-names.queries.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
@@ -14,22 +14,27 @@ import type { CustomerRow } from './order-drafts.repo.ts';
 
 /**
  * Checks a list for a customer against the catalogue, the accepted categories and the older certificates as they are
- * now (D10). Throws WORKBOOK_REFUSED when the headings cannot be used.
+ * now (D10); `headings` are the house's own names of columns. Throws WORKBOOK_REFUSED when the headings cannot be used.
  */
 export async function checkImport(
   db: Reader,
   customer: Pick<CustomerRow, 'id' | 'agentId'>,
   table: ImportTable,
+  headings: ReadonlyMap<string, ImportColumn>,
 ): Promise<ImportReport> {
-  const certificates = await oldCertificates(db, collectOldCertNos(table));
+  const certificates = await oldCertificates(db, collectOldCertNos(table, headings));
   const hidden = await readHidden(db);
-  const checked = checkSubmission(table, {
-    catalogue: await catalogueIndexFor(db, []),
-    hiddenServices: new Set([...(hidden.get('serviceType') ?? [])].map(Number)),
-    categories: await readCategoryBook(db),
-    submitter: { customerId: customer.id, agentId: customer.agentId },
-    findOldCertificate: (certNo) => certificates.get(certNo) ?? null,
-  });
+  const checked = checkSubmission(
+    table,
+    {
+      catalogue: await catalogueIndexFor(db, []),
+      hiddenServices: new Set([...(hidden.get('serviceType') ?? [])].map(Number)),
+      categories: await readCategoryBook(db),
+      submitter: { customerId: customer.id, agentId: customer.agentId },
+      findOldCertificate: (certNo) => certificates.get(certNo) ?? null,
+    },
+    headings,
+  );
   if (!checked.ok) throw workbookRefused(checked.error.code, checked.error.columns);
   return checked.value;
 }

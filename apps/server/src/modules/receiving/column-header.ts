@@ -4,8 +4,12 @@ import type { Locale } from '../../kernel/context.ts';
 import { columnText } from './import-texts.ts';
 
 /** How the customer's own file calls a column; a column that it does not have goes by the template's name. */
-export function headerNames(table: Pick<ImportTable, 'headers'>, locale: Locale): (column: ImportColumn) => string {
-  const columns = recogniseColumns(table.headers);
+export function headerNames(
+  table: Pick<ImportTable, 'headers'>,
+  headings: ReadonlyMap<string, ImportColumn>,
+  locale: Locale,
+): (column: ImportColumn) => string {
+  const columns = recogniseColumns(table.headers, headings);
   return (column) => {
     const index = columns.ok ? columns.value.get(column) : undefined;
     const written = index === undefined ? '' : (table.headers[index] ?? '').replace(/\s+/g, ' ').trim();

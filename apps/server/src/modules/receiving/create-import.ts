@@ -9,6 +9,7 @@ import { checkImport, importableRowsOf } from './check-import.ts';
 import { presentReport } from './import.present.ts';
 import { workbookRefused } from './import-texts.ts';
 import { customerInScope } from './order-drafts.repo.ts';
+import { houseHeadings } from './template-columns.ts';
 
 const RATE: RateRule = { operation: 'receiving.import', limit: 30, windowMs: 60_000 };
 /**
@@ -24,7 +25,10 @@ export const createImport = query(receivingEndpoints.createImport, async ({ body
   const read = await readTable(content, fileName);
   if (!read.ok) throw workbookRefused(read.error.code);
   const table = storable(read.value);
-  const report = await db.read(scope, (reader) => checkImport(reader, customer, table));
+  const { headings, report } = await db.read(scope, async (reader) => {
+    const own = await houseHeadings(reader, actor.accountId);
+    return { headings: own, report: await checkImport(reader, customer, table, own) };
+  });
   const now = clock.now();
   const expiresAt = later(now, IMPORT_LIFE_MS);
   const importId = await db.transaction(scope, (tx) =>
@@ -43,5 +47,5 @@ export const createImport = query(receivingEndpoints.createImport, async ({ body
       expiresAt,
     }),
   );
-  return presentReport(report, { importId, fileName, expiresAt: iso(expiresAt) ?? '', table }, locale);
+  return presentReport(report, { importId, fileName, expiresAt: iso(expiresAt) ?? '', table, headings }, locale);
 });

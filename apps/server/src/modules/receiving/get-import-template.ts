@@ -10,33 +10,23 @@ import { FileAnswer, query } from '../../kernel/handlers.ts';
 import { importText } from '../../kernel/import/import-texts.ts';
 import { XLSX_MIME } from '../../kernel/import/xlsx-mime.ts';
 import { categoryBooks } from '../../workflow/categories.repo.ts';
-import { columnText } from './import-texts.ts';
+import { templateColumns } from './template-columns.ts';
 
-const COLUMNS: readonly ImportColumn[] = [
-  'seq',
-  'category',
-  'name',
-  'yearText',
-  'variety',
-  'reference',
-  'quantity',
-  'declaredValue',
-  'serviceType',
-  'oldCertNo',
-  'customerNote',
-];
 /** Long numbers that must not become figures. */
 const TEXT_COLUMNS: readonly ImportColumn[] = ['reference', 'oldCertNo'];
 const MB = 1024 * 1024;
 const MACHINE_STRUCK = 5;
 
-const indexOf = (column: ImportColumn): number => COLUMNS.indexOf(column);
+/** The columns that the person's template has, headed in his language. */
+type Shown = readonly { readonly key: ImportColumn; readonly heading: string; readonly width: number | null }[];
 
-function listSheet(book: CategoryBook, locale: Locale): OutputSheet {
+function listSheet(shown: Shown, book: CategoryBook, locale: Locale): OutputSheet {
   const language = locale === 'en' ? 'en' : 'zh';
+  const indexOf = (column: ImportColumn) => shown.findIndex(({ key }) => key === column);
   return {
     name: importText('template.sheet', locale),
-    headers: COLUMNS.map((column) => columnText(column, locale)),
+    headers: shown.map(({ heading }) => heading),
+    widths: shown.map(({ width }) => width),
     rows: [],
     choices: [
       {
@@ -45,7 +35,7 @@ function listSheet(book: CategoryBook, locale: Locale): OutputSheet {
       },
       { column: indexOf('serviceType'), values: SERVICE_TYPES.map((one) => one[language]) },
     ],
-    textColumns: TEXT_COLUMNS.map(indexOf),
+    textColumns: TEXT_COLUMNS.map(indexOf).filter((index) => index >= 0),
   };
 }
 
@@ -62,12 +52,12 @@ function sampleOf(book: CategoryBook, service: ServiceType, locale: Locale): Par
 }
 
 /** Notes per column and two sample rows; only the first sheet is read back. */
-function notesSheet(book: CategoryBook, locale: Locale): OutputSheet {
+function notesSheet(shown: Shown, book: CategoryBook, locale: Locale): OutputSheet {
   const limits = { rows: IMPORT_LIMITS.maxRows, mb: IMPORT_LIMITS.maxBytes / MB };
-  const notes = COLUMNS.map((column) => [columnText(column, locale), importText(`note.${column}`, locale)]);
+  const notes = shown.map(({ key, heading }) => [heading, importText(`note.${key}`, locale)]);
   const sample = (service: ServiceType, cells: Partial<Record<ImportColumn, string>>) => {
     const written = { ...cells, ...sampleOf(book, service, locale) };
-    return COLUMNS.map((column) => written[column] ?? '');
+    return shown.map(({ key }) => written[key] ?? '');
   };
   return {
     name: importText('template.notes', locale),
@@ -78,7 +68,7 @@ function notesSheet(book: CategoryBook, locale: Locale): OutputSheet {
       [importText('template.limits', locale, limits)],
       [],
       [importText('template.samples', locale)],
-      COLUMNS.map((column) => columnText(column, locale)),
+      shown.map(({ heading }) => heading),
       sample(1, { seq: '1', variety: importText('sample.variety', locale), quantity: '2', declaredValue: '1800' }),
       sample(2, {
         seq: '2',
@@ -91,9 +81,14 @@ function notesSheet(book: CategoryBook, locale: Locale): OutputSheet {
   };
 }
 
-/** The list that customers fill in, in the person's language. */
-export const getImportTemplate = query(receivingEndpoints.getImportTemplate, async (_, { locale, db }) => {
-  const book = categoryBooks.of({ db });
-  const bytes = await writeTable([listSheet(book, locale), notesSheet(book, locale)]);
-  return new FileAnswer(Buffer.from(bytes), XLSX_MIME, `${importText('template.file', locale)}.xlsx`);
-});
+/** The list that customers fill in, in the person's language, with the columns that the house set (excelHeader). */
+export const getImportTemplate = query(
+  receivingEndpoints.getImportTemplate,
+  async (_, { db, scope, actor, locale }) => {
+    const book = categoryBooks.of({ db });
+    const columns = await db.read(scope, (reader) => templateColumns(reader, actor.accountId));
+    const shown = columns.map(({ key, zh, en, width }) => ({ key, heading: locale === 'en' ? en : zh, width }));
+    const bytes = await writeTable([listSheet(shown, book, locale), notesSheet(shown, book, locale)]);
+    return new FileAnswer(Buffer.from(bytes), XLSX_MIME, `${importText('template.file', locale)}.xlsx`);
+  },
+);

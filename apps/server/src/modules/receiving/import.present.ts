@@ -1,6 +1,6 @@
 import type { ImportReportDto } from '@mintmark/contract/receiving/import.schema.ts';
 import type { ImportReport } from '@mintmark/domain/receiving/import/import-submission.ts';
-import type { Finding, ImportRow, ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
+import type { Finding, ImportColumn, ImportRow, ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { errorRowsOf } from './check-import.ts';
 import { headerNames } from './column-header.ts';
@@ -52,10 +52,16 @@ const LONGEST_NAME = 60;
 /** The report with every finding as a sentence; names of refused rows as they were written, shortened. */
 export function presentReport(
   report: ImportReport,
-  of: { readonly importId: string; readonly fileName: string; readonly expiresAt: string; readonly table: ImportTable },
+  of: {
+    readonly importId: string;
+    readonly fileName: string;
+    readonly expiresAt: string;
+    readonly table: ImportTable;
+    readonly headings: ReadonlyMap<string, ImportColumn>;
+  },
   locale: Locale,
 ): ImportReportDto {
-  const headerOf = headerNames(of.table, locale);
+  const headerOf = headerNames(of.table, of.headings, locale);
   const nameColumn = report.columns.get('name') ?? report.columns.get('reference') ?? 0;
   const written = new Map(
     of.table.sheetRowNumbers.map((sheetRow, index) => [

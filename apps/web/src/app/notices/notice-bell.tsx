@@ -1,4 +1,4 @@
-import { accessMark } from '@mintmark/contract/identity/access-mark.ts';
+import { isHeldMark } from '@mintmark/contract/identity/access-mark.ts';
 import { Badge, Popover } from 'antd';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -32,7 +32,8 @@ function takeNews({ unread, mark, isMenuNew }: News): void {
   if (unread !== undefined) setMessageCount(unread);
   if (isMenuNew) askHouseMenu();
   // A session that ended answers 401, and the sign-in dialog comes.
-  if (mark !== undefined && mark !== accessMark(getSession().access)) refreshFacts().catch(() => undefined);
+  const { access, scopeMark } = getSession();
+  if (mark !== undefined && !isHeldMark(mark, access, scopeMark)) refreshFacts().catch(() => undefined);
 }
 
 /** The count of unread messages, live; it also stands before the document title (R037). */

@@ -12,6 +12,8 @@ export interface SessionState {
   readonly access: readonly string[];
   /** The data scope is the whole house; believed until the server says otherwise. */
   readonly isOfHouse: boolean;
+  /** Mark of the data scope as the profile told it; null before. */
+  readonly scopeMark: string | null;
   readonly facts: GuardFacts;
 }
 
@@ -32,6 +34,7 @@ const fromStorage = (): SessionState => ({
   avatar: '',
   access: readAccess(),
   isOfHouse: true,
+  scopeMark: null,
   facts: readGuardFacts(),
 });
 
@@ -52,6 +55,7 @@ export interface ProfileFacts {
   readonly mobile?: string;
   readonly access?: readonly string[];
   readonly isOfHouse?: boolean;
+  readonly scopeMark?: string;
   readonly isChangePassword?: string;
   readonly isUploadId?: string;
   readonly isMobile?: string;
@@ -73,6 +77,7 @@ export function applyProfile(profile: ProfileFacts): void {
     userId: readCookie('userId'),
     access: profile.access ?? state.access,
     isOfHouse: profile.isOfHouse ?? state.isOfHouse,
+    scopeMark: profile.scopeMark ?? state.scopeMark,
     name: profile.realName ?? state.name,
     avatar: profile.avatar ?? state.avatar,
     facts: readGuardFacts(),

@@ -74,7 +74,8 @@ const HEADINGS: readonly (readonly [ImportColumn, readonly string[]])[] = [
   ],
 ];
 const COLUMN_OF = new Map(HEADINGS.flatMap(([column, words]) => words.map((word) => [word, column] as const)));
-const REQUIRED: readonly ImportColumn[] = ['category', 'quantity', 'declaredValue', 'serviceType'];
+/** Columns without which a list cannot be read; a name or a reference comes to them. */
+export const REQUIRED_COLUMNS: readonly ImportColumn[] = ['category', 'quantity', 'declaredValue', 'serviceType'];
 const OTHER_UNIT = /万|千元|美元|美金|港|欧元|usd|hkd|eur|us\$|\$|€/;
 
 /**
@@ -87,15 +88,16 @@ export function recogniseColumns(
   remembered: ReadonlyMap<string, ImportColumn> = new Map(),
 ): Result<ColumnMap, HeaderError> {
   const extra = new Map([...remembered].map(([heading, column]) => [foldHeading(heading), column]));
-  const headings = findHeadings(headers, (heading) => extra.get(foldHeading(heading)) ?? columnOf(heading));
+  const headings = findHeadings(headers, (heading) => extra.get(foldHeading(heading)) ?? standardColumn(heading));
   if (!headings.ok) return err({ code: 'HEADER_DUPLICATE', columns: headings.error });
   const found = headings.value;
-  const missing = REQUIRED.filter((column) => !found.has(column));
+  const missing = REQUIRED_COLUMNS.filter((column) => !found.has(column));
   if (!found.has('name') && !found.has('reference')) missing.push('name');
   return missing.length > 0 ? err({ code: 'HEADER_MISSING', columns: missing }) : ok(found);
 }
 
-function columnOf(heading: string): ImportColumn | null {
+/** The column that a heading means by itself, in Chinese or English. */
+export function standardColumn(heading: string): ImportColumn | null {
   const column = COLUMN_OF.get(foldHeading(heading)) ?? null;
   const isOtherUnit = OTHER_UNIT.test(heading.normalize('NFKC').toLowerCase());
   return column === 'declaredValue' && isOtherUnit ? null : column;

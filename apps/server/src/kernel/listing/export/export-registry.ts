@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import type { ExportCellFormat } from '@mintmark/contract/system/export-headers.schema.ts';
 import type { Locale } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { textMessage } from '../../messages.ts';
@@ -8,6 +9,7 @@ import type { Scope } from '../../scope.ts';
 import type { List } from '../define-list.ts';
 import type { ExportFormat } from './export-list.ts';
 import { formatsOf, type SettableColumn } from './export-settings.ts';
+import { registeredTemplates, type Template } from './templates.ts';
 
 /** A file that the background makes for one person. */
 export interface ExportJob {
@@ -48,17 +50,53 @@ export function registerExport(one: RegisteredExport): void {
 export const registeredExports = (): readonly RegisteredExport[] => [...known.values()];
 export const findExport = (section: string): RegisteredExport | null => known.get(section) ?? null;
 
-/** An export with what may be set of it. */
-export function describeExport({ section, list, columns }: RegisteredExport) {
+/** What may be set of an export or a template. */
+export interface Settable {
+  readonly section: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly columns: readonly {
+    readonly key: string;
+    readonly zh: string;
+    readonly en: string;
+    readonly formats: readonly ExportCellFormat[];
+    /** Must stay: the file could not be read without it. */
+    readonly isRequired: boolean;
+  }[];
+  /** Of files that are read back: the column that a heading means by itself. */
+  readonly columnOf: ((heading: string) => string | null) | null;
+}
+
+/** Everything whose headings may be set: the exports, then the templates. */
+export const settables = (): readonly Settable[] => [
+  ...registeredExports().map(describeExport),
+  ...registeredTemplates().map(describeTemplate),
+];
+export const findSettable = (section: string): Settable | null =>
+  settables().find((one) => one.section === section) ?? null;
+
+function describeTemplate({ section, name, columns, columnOf }: Template): Settable {
+  return {
+    section,
+    nameZh: name('zh-CN'),
+    nameEn: name('en'),
+    columns: columns.map((column) => ({ ...column, formats: ['text'] })),
+    columnOf,
+  };
+}
+
+function describeExport({ section, list, columns }: RegisteredExport): Settable {
   const name = (locale: Locale) => textMessage(`export.${section}.file`, locale);
   return {
     section,
     nameZh: name('zh-CN'),
     nameEn: name('en'),
+    columnOf: null,
     columns: columns('zh-CN').map((column) => ({
       key: column.setting,
       zh: column.zh,
       en: column.en,
+      isRequired: false,
       formats: [...formatsOf(column, column.kind ?? list.columns[column.key]?.kind ?? 'text')],
     })),
   };

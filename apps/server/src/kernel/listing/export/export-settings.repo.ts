@@ -9,6 +9,17 @@ export function readColumns(value: unknown): ExportColumnSetting[] {
   return parsed.success ? parsed.data : [];
 }
 
+/** Every setting of a section, the one for everyone first. */
+export async function allSettingsOf(db: Reader, section: string): Promise<SettingLayers> {
+  const rows = await db
+    .selectFrom('exportSettings')
+    .select('columns')
+    .where('section', '=', section)
+    .orderBy('roleId', (order) => order.asc().nullsFirst())
+    .execute();
+  return rows.map(({ columns }) => readColumns(columns));
+}
+
 /** What was set for the roles of an account: one layer a role, in the order of the roles. */
 export async function layersOf(db: Reader, section: string, accountId: string): Promise<SettingLayers> {
   const { rows } = await sql<{ columns: unknown }>`SELECT s.columns

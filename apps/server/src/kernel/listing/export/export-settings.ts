@@ -29,10 +29,9 @@ const isLeftOut = (layer: readonly ExportColumnSetting[] | null, key: string): b
  * The columns that one person gets of those he asked for: what any of his roles leaves him, with the headings, widths,
  * formats and order of the first layer that sets them. A column that all his layers leave out cannot come back.
  */
-export function settledColumns<Out>(
-  columns: readonly SettableColumn<Out>[],
-  layers: SettingLayers,
-): readonly SettableColumn<Out>[] {
+export function settledColumns<
+  C extends { readonly setting: string; readonly zh: string; readonly en: string; readonly width?: number },
+>(columns: readonly C[], layers: SettingLayers) {
   const shown = columns.filter(
     ({ setting }) => layers.length === 0 || layers.some((layer) => !isLeftOut(layer, setting)),
   );

@@ -1,11 +1,34 @@
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
 import type { ExportColumnSetting } from '@mintmark/contract/system/export-headers.schema.ts';
-import type { describeExport } from '../../../kernel/listing/index.ts';
+import { foldHeading } from '@mintmark/domain/kernel/headings.ts';
+import type { Settable } from '../../../kernel/listing/index.ts';
 
-type Described = ReturnType<typeof describeExport>['columns'];
+/** What is wrong with the headings of a file that is read back: nothing to compare, or they would mean another column. */
+function headingProblems(
+  { columns: known, columnOf }: Settable,
+  columns: readonly ExportColumnSetting[],
+): FieldError[] {
+  const problems: FieldError[] = [];
+  const meant = new Map<string, string>();
+  for (const [index, { key, ...titles }] of columns.entries())
+    for (const field of ['titleZh', 'titleEn'] as const) {
+      const title = titles[field];
+      const folded = foldHeading(title);
+      if (title === '' || columnOf === null) continue;
+      const other = meant.get(folded) ?? columnOf(title) ?? key;
+      if (folded === '') problems.push({ path: `columns.${index}.${field}`, msg: 'bad-choice' });
+      else if (other !== key) problems.push({ path: `columns.${index}.${field}`, msg: 'already-used' });
+      meant.set(folded, key);
+    }
+  const required = new Set(known.filter(({ isRequired }) => isRequired).map(({ key }) => key));
+  for (const [index, { key, isExported }] of columns.entries())
+    if (!isExported && required.has(key)) problems.push({ path: `columns.${index}.key`, msg: 'required' });
+  return problems;
+}
 
 /** What is wrong with columns that someone set: unknown, missing or double ones, headings that come twice, nothing left. */
-export function columnProblems(known: Described, columns: readonly ExportColumnSetting[]): FieldError[] {
+export function columnProblems(settable: Settable, columns: readonly ExportColumnSetting[]): FieldError[] {
+  const { columns: known } = settable;
   const problems: FieldError[] = [];
   const byKey = new Map(known.map((column) => [column.key, column]));
   const seen = { key: new Set<string>(), titleZh: new Set<string>(), titleEn: new Set<string>() };
@@ -26,5 +49,5 @@ export function columnProblems(known: Described, columns: readonly ExportColumnS
   }
   if (seen.key.size < known.length || !columns.some(({ isExported }) => isExported))
     problems.push({ path: 'columns', msg: 'required' });
-  return problems;
+  return [...problems, ...headingProblems(settable, columns)];
 }

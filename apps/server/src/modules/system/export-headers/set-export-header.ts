@@ -2,7 +2,7 @@ import { exportHeadersEndpoints } from '@mintmark/contract/system/export-headers
 import type { ExportColumnSetting } from '@mintmark/contract/system/export-headers.schema.ts';
 import { AppError, fieldError, found } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { describeExport, findExport } from '../../../kernel/listing/index.ts';
+import { findSettable } from '../../../kernel/listing/index.ts';
 import { columnProblems } from './check-columns.ts';
 import { findRoleName, lockSetting, writeSetting } from './export-headers.repo.ts';
 
@@ -18,8 +18,8 @@ export const loggedColumns = (columns: readonly ExportColumnSetting[]) => ({
 export const setExportHeader = command(
   exportHeadersEndpoints.setExportHeader,
   async (tx, { params: { section }, body }, context) => {
-    const one = found(findExport(section));
-    const fields = columnProblems(describeExport(one).columns, body.columns);
+    const one = found(findSettable(section));
+    const fields = columnProblems(one, body.columns);
     if (fields.length > 0) throw new AppError('INPUT_INVALID', { fields });
     const role = body.roleId === null ? null : await findRoleName(tx, body.roleId);
     if (body.roleId !== null && role === null) throw fieldError('roleId', 'bad-choice');

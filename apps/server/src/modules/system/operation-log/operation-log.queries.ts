@@ -72,7 +72,7 @@ function logList(key: string, concealed: boolean) {
       status: filter.status(sql`l.status`),
       address: filter.custom((value) => (value === '' ? null : sql`l.address = ${String(value)}`)),
       companyId: filter.company(sql`l.company_id`),
-      at: filter.dayRange(sql`l.at`),
+      at: filter.keptDayRange(sql`l.at`),
     },
     scope: scopeBy({ company: sql`l.company_id` }),
     defaultSort: '-id',

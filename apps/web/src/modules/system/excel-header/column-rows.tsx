@@ -25,7 +25,11 @@ function ColumnFields({ own, column, problem, onChange }: RowProps) {
   const bad = ['key', 'titleZh', 'titleEn', 'format', 'width'].flatMap((field) => problem(field) ?? []);
   return (
     <span className={styles['fields']}>
-      <Checkbox checked={column.isExported} onChange={({ target }) => onChange({ isExported: target.checked })}>
+      <Checkbox
+        checked={column.isExported}
+        disabled={own.isRequired}
+        onChange={({ target }) => onChange({ isExported: target.checked })}
+      >
         {text('system.header.exported')}
       </Checkbox>
       <Input
