@@ -83,6 +83,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'system:company:status',
     'system:company:whiteIp',
     'system:grader:edit',
+    'system:limit:edit',
     'auxiliary:coin:page',
     'auxiliary:recover:page',
     'auxiliary:recover:restore',
