@@ -24,6 +24,7 @@ export const companiesEn: Readonly<Record<string, string>> = {
   limitQueued: 'Receiving limit: {list}. The order stays a draft and may be submitted from {day}',
   gradingLimit: 'The company has reached its grading limit of today',
   'limit.comma': '; ',
+  'limit.ofCategory': '{category}: {words}',
   'limit.dayOrders': '{limit} orders a day, {used} taken',
   'limit.dayPieces': '{limit} pieces a day, {used} taken, {wanted} wanted',
   'limit.dayFen': '¥{limit} declared a day, ¥{used} taken, ¥{wanted} wanted',

@@ -24,6 +24,7 @@ export const companiesZh: Readonly<Record<string, string>> = {
   limitQueued: '收评限制：{list}。订单保留为草稿，{day} 起可提交',
   gradingLimit: '公司今日评级数量已达上限',
   'limit.comma': '；',
+  'limit.ofCategory': '{category}：{words}',
   'limit.dayOrders': '每日 {limit} 单，已占 {used}',
   'limit.dayPieces': '每日 {limit} 枚，已占 {used}，本单 {wanted}',
   'limit.dayFen': '每日申报价值 ¥{limit}，已占 ¥{used}，本单 ¥{wanted}',

@@ -14,10 +14,13 @@ export function hitText(hit: LimitHit, locale: Locale): string {
   const isMoney = hit.kind.endsWith('Fen');
   const [limit, used, wanted] = [hit.limit, hit.used, hit.wanted].map((n) => (isMoney ? yuan(n) : String(n)));
   const category = CATEGORIES1.find(({ code }) => Number(code) === hit.category1);
-  const name = category === undefined ? '' : locale === 'en' ? `${category.en}: ` : `${category.zh}：`;
-  return (
-    name + textMessage(`limit.${hit.kind}`, locale, { limit: limit ?? '', used: used ?? '', wanted: wanted ?? '' })
-  );
+  const words = textMessage(`limit.${hit.kind}`, locale, {
+    limit: limit ?? '',
+    used: used ?? '',
+    wanted: wanted ?? '',
+  });
+  if (category === undefined) return words;
+  return textMessage('limit.ofCategory', locale, { category: locale === 'en' ? category.en : category.zh, words });
 }
 
 const hitTexts = (hits: readonly LimitHit[], locale: Locale): string =>
