@@ -559,6 +559,50 @@ export interface CompanyAddressesTable {
   deletedAt: Date | null;
 }
 
+export interface CompanyLimitCountersTable {
+  companyId: string;
+  category1: number;
+  period: string;
+  starts: string;
+  orders: number;
+  pieces: number;
+  valueFen: number;
+}
+
+export interface CompanyLimitTakesTable {
+  orderId: string;
+  category1: number;
+  companyId: string;
+  day: string;
+  pieces: number;
+  valueFen: number;
+}
+
+export interface CompanyLimitsTable {
+  id: Generated<string>;
+  companyId: string;
+  category1: number | null;
+  dayOrders: number | null;
+  dayPieces: number | null;
+  dayFen: number | null;
+  monthOrders: number | null;
+  monthPieces: number | null;
+  monthFen: number | null;
+  minPieces: number | null;
+  maxOrderFen: number | null;
+  dayGrading: number | null;
+  action: number;
+  validFrom: string;
+  validTo: string | null;
+  isActive: Generated<boolean>;
+  note: Generated<string>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+}
+
 export interface ConfirmationsTable {
   id: Generated<string>;
   ticketHash: Buffer;
@@ -1734,6 +1778,9 @@ export interface DB {
   coins: CoinsTable;
   companies: CompaniesTable;
   companyAddresses: CompanyAddressesTable;
+  companyLimitCounters: CompanyLimitCountersTable;
+  companyLimitTakes: CompanyLimitTakesTable;
+  companyLimits: CompanyLimitsTable;
   confirmations: ConfirmationsTable;
   couriers: CouriersTable;
   custodyMoves: CustodyMovesTable;

@@ -60,6 +60,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/system/otherAmount', group: 'system', parent: null, isInMenu: true, permission: ['system:xinxifee:list'], zh: '其他费用', en: 'Other Fees' },
   { path: '/system/excelHeader', group: 'system', parent: null, isInMenu: true, permission: ['system:config:page'], zh: 'Excel表头', en: 'Excel Headers' },
   { path: '/system/company', group: 'system', parent: null, isInMenu: true, permission: ['system:company:page'], zh: '公司管理', en: 'Companies' },
+  { path: '/system/companyLimit', group: 'system', parent: null, isInMenu: true, permission: ['system:company:page'], zh: '收评限制', en: 'Receiving & Grading Limits' },
   { path: '/system/updateCoinES', group: 'system', parent: null, isInMenu: true, permission: ['system:config:page'], zh: '同步搜索索引', en: 'Sync Search Index' },
   { path: '/system/sysCache', group: 'system', parent: null, isInMenu: true, permission: ['system:config:page'], zh: '查看缓存', en: 'View Cache' },
   { path: '/system/docs', group: 'system', parent: null, isInMenu: true, permission: ['system:config:page'], zh: '系统文档', en: 'System Docs' },

@@ -68,6 +68,7 @@ export const PERMISSIONS = {
   'system:company:status': action('启用与停用公司', 'Enable and disable companies'),
   'system:company:whiteIp': action('维护IP白名单', 'Maintain address lists'),
   'system:grader:edit': action('维护评级老师', 'Maintain graders'),
+  'system:limit:edit': action('维护收评限制', 'Maintain receiving limits'),
   'system:config:page': page('参数配置', 'System config'),
   'system:config:edit': action('修改参数', 'Change parameters'),
   'system:dict:page': page('字典管理', 'Dictionaries'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zLimitHits } from '../companies/limit.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { IMPORT_BODY_LIMIT } from '../kernel/import.ts';
@@ -81,6 +82,15 @@ export const receivingEndpoints = {
     data: zQuotePreview,
     errors: ['NOT_FOUND', 'NO_PRICE_RULE'],
     summary: 'What the order would be quoted today; nothing is stored',
+  }),
+  getOrderLimits: endpoint({
+    method: 'GET',
+    path: `${BASE}/{id}/limits`,
+    permission: PAGE,
+    params: zIdParams,
+    data: zLimitHits,
+    errors: ['NOT_FOUND'],
+    summary: 'What the limits of the company say to a draft if it were submitted now; nothing is taken',
   }),
   getSubmitter: endpoint({
     method: 'GET',

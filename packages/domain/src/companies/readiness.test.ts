@@ -14,13 +14,21 @@ const WORKING: CompanyFacts = {
   houseRules: 6,
   ownPrices: 1,
   housePrices: 1,
+  limits: 1,
 };
 const missing = (more: Partial<CompanyFacts>) => missingSteps(companyReadiness({ ...WORKING, ...more }));
 
 describe('what a company needs until it can work', () => {
   it('is there when it has people, graders, and rules and prices of its own or of the house', () => {
     expect(missing({})).toEqual([]);
-    expect(companyReadiness(WORKING).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'house', 'done']);
+    expect(companyReadiness(WORKING).map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+      'done',
+      'house',
+      'done',
+      'done',
+    ]);
   });
 
   it.each<[string, Partial<CompanyFacts>, string[]]>([
@@ -34,6 +42,11 @@ describe('what a company needs until it can work', () => {
     ['no prices anywhere', { ownPrices: 0, housePrices: 0 }, ['prices']],
   ])('lacks something with %s', (_, more, steps) => {
     expect(missing(more)).toEqual(steps);
+  });
+
+  it('may work without limits', () => {
+    expect(companyReadiness({ ...WORKING, limits: 0 }).at(-1)).toEqual({ step: 'limits', state: 'notNeeded' });
+    expect(missing({ limits: 0 })).toEqual([]);
   });
 
   it('asks two graders of modes B and C, and none of a centre that only receives', () => {

@@ -1,7 +1,7 @@
 import { appraisesOrGrades } from './company-types.ts';
 
 /** What a company needs until it can work, in the order in which it is set up (domain.md §6.8). */
-export const READINESS_STEPS = ['data', 'people', 'graders', 'rules', 'prices'] as const;
+export const READINESS_STEPS = ['data', 'people', 'graders', 'rules', 'prices', 'limits'] as const;
 export type ReadinessStep = (typeof READINESS_STEPS)[number];
 
 /** `house`: the company has none of its own, those of the house count for it. */
@@ -24,6 +24,8 @@ export interface CompanyFacts {
   /** Published price lists in force. */
   readonly ownPrices: number;
   readonly housePrices: number;
+  /** Limits in force today. */
+  readonly limits: number;
 }
 
 export interface Readiness {
@@ -57,6 +59,8 @@ export function companyReadiness(facts: CompanyFacts): Readiness[] {
     graders: gradersState(facts),
     rules: ownOrHouse(facts.ownRules, facts.houseRules),
     prices: ownOrHouse(facts.ownPrices, facts.housePrices),
+    // Without a limit a company takes in whatever comes: that is a choice too.
+    limits: facts.limits > 0 ? 'done' : 'notNeeded',
   };
   return READINESS_STEPS.map((step) => ({ step, state: states[step] }));
 }

@@ -59,6 +59,7 @@ export const REASONS: Reasons = {
     'system:company:status': 'lets them work, or no longer',
     'system:company:whiteIp': 'and from where their people may work',
     'system:grader:edit': 'names graders, their categories and rights',
+    'system:limit:edit': 'says how much a company may take in',
     'auxiliary:coin:page': OVERSIGHT,
     'auxiliary:recover:page': 'restores what was deleted by mistake',
     'order:order:claimInfoQuery': 'decides claims',

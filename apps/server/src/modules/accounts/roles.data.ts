@@ -70,6 +70,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'system:company:status',
     'system:company:whiteIp',
     'system:grader:edit',
+    'system:limit:edit',
     'auxiliary:coin:page',
     'auxiliary:recover:page',
     'auxiliary:recover:restore',
@@ -222,11 +223,4 @@ const OUTWARD: readonly SeededRole[] = [
 ];
 
 /** The 21 roles of domain.md §6.9 and 待分配, in the order of the screens. */
-export const SEEDED_ROLES: readonly SeededRole[] = [
-  ...MANAGEMENT,
-  ...RECEIVING,
-  ...GRADING,
-  ...PRODUCTION,
-  ...MONEY,
-  ...OUTWARD,
-];
+export const SEEDED_ROLES: readonly SeededRole[] = [MANAGEMENT, RECEIVING, GRADING, PRODUCTION, MONEY, OUTWARD].flat();

@@ -2,6 +2,7 @@ import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.t
 import { iso, later, shanghaiDay, startOfDay } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
+import { gradedOfDay, limitsInForce } from '../../workflow/limits.repo.ts';
 import { LEASE_MS, openDeskWall, writeLease } from './desk.repo.ts';
 import { guardFailed, ownGrader } from './desk.ts';
 import type { OwnGrader } from './grader.repo.ts';
@@ -9,6 +10,9 @@ import { claimCoins } from './queue.queries.ts';
 import { reachOf } from './reach.ts';
 import { eligibleCoins } from './table.ts';
 import { workOfDay } from './work.queries.ts';
+
+/** companyLimit.action 1. */
+const WARN = 1;
 
 /** Coins of one pull; those that turn out to be another's turn (a third row that leads elsewhere) are looked past. */
 async function takeUpTo(
@@ -30,6 +34,15 @@ async function takeUpTo(
   return taken;
 }
 
+/** Coins that the company may still take to its tables today; a limit that only warns is no bound (companyLimit). */
+async function leftOfCompany(tx: Tx, companyId: string, now: Date): Promise<number> {
+  const day = shanghaiDay(now);
+  const limits = (await limitsInForce(tx, companyId, day)).filter(({ action }) => action !== WARN);
+  const caps = limits.flatMap(({ dayGrading }) => dayGrading ?? []);
+  if (caps.length === 0) return Number.POSITIVE_INFINITY;
+  return Math.min(...caps) - (await gradedOfDay(tx, companyId, day, { from: startOfDay(day), now }));
+}
+
 /** Takes the next free coins to the own table (D5: pulled by qualification, not assigned), up to the day's cap. */
 export const pullCoins = command(gradingEndpoints.pullCoins, async (tx, { body }, context) => {
   const { accountId } = context.actor;
@@ -38,7 +51,9 @@ export const pullCoins = command(gradingEndpoints.pullCoins, async (tx, { body }
   const left = grader.dailyCap - work.doneToday;
   if (left <= 0) throw guardFailed('dailyCap');
   await openDeskWall(tx, context);
-  const count = Math.min(body.count, left);
+  const leftInCompany = await leftOfCompany(tx, grader.companyId, context.now);
+  if (leftInCompany <= 0) throw guardFailed('gradingLimit');
+  const count = Math.min(body.count, left, leftInCompany);
   const coinIds = await takeUpTo(tx, context, grader, { count, category1: body.category1 });
   const until = later(context.now, LEASE_MS);
   await writeLease(tx, coinIds, accountId, until);

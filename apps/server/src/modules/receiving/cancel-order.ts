@@ -1,5 +1,6 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
+import { givePlacesBack } from '../../workflow/limits.repo.ts';
 import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { isParcelEmpty } from './order-facts.queries.ts';
@@ -16,5 +17,6 @@ export const cancelOrder = command(receivingEndpoints.cancelOrder, async (tx, { 
   }
   assertGuards({ paymentsRefunded: before.paidFen === 0 });
   await saveOrder(tx, before, { cancelledAt: ctx.now }, byOf(ctx));
+  await givePlacesBack(tx, before.id);
   return finishAct(tx, ctx, { before, reason: body.reason, after: { isEmptyParcel } });
 });

@@ -1,8 +1,10 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
-import { later } from '../../kernel/clock.ts';
+import { isStopped } from '@mintmark/domain/companies/limits.ts';
+import { later, shanghaiDay } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { query } from '../../kernel/handlers.ts';
+import { foreseenHits } from '../../workflow/limits.repo.ts';
 import { SILENT_MS } from './close-silent-question.ts';
 import { presentOrder } from './order.present.ts';
 import { type DeepFacts, orderActions } from './order-actions.ts';
@@ -25,6 +27,11 @@ import { canWithdraw } from './withdraw-coins.ts';
 
 const OUT: readonly number[] = [-1, -3, -4, -5];
 
+async function guardsOfDraft(db: Reader, order: OrderRow, now: Date) {
+  const guards = await submitGuards(db, order, now);
+  return { ...guards, limitsFree: !isStopped(await foreseenHits(db, order, shanghaiDay(now))) };
+}
+
 async function deepFacts(
   db: Reader,
   order: OrderRow,
@@ -32,7 +39,7 @@ async function deepFacts(
   questions: Awaited<ReturnType<typeof questionsOf>>,
   now: Date,
 ): Promise<DeepFacts> {
-  const guards = order.status === 0 ? await submitGuards(db, order, now) : {};
+  const guards = order.status === 0 ? await guardsOfDraft(db, order, now) : {};
   const asked = questions.find((question) => question.answeredAt === null);
   const living = coins.filter((coin) => !OUT.includes(coin.status));
   return {

@@ -8,7 +8,7 @@ import { customerOfOrder } from './order-facts.queries.ts';
 const PICK_UP = 1;
 const ACTIVE = 1;
 
-/** The guards of `submit` (states.md order) by their names; a limit of receiving is not set anywhere yet: always free. */
+/** The guards of `submit` (states.md order) by their names, without `limitsFree`: places are taken as the last of all. */
 export async function submitGuards(db: Reader, order: OrderRow, now: Date): Promise<Record<string, boolean>> {
   const customer = await customerOfOrder(db, order, now);
   const company = await companyOf(db, order.companyId);
@@ -21,7 +21,6 @@ export async function submitGuards(db: Reader, order: OrderRow, now: Date): Prom
     agentActive: agent === null || agent.status === ACTIVE,
     agreementSigned: customer.agreementSignedAt !== null,
     receiverGiven: order.returnMethod === PICK_UP || order.receiver !== null,
-    limitsFree: true,
     categoryInScope: order.categories.every((code) => isOpenFor(book, code)),
   };
 }

@@ -10,6 +10,7 @@ import { exportOrders } from './export-orders.ts';
 import { getAnnotatedImport } from './get-annotated-import.ts';
 import { getImportTemplate } from './get-import-template.ts';
 import { getOrder } from './get-order.ts';
+import { getOrderLimits } from './get-order-limits.ts';
 import { getQuotePreview } from './get-quote-preview.ts';
 import { getSubmitter } from './get-submitter.ts';
 import { holdOrder } from './hold-order.ts';
@@ -31,6 +32,7 @@ export const orderBindings: readonly Binding[] = [
   exportOrders,
   getOrder,
   getQuotePreview,
+  getOrderLimits,
   getSubmitter,
   createOrder,
   updateOrder,

@@ -1,14 +1,15 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
+import { assertPlaces } from '../../workflow/limits.ts';
 import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
-import { assertGuards, assertOrderAction } from './order-state.ts';
+import { assertOrderAction } from './order-state.ts';
 
-/** Takes a cancellation back; the status is what the facts say (0, 10, 20 or 25). */
+/** Takes a cancellation back; the status is what the facts say (0, 10, 20 or 25). A submitted order needs places again. */
 export const restoreOrder = command(receivingEndpoints.restoreOrder, async (tx, { params, body }, ctx) => {
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
   assertOrderAction(before, 'restore');
-  assertGuards({ limitsFree: true });
   await saveOrder(tx, before, { cancelledAt: null }, byOf(ctx));
+  if (before.submittedAt !== null) await assertPlaces(tx, before, ctx.now);
   return finishAct(tx, ctx, { before, reason: body.reason });
 });

@@ -1,6 +1,7 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
 import { coinsOfOrder, lockCoins } from '../../workflow/coin.repo.ts';
+import { givePlacesBack } from '../../workflow/limits.repo.ts';
 import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { recalculate } from '../../workflow/pricing.ts';
 import { byOf, finishAct } from './order-act.ts';
@@ -29,6 +30,7 @@ export const returnOrder = command(receivingEndpoints.returnOrder, async (tx, { 
   await closeDiscrepancies(tx, before.id, ctx.now);
   await withdrawCoins(tx, coins, { reason: body.reason, cause: 'returnOrder' }, byOf(ctx));
   if (coins.length > 0) await recalculate(tx, order, byOf(ctx));
+  await givePlacesBack(tx, before.id);
   return finishAct(tx, ctx, {
     before,
     reason: body.reason,

@@ -1,5 +1,6 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
+import { assertPlaces } from '../../workflow/limits.ts';
 import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { storeQuote } from '../../workflow/quote.ts';
 import { byOf, finishAct } from './order-act.ts';
@@ -8,7 +9,8 @@ import { assertGuards, assertOrderAction } from './order-state.ts';
 
 /**
  * Draft → submitted: the price list of the Shanghai day, the payer's rate and the quote are fixed (D7). NO_PRICE_RULE is
- * the guard priceRuleExists and names the lines.
+ * the guard priceRuleExists and names the lines. Places of the company's limits are taken last, so that nobody waits for
+ * them longer than need be.
  */
 export const submitOrder = command(receivingEndpoints.submitOrder, async (tx, { params, body }, ctx) => {
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
@@ -16,5 +18,6 @@ export const submitOrder = command(receivingEndpoints.submitOrder, async (tx, { 
   assertGuards(await submitGuards(tx, before, ctx.now));
   const order = await saveOrder(tx, before, { submittedAt: ctx.now }, byOf(ctx));
   const { price } = await storeQuote(tx, order, byOf(ctx));
+  await assertPlaces(tx, order, ctx.now);
   return finishAct(tx, ctx, { before, after: { quotedFen: price.totalFen, pieces: price.coins.length } });
 });

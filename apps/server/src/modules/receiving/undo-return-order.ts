@@ -1,6 +1,8 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
 import { command } from '../../kernel/handlers.ts';
 import { lockCoins } from '../../workflow/coin.repo.ts';
+import { takePlaces } from '../../workflow/limits.repo.ts';
 import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { recalculate } from '../../workflow/pricing.ts';
 import { byOf, finishAct } from './order-act.ts';
@@ -20,5 +22,7 @@ export const undoReturnOrder = command(receivingEndpoints.undoReturnOrder, async
   const order = await saveOrder(tx, before, { isReturning: false }, byOf(ctx));
   await undoWithdrawals(tx, coins, body.reason, byOf(ctx));
   if (coins.length > 0) await recalculate(tx, order, byOf(ctx));
+  // The pieces are in the house: they count, whatever the limits say.
+  await takePlaces(tx, before, shanghaiDay(ctx.now));
   return finishAct(tx, ctx, { before, reason: body.reason, after: { coins: coins.map((coin) => coin.coinCode) } });
 });

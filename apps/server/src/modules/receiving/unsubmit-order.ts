@@ -1,5 +1,6 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
+import { givePlacesBack } from '../../workflow/limits.repo.ts';
 import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { voidQuote } from './order-drafts.repo.ts';
@@ -17,5 +18,6 @@ export const unsubmitOrder = command(receivingEndpoints.unsubmitOrder, async (tx
     byOf(ctx),
   );
   await voidQuote(tx, before.id);
+  await givePlacesBack(tx, before.id);
   return finishAct(tx, ctx, { before, reason: body.reason });
 });

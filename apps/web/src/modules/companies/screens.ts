@@ -1,4 +1,4 @@
-import { Building2, FilePlus, FileText, GraduationCap } from 'lucide-react';
+import { Building2, FilePlus, FileText, Gauge, GraduationCap } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Companies from creation to working, and their graders (spec §2 /system/company…). */
@@ -37,6 +37,18 @@ export const screens = defineScreens([
     parent: '/system/company',
     digits: ['companyId'],
     load: () => import('./company-set-up/company-set-up.screen.tsx'),
+  },
+  {
+    path: '/system/companyLimit',
+    titleKey: 'companies.limits.title',
+    icon: Gauge,
+    layout: 'shell',
+    permission: ['system:company:page'],
+    group: 'system',
+    order: 71,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./limits/limits.screen.tsx'),
   },
   {
     path: '/system/company/teacher/:companyId',

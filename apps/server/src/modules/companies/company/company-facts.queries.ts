@@ -30,6 +30,8 @@ export async function countCompanyFacts(db: Reader, companyId: string, day: stri
     ${graders(sql`g.may_grade AND NOT g.may_audit`)} AS grade,
     ${graders(sql`g.may_finalize`)} AS finalize,
     ${rules(own)} AS own_rules, ${rules(house)} AS house_rules,
+    (SELECT count(*)::int FROM company_limits l WHERE l.company_id = ${companyId} AND l.is_active
+      AND l.valid_from <= ${day}::date AND (l.valid_to IS NULL OR ${day}::date <= l.valid_to)) AS limits,
     ${prices(own)} AS own_prices, ${prices(house)} AS house_prices`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a table has one row');

@@ -132,6 +132,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('companies', '/system/company'),
       doc('company-set-up', '/system/company/addDetails/:companyId'),
       doc('company-details', '/system/company/details/:companyId'),
+      doc('company-limits', '/system/companyLimit'),
       doc('company-graders', '/system/company/teacher/:companyId'),
     ],
   },

@@ -29,17 +29,14 @@ function Changes({ event }: { readonly event: Event }) {
   );
 }
 
-/** Who changed what of a company and its graders, the newest first. */
-export function CompanyHistory({ id }: { readonly id: string }) {
+/** Who changed what of a record, the newest first. */
+export function HistoryCard({ events, title }: { readonly events: RecordHistory; readonly title?: string }) {
   const text = useText();
-  const { data, error, refetch } = useEndpoint(calls.getCompanyHistory, { params: { id } });
-  if (error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={6} />;
-  if (data.length === 0) return <EmptyState title={text('companies.history.none')} />;
+  if (events.length === 0) return <EmptyState title={text('companies.history.none')} />;
   return (
-    <SectionCard>
+    <SectionCard title={title}>
       <Timeline
-        items={data.map((event) => ({
+        items={events.map((event) => ({
           key: event.id,
           title: `${event.action} ${event.targetNo}`,
           by: event.byName ?? text('companies.history.system'),
@@ -49,4 +46,12 @@ export function CompanyHistory({ id }: { readonly id: string }) {
       />
     </SectionCard>
   );
+}
+
+/** Who changed what of a company and its graders, the newest first. */
+export function CompanyHistory({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useEndpoint(calls.getCompanyHistory, { params: { id } });
+  if (error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={6} />;
+  return <HistoryCard events={data} />;
 }

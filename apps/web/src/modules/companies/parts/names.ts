@@ -10,6 +10,7 @@ export const langOf = (locale: Locale): Lang => (locale === 'en' ? 'en' : 'zh');
 /** Pages of a company. */
 export const companyPaths = {
   list: '/system/company',
+  limits: '/system/companyLimit',
   details: (id: string) => `/system/company/details/${id}`,
   setUp: (id: string) => `/system/company/addDetails/${id}`,
   graders: (id: string) => `/system/company/teacher/${id}`,

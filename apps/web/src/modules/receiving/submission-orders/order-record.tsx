@@ -17,6 +17,7 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { ORDER_STATES, orderGroup } from '../order-look.ts';
 import { OrderAside } from './order-aside.tsx';
 import { DiscrepancyPanel, QuestionPanel } from './order-cases.tsx';
+import { LimitNotes } from './order-limits.tsx';
 import { LinesPanel } from './order-lines.tsx';
 import { QuotePanel } from './order-quote.tsx';
 import styles from './order-record.module.css';
@@ -97,6 +98,7 @@ function RecordNotes({ order }: { readonly order: OrderDetailDto }) {
       {isDraft && order.customer.agreementSignedAt === null ? (
         <Note>{text('receiving.record.unsignedNote')}</Note>
       ) : null}
+      {isDraft ? <LimitNotes orderId={order.id} /> : null}
       {order.customer.isBlocked ? <Note tone="danger">{text('receiving.record.blockedNote')}</Note> : null}
     </>
   );

@@ -16,7 +16,12 @@ export interface StepTarget {
 }
 
 /** Reads that a change of an order makes stale. */
-export const ORDER_READS: readonly Endpoint[] = [calls.listOrders, calls.getOrder, calls.getQuotePreview];
+export const ORDER_READS: readonly Endpoint[] = [
+  calls.listOrders,
+  calls.getOrder,
+  calls.getOrderLimits,
+  calls.getQuotePreview,
+];
 
 const PRESETS = {
   unsubmit: ['receiving.reason.customerAsked', 'receiving.reason.wrongEntry'],

@@ -165,6 +165,10 @@ export const ordersEn: Translation<typeof ordersZh> = {
   'receiving.line.lines': 'Lines {{lines}} · pieces {{qty}}',
 
   'receiving.quote.pieces': 'Pieces',
+  'receiving.limits.comma': '; ',
+  'receiving.limits.warn': 'Receiving limit: {{list}}. The order may be submitted all the same.',
+  'receiving.limits.refused': 'Receiving limit: {{list}}. The order cannot be submitted as it stands.',
+  'receiving.limits.queued': 'Receiving limit: {{list}}. The order stays a draft; it may be submitted from {{day}}.',
   'receiving.quote.goods': 'Grading fees',
   'receiving.quote.minimum': 'Order minimum',
   'receiving.quote.coupon': 'Coupon',

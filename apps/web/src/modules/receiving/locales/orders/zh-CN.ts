@@ -161,6 +161,10 @@ export const ordersZh = {
   'receiving.line.lines': '{{lines}} 行 {{qty}} 枚',
 
   'receiving.quote.pieces': '枚数',
+  'receiving.limits.comma': '；',
+  'receiving.limits.warn': '收评限制：{{list}}。仍可提交。',
+  'receiving.limits.refused': '收评限制：{{list}}。目前不能提交。',
+  'receiving.limits.queued': '收评限制：{{list}}。订单保留为草稿，{{day}} 起可提交。',
   'receiving.quote.goods': '评级费用',
   'receiving.quote.minimum': '补足起收额',
   'receiving.quote.coupon': '优惠券',

@@ -10,6 +10,7 @@ import { usePage } from '../../../../kit/page-active/index.ts';
 import { moneyText } from '../../../../ui/format.ts';
 import { ICON, ICON_S } from '../../../../ui/icon.ts';
 import { Note, SectionCard } from '../../../../ui/layout.tsx';
+import { LimitNotes } from '../order-limits.tsx';
 import { emptyRow, sumsOfRows } from './line-rows.ts';
 import { LinesGrid } from './lines-grid.tsx';
 import styles from './order-form.module.css';
@@ -112,6 +113,7 @@ export function OrderForm({ order }: { readonly order: OrderDetailDto | null }) 
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter works from every field
     <div className={styles['page']} onKeyDown={onKeyDown}>
       <FormNotes model={model} />
+      {order ? <LimitNotes orderId={order.id} /> : null}
       <div className={styles['heads']}>
         <SubmitterCard
           customerId={customerId}

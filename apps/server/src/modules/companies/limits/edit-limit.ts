@@ -1,0 +1,78 @@
+import { limitsEndpoints as calls } from '@mintmark/contract/companies/limits.endpoints.ts';
+import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { command } from '../../../kernel/handlers.ts';
+import { assertReach } from '../../../kernel/reach.ts';
+import { coversCompany } from '../../../kernel/scope.ts';
+import { byOf } from '../graders/edit-grader.ts';
+import {
+  companyStands,
+  editable,
+  insertLimit,
+  type LimitFields,
+  type LimitRow,
+  lockLimit,
+  saveLimit,
+} from './limit.repo.ts';
+
+const QUOTAS = [
+  'dayOrders',
+  'dayPieces',
+  'dayFen',
+  'monthOrders',
+  'monthPieces',
+  'monthFen',
+  'minPieces',
+  'maxOrderFen',
+  'dayGrading',
+] as const;
+
+const targetOf = (row: LimitRow) => ({
+  targetType: 'companyLimit',
+  targetId: row.id,
+  targetNo: row.id,
+  companyId: row.companyId,
+});
+
+/** Throws INPUT_INVALID beside what contradicts itself. */
+function assertFields(fields: LimitFields): void {
+  if (QUOTAS.every((kind) => fields[kind] === null)) throw fieldError('dayPieces', 'limit-empty');
+  if (fields.category1 !== null && fields.dayGrading !== null) throw fieldError('dayGrading', 'limit-whole-company');
+  if (fields.validTo !== null && fields.validTo < fields.validFrom) throw fieldError('validTo', 'range-backwards');
+}
+
+/** A limit of one company. A company of others answers as absent. */
+export const createLimit = command(calls.createLimit, async (tx, { body }, context) => {
+  const { companyId, ...fields } = body;
+  if (!coversCompany(context.scope, companyId) || !(await companyStands(tx, companyId)))
+    throw new AppError('NOT_FOUND');
+  assertReach(context.scope, companyId);
+  assertFields(fields);
+  const by = byOf(context);
+  const stamps = { createdAt: by.now, createdBy: by.accountId, updatedAt: by.now, updatedBy: by.accountId };
+  const row = await insertLimit(tx, { companyId, ...fields, ...stamps });
+  await context.audit({ ...targetOf(row), after: editable(row) });
+  return { id: row.id, version: row.version };
+});
+
+/** Counts from the next order that is submitted; what is taken already stays taken. */
+export const updateLimit = command(calls.updateLimit, async (tx, { params, body }, context) => {
+  const { version, ...fields } = body;
+  const before = await lockLimit(tx, context.scope, params.id, version);
+  assertReach(context.scope, before.companyId);
+  assertFields(fields);
+  const row = await saveLimit(tx, before, fields, byOf(context));
+  await context.audit({ ...targetOf(row), before: editable(before), after: editable(row) });
+  return { id: row.id, version: row.version };
+});
+
+/** Off: the limit says nothing any more; on again only where no other has taken its days. */
+export const setLimitStatus = command(calls.setLimitStatus, async (tx, { params, body }, context) => {
+  const { version, isActive, reason } = body;
+  const before = await lockLimit(tx, context.scope, params.id, version);
+  assertReach(context.scope, before.companyId);
+  if (before.isActive === isActive)
+    throw new AppError('GUARD_FAILED', { params: { guard: isActive ? 'alreadyEnabled' : 'alreadyDisabled' } });
+  const row = await saveLimit(tx, before, { isActive }, byOf(context));
+  await context.audit({ ...targetOf(row), before: { isActive: before.isActive }, after: { isActive }, reason });
+  return { id: row.id, version: row.version };
+});

@@ -1,0 +1,76 @@
+import type { zLimitChange } from '@mintmark/contract/companies/limit.schema.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { CompanyLimitsTable } from '../../../db/schema.generated.ts';
+import { constraintOf, type Reader, type Tx } from '../../../kernel/db/database.ts';
+import { AppError, fieldError, found } from '../../../kernel/errors.ts';
+import { coversCompany, type Scope } from '../../../kernel/scope.ts';
+
+export type LimitRow = Selectable<CompanyLimitsTable>;
+export type LimitFields = Omit<z.output<typeof zLimitChange>, 'version'>;
+
+/** What the form edits. */
+export function editable(row: LimitRow) {
+  const { category1, dayOrders, dayPieces, dayFen, monthOrders, monthPieces, monthFen } = row;
+  const { minPieces, maxOrderFen, dayGrading, action, validFrom, validTo, note } = row;
+  const quotas = { dayOrders, dayPieces, dayFen, monthOrders, monthPieces, monthFen };
+  return { category1, ...quotas, minPieces, maxOrderFen, dayGrading, action, validFrom, validTo, note };
+}
+
+/** Locks a limit of a company of the scope. Throws NOT_FOUND, VERSION_STALE with what the other saved. */
+export async function lockLimit(tx: Tx, scope: Scope, id: string, version: number): Promise<LimitRow> {
+  const query = tx.selectFrom('companyLimits').selectAll().where('id', '=', id).forUpdate();
+  const row = found(await query.executeTakeFirst());
+  if (!coversCompany(scope, row.companyId)) throw new AppError('NOT_FOUND');
+  if (version !== row.version)
+    throw new AppError('VERSION_STALE', { data: { current: { version: row.version, ...editable(row) } } });
+  return row;
+}
+
+async function apart<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (constraintOf(error) === 'company_limits_days') throw fieldError('validFrom', 'limit-overlaps');
+    throw error;
+  }
+}
+
+/** Throws INPUT_INVALID when another limit of the company and category holds in these days. */
+export async function insertLimit(tx: Tx, values: Insertable<CompanyLimitsTable>): Promise<LimitRow> {
+  return apart(tx.insertInto('companyLimits').values(values).returningAll().executeTakeFirstOrThrow());
+}
+
+/** Throws INPUT_INVALID like `insertLimit`. */
+export async function saveLimit(
+  tx: Tx,
+  before: LimitRow,
+  patch: Updateable<CompanyLimitsTable>,
+  by: { readonly now: Date; readonly accountId: string },
+): Promise<LimitRow> {
+  return apart(
+    tx
+      .updateTable('companyLimits')
+      .set({ ...patch, version: before.version + 1, updatedAt: by.now, updatedBy: by.accountId })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** One limit of the scope with the names of its company; undefined when it is another's. */
+export async function findLimit(db: Reader, scope: Scope, id: string) {
+  const row = await db
+    .selectFrom('companyLimits as l')
+    .innerJoin('companies as p', 'p.id', 'l.companyId')
+    .selectAll('l')
+    .select(['p.nameZh as companyZh', 'p.nameEn as companyEn'])
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && coversCompany(scope, row.companyId) ? row : undefined;
+}
+
+/** Is there such a company? */
+export async function companyStands(tx: Tx, companyId: string): Promise<boolean> {
+  return (await tx.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,20 @@
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { isStopped, queuedUntil } from '@mintmark/domain/companies/limits.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
+import { query } from '../../kernel/handlers.ts';
+import { foreseenHits } from '../../workflow/limits.repo.ts';
+import { hitText } from '../../workflow/limits.ts';
+import { orderInScope } from './order-detail.queries.ts';
+
+/** What the limits say to a draft before it is submitted; an order that is submitted has its places. */
+export const getOrderLimits = query(receivingEndpoints.getOrderLimits, ({ params }, { db, scope, clock, locale }) =>
+  db.read(scope, async (reader) => {
+    const order = await orderInScope(reader, scope, params.id);
+    const hits = order.submittedAt === null ? await foreseenHits(reader, order, shanghaiDay(clock.now())) : [];
+    return {
+      list: hits.map((hit) => ({ kind: hit.kind, action: hit.action, text: hitText(hit, locale) })),
+      isStopped: isStopped(hits),
+      queuedUntil: queuedUntil(hits),
+    };
+  }),
+);

@@ -1,0 +1,174 @@
+import { type LimitHit, type LimitRule, limitHits, NO_PLACES, type Places } from '@mintmark/domain/companies/limits.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../kernel/db/database.ts';
+
+/** Category of the places of an order as a whole. */
+const WHOLE = 0;
+
+export interface LimitOrder {
+  readonly id: string;
+  readonly companyId: string;
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+type InForce = LimitRule & { readonly dayGrading: number | null };
+
+/** The limits of a company that hold on a day. */
+export async function limitsInForce(db: Reader, companyId: string, day: string): Promise<InForce[]> {
+  return db
+    .selectFrom('companyLimits')
+    .select(['id', 'category1', 'action', 'dayOrders', 'dayPieces', 'dayFen'])
+    .select(['monthOrders', 'monthPieces', 'monthFen', 'minPieces', 'maxOrderFen', 'dayGrading'])
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .where('validFrom', '<=', day)
+    .where((eb) => eb.or([eb('validTo', 'is', null), eb('validTo', '>=', day)]))
+    .orderBy('id')
+    .execute();
+}
+
+interface PlacesRow {
+  readonly category1: number;
+  readonly pieces: number;
+  readonly valueFen: number;
+}
+
+interface CounterRow extends PlacesRow {
+  readonly period: string;
+  readonly orders: number;
+}
+
+/** What an order takes, by category; 0 = all of it. */
+export async function placesOfOrder(db: Reader, orderId: string): Promise<PlacesRow[]> {
+  const { rows } = await sql<PlacesRow>`SELECT coalesce(category1, ${WHOLE})::int AS category1,
+    sum(quantity)::int AS pieces, sum(quantity * declared_fen)::bigint AS value_fen
+    FROM submission_lines WHERE order_id = ${orderId} GROUP BY GROUPING SETS ((order_id), (category1))`.execute(db);
+  return rows.map((row) => ({ ...row, valueFen: Number(row.valueFen) }));
+}
+
+/** What is taken of a company's day and month. */
+export async function takenOf(db: Reader, companyId: string, day: string): Promise<CounterRow[]> {
+  return db
+    .selectFrom('companyLimitCounters')
+    .select(['category1', 'period', 'orders', 'pieces', 'valueFen'])
+    .where('companyId', '=', companyId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('period', '=', 'day'), eb('starts', '=', day)]),
+        eb.and([eb('period', '=', 'month'), eb('starts', '=', firstOfMonth(day))]),
+      ]),
+    )
+    .execute();
+}
+
+/** The taken places of one category and period. */
+export function placesIn(taken: readonly CounterRow[], category1: number | null, period: 'day' | 'month'): Places {
+  const row = taken.find((one) => one.category1 === (category1 ?? WHOLE) && one.period === period);
+  return row === undefined ? NO_PLACES : { orders: row.orders, pieces: row.pieces, valueFen: row.valueFen };
+}
+
+function hitsOf(
+  rules: readonly LimitRule[],
+  day: string,
+  order: readonly PlacesRow[],
+  taken: readonly CounterRow[],
+): LimitHit[] {
+  return rules.flatMap((rule) => {
+    const own = order.find((one) => one.category1 === (rule.category1 ?? WHOLE));
+    if (own === undefined) return [];
+    const used = { day: placesIn(taken, rule.category1, 'day'), month: placesIn(taken, rule.category1, 'month') };
+    return limitHits(rule, { day, used, order: { orders: 1, pieces: own.pieces, valueFen: own.valueFen } });
+  });
+}
+
+/** What the limits would say to an order that is submitted on this day; nothing is taken. */
+export async function foreseenHits(db: Reader, order: LimitOrder, day: string): Promise<LimitHit[]> {
+  const rules = await limitsInForce(db, order.companyId, day);
+  if (rules.length === 0) return [];
+  return hitsOf(rules, day, await placesOfOrder(db, order.id), await takenOf(db, order.companyId, day));
+}
+
+/**
+ * Takes the places of an order and answers what the limits say. The counters are raised before they are looked at, the
+ * company's month first, so whoever comes second waits here and then sees what the first one took; a refusal by the
+ * caller rolls the places back.
+ */
+export async function takePlaces(tx: Tx, order: LimitOrder, day: string): Promise<LimitHit[]> {
+  const { rows } = await sql<CounterRow>`WITH taken AS (
+      INSERT INTO company_limit_takes (order_id, company_id, category1, day, pieces, value_fen)
+      SELECT l.order_id, ${order.companyId}::bigint, coalesce(l.category1, ${WHOLE}), ${day}::date,
+        sum(l.quantity), sum(l.quantity * l.declared_fen)
+      FROM submission_lines l WHERE l.order_id = ${order.id}
+      GROUP BY GROUPING SETS ((l.order_id), (l.order_id, l.category1))
+      ON CONFLICT DO NOTHING
+      RETURNING *
+    )
+    INSERT INTO company_limit_counters AS c (company_id, category1, period, starts, orders, pieces, value_fen)
+    SELECT t.company_id, t.category1, p.period, p.starts, 1, t.pieces, t.value_fen
+    FROM taken t CROSS JOIN (VALUES ('day', ${day}::date), ('month', ${firstOfMonth(day)}::date)) p (period, starts)
+    ORDER BY p.period DESC, t.category1
+    ON CONFLICT (company_id, category1, period, starts) DO UPDATE
+      SET orders = c.orders + 1, pieces = c.pieces + excluded.pieces, value_fen = c.value_fen + excluded.value_fen
+    RETURNING category1, period, orders, pieces, value_fen`.execute(tx);
+  const rules = await limitsInForce(tx, order.companyId, day);
+  if (rules.length === 0) return [];
+  const own = await placesOfOrder(tx, order.id);
+  const others = rows.map((row) => {
+    const mine = own.find((one) => one.category1 === row.category1);
+    return {
+      ...row,
+      orders: row.orders - 1,
+      pieces: row.pieces - (mine?.pieces ?? 0),
+      valueFen: Number(row.valueFen) - (mine?.valueFen ?? 0),
+    };
+  });
+  return hitsOf(rules, day, own, others);
+}
+
+/** Gives the places of an order back to the day and month from which it took them; none are held: nothing happens. */
+export async function givePlacesBack(tx: Tx, orderId: string): Promise<void> {
+  await sql`WITH gone AS (DELETE FROM company_limit_takes WHERE order_id = ${orderId} RETURNING *),
+    places AS (
+      SELECT g.company_id, g.category1, p.period, p.starts, g.pieces, g.value_fen
+      FROM gone g CROSS JOIN LATERAL (VALUES ('day', g.day), ('month', date_trunc('month', g.day)::date)) p (period, starts)
+    ),
+    locked AS (
+      SELECT c.company_id, c.category1, c.period, c.starts FROM company_limit_counters c
+      JOIN places p USING (company_id, category1, period, starts) ORDER BY c.period DESC, c.category1 FOR UPDATE OF c
+    )
+    UPDATE company_limit_counters c SET orders = c.orders - 1, pieces = c.pieces - p.pieces, value_fen = c.value_fen - p.value_fen
+    FROM places p JOIN locked USING (company_id, category1, period, starts)
+    WHERE (c.company_id, c.category1, c.period, c.starts) = (p.company_id, p.category1, p.period, p.starts)`.execute(
+    tx,
+  );
+}
+
+/** Locks the company's day and counts the coins that its graders have taken or graded on it. */
+export async function gradedOfDay(
+  tx: Tx,
+  companyId: string,
+  day: string,
+  at: { readonly from: Date; readonly now: Date },
+): Promise<number> {
+  await sql`INSERT INTO company_limit_counters AS c (company_id, category1, period, starts, orders, pieces, value_fen)
+    VALUES (${companyId}, ${WHOLE}, 'day', ${day}, 0, 0, 0)
+    ON CONFLICT (company_id, category1, period, starts) DO UPDATE SET orders = c.orders`.execute(tx);
+  return countGraded(tx, companyId, at);
+}
+
+/** Coins that the graders of a company have graded since `from`, or have on their tables now. */
+export async function countGraded(
+  db: Reader,
+  companyId: string,
+  { from, now }: { readonly from: Date; readonly now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ coins: number }>`SELECT count(DISTINCT coin_id)::int AS coins FROM (
+      SELECT s.coin_id FROM scores s JOIN graders g ON g.account_id = s.grader_id
+        WHERE g.company_id = ${companyId} AND s.submitted_at >= ${from}
+      UNION ALL
+      SELECT c.id FROM coins c JOIN graders g ON g.account_id = c.leased_by
+        WHERE g.company_id = ${companyId} AND c.leased_until > ${now}
+    ) work (coin_id)`.execute(db);
+  return rows[0]?.coins ?? 0;
+}

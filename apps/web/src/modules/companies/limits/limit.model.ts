@@ -1,0 +1,39 @@
+import type { Limit } from '@mintmark/contract/companies/limit.schema.ts';
+import type { FormValues } from '../../../kit/form/index.ts';
+
+/** Numbers of a limit; empty = no limit of that kind. */
+export const QUOTAS = [
+  'dayOrders',
+  'dayPieces',
+  'dayFen',
+  'monthOrders',
+  'monthPieces',
+  'monthFen',
+  'minPieces',
+  'maxOrderFen',
+  'dayGrading',
+] as const;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const REFUSE = 3;
+
+export const NEW_LIMIT: FormValues = { action: REFUSE };
+
+/** The server's record → the form, also for 用对方的. */
+export function formValues(limit: Limit): FormValues {
+  const { version, category1, action, validFrom, validTo, note } = limit;
+  const quotas = Object.fromEntries(QUOTAS.map((kind) => [kind, limit[kind]]));
+  return { version, category1, ...quotas, action, validFrom, validTo, note };
+}
+
+/** Form → body. */
+export function bodyOf(values: FormValues) {
+  return {
+    category1: values['category1'] ?? null,
+    ...Object.fromEntries(QUOTAS.map((kind) => [kind, values[kind] ?? null])),
+    action: values['action'],
+    validFrom: textOf(values['validFrom']),
+    validTo: textOf(values['validTo']) || null,
+    note: textOf(values['note']),
+  };
+}

@@ -1,0 +1,114 @@
+import type { LimitRow } from '@mintmark/contract/companies/limit.schema.ts';
+import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { LIMIT_ACTIONS } from '@mintmark/domain/companies/companies.enums.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
+import type { Locale, Translate } from '../../../kit/i18n/index.ts';
+import { type ColumnDef, enumColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
+import { countText, moneyText } from '../../../ui/format.ts';
+import { ActiveTag } from '../graders/graders.columns.tsx';
+import css from '../parts/companies.module.css';
+import { langOf, nameOf } from '../parts/names.ts';
+
+type Row = LimitRow;
+
+/** The category of a limit, or all of them. */
+export function categoryText(code: number | null, text: Translate, locale: Locale): string {
+  return code === null ? text('companies.limit.allCategories') : enumText(CATEGORIES1, code, langOf(locale));
+}
+
+/** The days of a limit. */
+export const daysText = ({ validFrom, validTo }: Pick<Row, 'validFrom' | 'validTo'>): string =>
+  `${validFrom} – ${validTo ?? '…'}`;
+
+/** Kinds that have a counter. */
+export const COUNTED = ['dayOrders', 'dayPieces', 'dayFen', 'monthOrders', 'monthPieces', 'monthFen'] as const;
+export type Counted = (typeof COUNTED)[number];
+
+/** A number of a limit as people read it. */
+export const amountText = (kind: string, amount: number): string =>
+  kind.endsWith('Fen') ? moneyText(amount) : countText(amount);
+
+const DAY = COUNTED.filter((kind) => kind.startsWith('day'));
+const MONTH = COUNTED.filter((kind) => kind.startsWith('month'));
+
+function Used(props: { readonly row: Row; readonly kinds: readonly Counted[]; readonly text: Translate }) {
+  const { row, kinds, text } = props;
+  const set = kinds.filter((kind) => row[kind] !== null);
+  if (set.length === 0) return <span className={css['quiet']}>–</span>;
+  return (
+    <span className={css['counters']}>
+      {set.map((kind) => {
+        const limit = row[kind] ?? 0;
+        const isFull = row.used[kind] >= limit;
+        return (
+          <span key={kind} className={isFull ? css['full'] : undefined}>
+            {text(`companies.limit.unit.${kind}`)} {amountText(kind, row.used[kind])} / {amountText(kind, limit)}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+const ACTIVE = [
+  { value: 'true', labelKey: 'companies.grader.active' },
+  { value: 'false', labelKey: 'companies.grader.inactive' },
+] as const;
+
+export const limitFilters: readonly FilterDef[] = [
+  { key: 'category1', kind: 'select', labelKey: 'companies.limit.category', options: CATEGORIES1, multiple: true },
+  { key: 'action', kind: 'select', labelKey: 'companies.limit.action', options: LIMIT_ACTIONS, multiple: true },
+  { key: 'isActive', kind: 'select', labelKey: 'companies.grader.isActive', options: ACTIVE },
+];
+
+export const limitColumns: readonly ColumnDef<Row>[] = [
+  {
+    key: 'companyId',
+    titleKey: 'companies.company.company',
+    sort: true,
+    width: 148,
+    fixed: 'left',
+    hideable: false,
+    render: (row, { locale }) => nameOf({ nameZh: row.companyZh, nameEn: row.companyEn }, locale),
+  },
+  {
+    key: 'category1',
+    titleKey: 'companies.limit.category',
+    width: 132,
+    render: (row, { text, locale }) => categoryText(row.category1, text, locale),
+  },
+  {
+    key: 'day',
+    titleKey: 'companies.limit.today',
+    width: 172,
+    grow: true,
+    render: (row, { text }) => <Used row={row} kinds={DAY} text={text} />,
+  },
+  {
+    key: 'month',
+    titleKey: 'companies.limit.thisMonth',
+    width: 172,
+    grow: true,
+    render: (row, { text }) => <Used row={row} kinds={MONTH} text={text} />,
+  },
+  enumColumn<Row>({
+    key: 'action',
+    titleKey: 'companies.limit.action',
+    width: 84,
+    code: (row) => row.action,
+    items: LIMIT_ACTIONS,
+  }),
+  { key: 'validFrom', titleKey: 'companies.limit.days', sort: true, width: 184, render: daysText },
+  {
+    key: 'isActive',
+    titleKey: 'companies.grader.isActive',
+    width: 84,
+    render: (row, { text }) => <ActiveTag isActive={row.isActive} text={text} />,
+  },
+  timeColumn<Row>({
+    key: 'updatedAt',
+    titleKey: 'companies.company.updatedAt',
+    sort: true,
+    at: (row) => row.updatedAt,
+  }),
+];

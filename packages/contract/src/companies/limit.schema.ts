@@ -1,0 +1,85 @@
+import { LIMIT_ACTIONS } from '@mintmark/domain/companies/companies.enums.ts';
+import { LIMIT_KINDS } from '@mintmark/domain/companies/limits.ts';
+import { enumCodes } from '@mintmark/domain/kernel/enums.ts';
+import { z } from 'zod';
+import { zAllowedActions, zCode, zDay, zId, zIdOut, zMany, zReason, zText, zTime, zVersion } from '../kernel/fields.ts';
+import { zQueryFlag } from '../kernel/listing.ts';
+import { zRecordHistory } from './company.schema.ts';
+
+const zCount = z.int().min(0).max(1_000_000).nullable();
+const zValue = z.int().min(0).max(9e15).nullable();
+
+const fields = {
+  /** Null: all categories together. */
+  category1: z.int().min(1).max(10).nullable(),
+  dayOrders: zCount,
+  dayPieces: zCount,
+  dayFen: zValue,
+  monthOrders: zCount,
+  monthPieces: zCount,
+  monthFen: zValue,
+  /** Pieces of an order at least. */
+  minPieces: z.int().min(1).max(10_000).nullable(),
+  /** Declared value of an order at most. */
+  maxOrderFen: z.int().min(1).max(9e15).nullable(),
+  /** Coins that the graders of the company take a day at most. */
+  dayGrading: zCount,
+  action: z.literal(enumCodes(LIMIT_ACTIONS)),
+  /** Days on which it holds, inclusive; no end = until further notice. */
+  validFrom: zDay,
+  validTo: zDay.nullable(),
+  note: zText(200),
+};
+export const zNewLimit = z.strictObject({ companyId: zId, ...fields });
+export const zLimitChange = z.strictObject({ version: zVersion, ...fields });
+export const zLimitStatus = z.strictObject({ version: zVersion, isActive: z.boolean(), reason: zReason });
+
+/** What is taken of today and of this month, in the category of the limit. */
+export const zLimitUsed = z.object({
+  dayOrders: z.int(),
+  dayPieces: z.int(),
+  dayFen: z.int(),
+  monthOrders: z.int(),
+  monthPieces: z.int(),
+  monthFen: z.int(),
+});
+
+export const zLimitRow = z.object({
+  id: zIdOut,
+  version: zVersion,
+  companyId: zIdOut,
+  companyZh: z.string(),
+  companyEn: z.string(),
+  ...fields,
+  action: z.int(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  isActive: z.boolean(),
+  used: zLimitUsed,
+  updatedAt: zTime,
+});
+export type LimitRow = z.output<typeof zLimitRow>;
+
+export const limitFilters = {
+  companyId: zMany(zId),
+  category1: zMany(zCode),
+  action: zMany(zCode),
+  isActive: zQueryFlag,
+};
+
+/** One limit with what is taken of it, its history and what may be done. */
+export const zLimit = zLimitRow.extend({
+  used: zLimitUsed.extend({ dayGrading: z.int() }),
+  history: zRecordHistory,
+  allowedActions: zAllowedActions,
+});
+export type Limit = z.output<typeof zLimit>;
+
+/** What the limits of a company say to a draft, in the reader's language. */
+export const zLimitHits = z.object({
+  list: z.array(z.object({ kind: z.enum(LIMIT_KINDS), action: z.int(), text: z.string() })),
+  isStopped: z.boolean(),
+  /** From which day a queued order may be submitted. */
+  queuedUntil: z.string().nullable(),
+});
+export type LimitHits = z.output<typeof zLimitHits>;

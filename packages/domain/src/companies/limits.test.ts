@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { isStopped, type LimitRule, limitHits, NO_PLACES, nextMonth, type Places, queuedUntil } from './limits.ts';
+
+const RULE: LimitRule = {
+  id: '1',
+  category1: null,
+  action: 3,
+  dayOrders: null,
+  dayPieces: null,
+  dayFen: null,
+  monthOrders: null,
+  monthPieces: null,
+  monthFen: null,
+  minPieces: null,
+  maxOrderFen: null,
+};
+const ORDER: Places = { orders: 1, pieces: 10, valueFen: 1_000_000 };
+const hitsOf = (rule: Partial<LimitRule>, used: Partial<Record<'day' | 'month', Places>> = {}, order = ORDER) =>
+  limitHits(
+    { ...RULE, ...rule },
+    { day: '2026-11-30', used: { day: used.day ?? NO_PLACES, month: used.month ?? NO_PLACES }, order },
+  );
+
+describe('a limit of a company', () => {
+  it('lets the last place be taken, and no more', () => {
+    const used = { day: { orders: 2, pieces: 90, valueFen: 0 } };
+    expect(hitsOf({ dayPieces: 100 }, used)).toEqual([]);
+    expect(hitsOf({ dayPieces: 99 }, used)).toMatchObject([{ kind: 'dayPieces', limit: 99, used: 90, wanted: 10 }]);
+  });
+
+  it.each<[keyof LimitRule, number]>([
+    ['dayOrders', 0],
+    ['dayPieces', 9],
+    ['dayFen', 999_999],
+    ['monthOrders', 0],
+    ['monthPieces', 9],
+    ['monthFen', 999_999],
+    ['minPieces', 11],
+    ['maxOrderFen', 999_999],
+  ])('of the kind %s refuses what is beyond it', (kind, limit) => {
+    expect(hitsOf({ [kind]: limit })).toMatchObject([{ kind, limit, action: 3 }]);
+  });
+
+  it('that warns lets the order through', () => {
+    const hits = hitsOf({ dayPieces: 9, minPieces: 11, action: 1 });
+    expect(hits.map(({ action }) => action)).toEqual([1, 1]);
+    expect(isStopped(hits)).toBe(false);
+  });
+
+  it('that queues names the first day on which the order fits', () => {
+    const full = { day: { orders: 9, pieces: 95, valueFen: 0 }, month: { orders: 9, pieces: 95, valueFen: 0 } };
+    expect(queuedUntil(hitsOf({ dayPieces: 100, action: 2 }, full))).toBe('2026-12-01');
+    expect(queuedUntil(hitsOf({ dayPieces: 100, monthPieces: 100, action: 2 }, full))).toBe('2026-12-01');
+    expect(nextMonth('2026-12-31')).toBe('2027-01-01');
+  });
+
+  it('that queues refuses what no day has room for', () => {
+    const hits = hitsOf({ dayPieces: 9, action: 2 });
+    expect(hits).toMatchObject([{ action: 3, freeOn: null }]);
+    expect(queuedUntil(hits)).toBeNull();
+  });
+
+  it('of a category says nothing to an order without it', () => {
+    expect(hitsOf({ category1: 5, dayPieces: 0, minPieces: 3 }, {}, NO_PLACES)).toEqual([]);
+  });
+});
