@@ -2,11 +2,10 @@ import { limitsEndpoints as calls } from '@mintmark/contract/companies/limits.en
 import { shanghaiDay, startOfDay } from '../../../kernel/clock.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
-import { historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
+import { actionText, historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { countGraded, placesIn, takenOf } from '../../../workflow/limits.repo.ts';
-import { actionText } from '../company/get-company.ts';
 import { editable, findLimit } from './limit.repo.ts';
 
 const EDIT = 'system:limit:edit';

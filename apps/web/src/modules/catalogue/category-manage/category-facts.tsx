@@ -8,6 +8,7 @@ import { conditionsLink } from '../../../kit/list/conditions.ts';
 import { type FactItem, FactList } from '../../../ui/layout.tsx';
 import { namesOf, scaleName } from '../parts/names.ts';
 import { chosenLink } from '../parts/use-chosen.ts';
+import styles from './category.module.css';
 
 type Words = { readonly text: Translate; readonly locale: 'zh-CN' | 'en' };
 
@@ -89,7 +90,9 @@ export function CategoryFacts({
       label: text('catalogue.category.uses'),
       value: (
         <>
-          <Link to={itemsLink}>{text('catalogue.category.usesItems', { count: uses.items })}</Link>
+          <Link to={itemsLink} className={styles['inText']}>
+            {text('catalogue.category.usesItems', { count: uses.items })}
+          </Link>
           {text('catalogue.common.comma')}
           {text('catalogue.category.usesCoins', { count: uses.coinsInWork })}
           {first === null ? null : (
