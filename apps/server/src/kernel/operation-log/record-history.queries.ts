@@ -1,7 +1,15 @@
+import { AUDIT_ACTIONS } from '@mintmark/contract/kernel/audit-actions.ts';
 import { sql } from 'kysely';
+import type { Locale } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 
 const MOST = 100;
+
+/** Records of one kind whose acts are read together. */
+export interface RecordTarget {
+  readonly type: string;
+  readonly ids: readonly string[];
+}
 
 /** One act of the operation log on a record. */
 export interface RecordEvent {
@@ -31,10 +39,7 @@ function changesOf(before: unknown, after: unknown): FieldChange[] {
 }
 
 /** The last hundred acts that were done on the records, the newest first: who, why, and each value before and after. */
-export async function historyOfRecords(
-  db: Reader,
-  targets: readonly { readonly type: string; readonly ids: readonly string[] }[],
-): Promise<RecordEvent[]> {
+export async function historyOfRecords(db: Reader, targets: readonly RecordTarget[]): Promise<RecordEvent[]> {
   const rows = await db
     .selectFrom('auditLogs as l')
     .leftJoin('accounts as a', 'a.id', 'l.accountId')
@@ -55,5 +60,15 @@ export async function historyOfRecords(
     reason: row.reason ?? '',
     targetNo: row.targetNo ?? '',
     changes: changesOf(row.before, row.after),
+  }));
+}
+
+/** The same with each act named in the reader's language. */
+export async function presentedHistory(db: Reader, targets: readonly RecordTarget[], locale: Locale) {
+  const events = await historyOfRecords(db, targets);
+  return events.map((event) => ({
+    ...event,
+    action: AUDIT_ACTIONS[event.action]?.[locale === 'en' ? 'en' : 'zh'] ?? event.action,
+    changes: [...event.changes],
   }));
 }

@@ -1,15 +1,18 @@
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { ICON } from '../../ui/icon.ts';
 import { type TextKey, useText } from '../i18n/index.ts';
 import styles from './form.module.css';
 import { useFormFacts } from './form-context.ts';
+import { MoneyInput, PercentInput } from './inputs.tsx';
 
 export interface RowsColumn {
   readonly key: string;
   readonly labelKey: TextKey;
-  readonly kind?: 'text' | 'number';
+  readonly kind?: 'text' | 'number' | 'percent' | 'money' | 'select';
+  /** Of a `select`. */
+  readonly options?: readonly { readonly value: string | number; readonly label: string }[];
   readonly maxLength?: number;
   /** Share of the width; 1 unless said. */
   readonly grow?: number;
@@ -22,6 +25,32 @@ export interface RowsFieldProps {
   readonly addKey: TextKey;
   readonly columns: readonly RowsColumn[];
   readonly max: number;
+}
+
+type CellProps = { readonly column: RowsColumn; readonly at: number };
+
+/** The control of one cell; value, change and id come from Form.Item. */
+function Cell({ column, at, ...control }: CellProps) {
+  const text = useText();
+  const words = text(column.labelKey);
+  const label = `${words} ${at + 1}`;
+  if (column.kind === 'number')
+    return <InputNumber {...control} style={{ width: '100%' }} precision={0} placeholder={words} aria-label={label} />;
+  if (column.kind === 'percent') return <PercentInput {...control} aria-label={label} />;
+  if (column.kind === 'money') return <MoneyInput {...control} aria-label={label} />;
+  if (column.kind === 'select')
+    return (
+      <Select
+        {...control}
+        options={[...(column.options ?? [])]}
+        placeholder={words}
+        aria-label={label}
+        style={{ width: '100%' }}
+        showSearch={{ optionFilterProp: 'label' }}
+        allowClear
+      />
+    );
+  return <Input {...control} maxLength={column.maxLength} autoComplete="off" placeholder={words} aria-label={label} />;
 }
 
 /** A short list inside a form: rows of a few fields, with their errors below each field. */
@@ -43,21 +72,7 @@ export function RowsField({ name, labelKey, addKey, columns, max }: RowsFieldPro
                 {columns.map((column) => (
                   <div key={column.key} style={{ flex: column.grow ?? 1 }}>
                     <Form.Item name={[row.name, column.key]} className={styles['cell']}>
-                      {column.kind === 'number' ? (
-                        <InputNumber
-                          style={{ width: '100%' }}
-                          precision={0}
-                          placeholder={text(column.labelKey)}
-                          aria-label={`${text(column.labelKey)} ${row.name + 1}`}
-                        />
-                      ) : (
-                        <Input
-                          maxLength={column.maxLength}
-                          autoComplete="off"
-                          placeholder={text(column.labelKey)}
-                          aria-label={`${text(column.labelKey)} ${row.name + 1}`}
-                        />
-                      )}
+                      <Cell column={column} at={row.name} />
                     </Form.Item>
                   </div>
                 ))}

@@ -1,10 +1,8 @@
 import { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
-import { AUDIT_ACTIONS } from '@mintmark/contract/kernel/audit-actions.ts';
 import { missingSteps } from '@mintmark/domain/companies/readiness.ts';
-import type { SignedInContext } from '../../../kernel/context.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
-import { historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
+import { presentedHistory } from '../../../kernel/operation-log/record-history.queries.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { publicFileUrl } from '../../files/index.ts';
@@ -51,24 +49,14 @@ export const getCompany = query(calls.getCompany, async ({ params }, context) =>
   }),
 );
 
-/** The act in the reader's language. */
-export function actionText(action: string, locale: SignedInContext['locale']): string {
-  const named = AUDIT_ACTIONS[action];
-  return named === undefined ? action : named[locale === 'en' ? 'en' : 'zh'];
-}
-
 /** What was done with the company and its graders. */
 export const getCompanyHistory = query(calls.getCompanyHistory, async ({ params }, { db, scope, locale }) =>
   db.read(scope, async (reader) => {
     const { id } = found(await findCompany(reader, scope, params.id));
-    const events = await historyOfRecords(reader, [
+    const targets = [
       { type: 'company', ids: [id] },
       { type: 'grader', ids: await graderIdsOf(reader, id) },
-    ]);
-    return events.map((event) => ({
-      ...event,
-      action: actionText(event.action, locale),
-      changes: [...event.changes],
-    }));
+    ];
+    return presentedHistory(reader, targets, locale);
   }),
 );
