@@ -7,6 +7,8 @@ test('an agent is registered, gets a customer and is frozen with a reason', asyn
   const page = await openAs('manager', '/customer/agent');
   await page.getByRole('button', { name: '新建代理商' }).first().click();
   const form = page.getByRole('dialog').filter({ hasText: '新建代理商' });
+  await form.getByLabel('所属公司').click();
+  await page.getByTitle('铢鉴评级 总部', { exact: true }).click();
   await form.getByLabel('代理商', { exact: true }).fill(NAME);
   await form.getByLabel('手机号').fill('13900007788');
   await form.getByText('返点', { exact: true }).click();

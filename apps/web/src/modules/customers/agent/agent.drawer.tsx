@@ -32,6 +32,12 @@ function Body({ agent }: { readonly agent: Agent }) {
       <AgentHanging agent={agent} />
     </div>
   );
+  const tabs = [
+    { key: 'facts', label: text('customers.agent.facts'), children: facts },
+    { key: 'customers', label: text('customers.agent.customersTab'), children: <AgentCustomers agent={agent} /> },
+    { key: 'accounts', label: text('customers.agent.accountsTab'), children: <AgentAccounts agent={agent} /> },
+    { key: 'history', label: text('customers.agent.historyTab'), children: <History id={agent.id} /> },
+  ];
   return (
     <div className={css['body']}>
       <ActionButtons actions={actions} allowed={agent.allowedActions} size="small" />
@@ -40,16 +46,10 @@ function Body({ agent }: { readonly agent: Agent }) {
         activeKey={tab}
         onChange={setTab}
         destroyOnHidden
-        items={[
-          { key: 'facts', label: text('customers.agent.facts'), children: facts },
-          {
-            key: 'customers',
-            label: text('customers.agent.customersTab'),
-            children: <AgentCustomers agent={agent} />,
-          },
-          { key: 'accounts', label: text('customers.agent.accountsTab'), children: <AgentAccounts agent={agent} /> },
-          { key: 'history', label: text('customers.agent.historyTab'), children: <History id={agent.id} /> },
-        ]}
+        items={tabs.map(({ children, ...tab }) => ({
+          ...tab,
+          children: <div className={css['pane']}>{children}</div>,
+        }))}
       />
       {dialogs}
     </div>
