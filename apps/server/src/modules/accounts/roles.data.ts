@@ -1,5 +1,6 @@
 import { withGroups } from '@mintmark/contract/accounts/permission-groups.ts';
 import { isPermission, type Permission } from '@mintmark/contract/kernel/permissions.ts';
+import { AUDIT_PAGES, OPERATIONS_PAGES, STATISTICS_PAGES } from './role-pages.data.ts';
 
 /** A role that every installation starts with (domain.md §6.9, D15). `code` is stable; names and strings are edited on the screens. */
 export interface SeededRole {
@@ -12,27 +13,6 @@ export interface SeededRole {
 function role(code: string, zh: string, en: string, strings: readonly Permission[]): SeededRole {
   return { code, zh, en, permissions: withGroups(strings).filter(isPermission) };
 }
-
-const OPERATIONS_PAGES = [
-  'closeReview:order:page',
-  'closeReview:rating:page',
-  'closeReview:confirm:page',
-  'closeReview:delivery:page',
-  'closeReview:printTags:page',
-] as const satisfies readonly Permission[];
-const AUDIT_PAGES = [
-  'audit:highScore:page',
-  'audit:otherAudit:page',
-  'audit:finCheck:page',
-  'order:reCheck:page',
-] as const satisfies readonly Permission[];
-const STATISTICS_PAGES = [
-  'statistics:coin:page',
-  'statistics:rating:page',
-  'statistics:workload:page',
-  'statistics:xinxiBill:export',
-  'order:export:page',
-] as const satisfies readonly Permission[];
 
 const MANAGEMENT: readonly SeededRole[] = [
   role('super-admin', '超级管理员', 'Super administrator', ['*:*:*']),
