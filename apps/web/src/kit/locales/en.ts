@@ -123,7 +123,6 @@ export const en: Translation<typeof zhCN> = {
   'kit.detail.tabs': 'Details',
   'kit.detail.aside': 'Summary',
   'kit.history.reason': 'Reason: {{reason}}',
-  'kit.history.none': 'No changes yet',
   'kit.history.system': 'System',
   'kit.unmask.show': 'Show full number',
   'kit.unmask.text': 'Who looked, when and why goes into the operation log; looks per hour are limited.',

@@ -118,7 +118,6 @@ export const zhCN = {
   'kit.detail.tabs': '详情',
   'kit.detail.aside': '概要',
   'kit.history.reason': '原因：{{reason}}',
-  'kit.history.none': '还没有变更记录',
   'kit.history.system': '系统',
   'kit.unmask.show': '查看完整号码',
   'kit.unmask.text': '查看人、时间和原因会写入操作日志，每小时查看次数有限。',
