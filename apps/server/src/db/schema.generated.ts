@@ -88,6 +88,13 @@ export interface AgentsTable {
   createdBy: string | null;
   updatedAt: Generated<Date>;
   updatedBy: string | null;
+  contractNo: Generated<string>;
+  contractFrom: string | null;
+  contractTo: string | null;
+  commissionMode: Generated<number>;
+  commissions: Generated<unknown>;
+  creditDays: Generated<number>;
+  note: Generated<string>;
 }
 
 export interface AgreementSignaturesTable {

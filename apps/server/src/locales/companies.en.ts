@@ -1,4 +1,4 @@
-/** Companies and graders: what hangs on them, and what is missing until a company can work. */
+/** Companies, graders and agents: what hangs on them, and what is missing until a company can work. */
 export const companiesEn: Readonly<Record<string, string>> = {
   'company.comma': ', ',
   'company.step.data': 'contacts and addresses',
@@ -39,4 +39,13 @@ export const companiesEn: Readonly<Record<string, string>> = {
   'letter-taken': 'Another company has this letter',
   'house-sets': 'Only people who see all companies may change it',
   'already-grader': 'This person is a grader already',
+  'agent.hanging.orders': '{count} orders under way',
+  'agent.hanging.due': '{count} orders not paid',
+  agentHasWork: 'Work is still open: {list}',
+  agentWorkOpen: 'Work is still open',
+  agentEnded: 'The contract has ended',
+  agentSameStatus: 'The agent is in this state already',
+  agentOwnRow: 'Agents read their own terms; the company keeps them',
+  agentOfCustomer: 'The customer has this agent already',
+  'commission-none': 'A price difference has no rates',
 };

@@ -1,4 +1,4 @@
-/** Companies and graders: what hangs on them, and what is missing until a company can work. */
+/** Companies, graders and agents: what hangs on them, and what is missing until a company can work. */
 export const companiesZh: Readonly<Record<string, string>> = {
   'company.comma': '、',
   'company.step.data': '联系人和地址',
@@ -39,4 +39,13 @@ export const companiesZh: Readonly<Record<string, string>> = {
   'letter-taken': '该字母已被其他公司使用',
   'house-sets': '只有数据范围为“全部公司”的人员可以修改',
   'already-grader': '该员工已是评级老师',
+  'agent.hanging.orders': '未完成的送评单 {count} 张',
+  'agent.hanging.due': '未付清的送评单 {count} 张',
+  agentHasWork: '还有未完成的业务：{list}',
+  agentWorkOpen: '还有未完成的业务',
+  agentEnded: '合作已终止',
+  agentSameStatus: '该代理已是此状态',
+  agentOwnRow: '代理只能查看自己的资料，由公司维护',
+  agentOfCustomer: '该客户已属于此代理',
+  'commission-none': '差价方式没有佣金比例',
 };

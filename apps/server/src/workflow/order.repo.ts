@@ -79,14 +79,19 @@ const NO_CREDIT: Credit = { limitFen: 0, otherDueFen: 0 };
 /** Columns that `derived` answers. */
 const DERIVED = ['status', 'isPay', 'deliveryStatus', 'dueFen', 'isOnCredit', 'hasOpenQuestion', 'coinQty'] as const;
 
-/** Credit line of the payer (agent, else customer) and what his other orders owe on account (D8, D9); asked for only when something is due. */
+/**
+ * Credit line of the payer and what his other orders owe on account (D8, D9); asked for only when something is due. The agent
+ * of the order pays, also after its customer has moved to another.
+ */
 async function creditOf(tx: Tx, order: OrderRow): Promise<Credit> {
+  const isSamePayer =
+    order.agentId === null ? sql`o.customer_id = c.id AND o.agent_id IS NULL` : sql`o.agent_id = ${order.agentId}`;
   const result = await sql<{ limitFen: string; otherDueFen: string }>`
     SELECT coalesce(a.credit_limit_fen, c.credit_limit_fen) AS limit_fen,
       (SELECT coalesce(sum(o.due_fen), 0) FROM submission_orders o
         WHERE o.id <> ${order.id} AND o.due_fen > 0 AND o.is_on_credit AND o.deleted_at IS NULL
-          AND (CASE WHEN c.agent_id IS NULL THEN o.customer_id = c.id ELSE o.agent_id = c.agent_id END)) AS other_due_fen
-    FROM customers c LEFT JOIN agents a ON a.id = c.agent_id WHERE c.id = ${order.customerId}`.execute(tx);
+          AND ${isSamePayer}) AS other_due_fen
+    FROM customers c LEFT JOIN agents a ON a.id = ${order.agentId} WHERE c.id = ${order.customerId}`.execute(tx);
   const row = result.rows[0];
   return { limitFen: Number(row?.limitFen ?? 0), otherDueFen: Number(row?.otherDueFen ?? 0) };
 }

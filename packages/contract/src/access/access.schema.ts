@@ -93,6 +93,7 @@ export const WHY_TARGETS = [
   'payment',
   'delivery',
   'customer',
+  'agent',
   'account',
 ] as const;
 export type WhyTarget = (typeof WHY_TARGETS)[number];

@@ -27,6 +27,14 @@ const listCustomers = listEndpoint({
   summary: 'Customers with masked mobile, balance and last order',
 });
 
+const listAgents = listEndpoint({
+  path: paths.agents,
+  permission: ['customer:agent:page', 'customer:user:page', 'order:order:submit'],
+  filters: agentFilters,
+  row: zAgentRow,
+  summary: 'Agents with their terms',
+});
+
 /** Customers and agents (domain.md §6.1). Agents see only their own customers (D14). */
 export const customersEndpoints = {
   listCustomers,
@@ -76,11 +84,11 @@ export const customersEndpoints = {
     data: z.array(zCustomerFound),
     summary: 'Customers for the order form, at most 20',
   }),
-  listAgents: listEndpoint({
-    path: paths.agents,
-    permission: ['customer:agent:page', 'customer:user:page', 'order:order:submit'],
-    filters: agentFilters,
-    row: zAgentRow,
-    summary: 'Agents with their terms',
+  listAgents,
+  exportAgents: exportEndpoint({
+    of: listAgents,
+    permission: 'customer:agent:page',
+    audit: 'customers.exportAgents',
+    summary: 'Agents as a file, mobiles masked',
   }),
 } as const;

@@ -12,6 +12,7 @@ import {
   SETTLE_CYCLES,
   TEACHER_LEVELS,
 } from '../companies/companies.enums.ts';
+import { COMMISSION_MODES } from '../customers/agents.enums.ts';
 import { CUSTOMER_LEVELS } from '../customers/customers.enums.ts';
 import { WARN_TYPES } from '../dashboard/dashboard.enums.ts';
 import { deliveryMachine } from '../delivery/delivery.machine.ts';
@@ -110,6 +111,7 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   states('consensusMode', '定分方式', 'Consensus modes', CONSENSUS_MODES),
   choices('settleCycle', '公司结算周期', 'Settlement of companies', SETTLE_CYCLES),
   choices('teacherLevel', '评级师级别', 'Grader levels', TEACHER_LEVELS),
+  choices('commissionMode', '代理佣金方式', 'Commission of agents', COMMISSION_MODES),
   choices('customerLevel', '客户等级', 'Customer levels', CUSTOMER_LEVELS),
   states('idVerifyStatus', '身份证审核状态', 'ID review states', ID_VERIFY_STATUSES),
   states('accountStatus', '账号状态', 'Account states', ACCOUNT_STATES),

@@ -62,6 +62,7 @@ export const DICTIONARY_USES: Readonly<Record<string, readonly Use[]>> = {
   consensusMode: [use('companies', 'consensus_mode', 'companies')],
   settleCycle: [use('companies', 'settle_cycle', 'companies')],
   teacherLevel: [use('graders', 'level', 'graders')],
+  commissionMode: [use('agents', 'commission_mode', 'agents')],
   customerLevel: [use('customers', 'level', 'customers')],
   idVerifyStatus: [use('id_records', 'audit_status', 'idRecords')],
   accountStatus: [use('accounts', 'status', 'accounts')],

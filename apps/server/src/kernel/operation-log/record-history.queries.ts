@@ -5,6 +5,12 @@ import type { Reader } from '../db/database.ts';
 
 const MOST = 100;
 
+/** Records of one kind whose acts are read together. */
+export interface RecordTarget {
+  readonly type: string;
+  readonly ids: readonly string[];
+}
+
 /** One act of the operation log on a record. */
 export interface RecordEvent {
   readonly id: string;
@@ -33,10 +39,7 @@ function changesOf(before: unknown, after: unknown): FieldChange[] {
 }
 
 /** The last hundred acts that were done on the records, the newest first: who, why, and each value before and after. */
-export async function historyOfRecords(
-  db: Reader,
-  targets: readonly { readonly type: string; readonly ids: readonly string[] }[],
-): Promise<RecordEvent[]> {
+export async function historyOfRecords(db: Reader, targets: readonly RecordTarget[]): Promise<RecordEvent[]> {
   const rows = await db
     .selectFrom('auditLogs as l')
     .leftJoin('accounts as a', 'a.id', 'l.accountId')
@@ -64,4 +67,14 @@ export async function historyOfRecords(
 export function actionText(action: string, locale: Locale): string {
   const named = AUDIT_ACTIONS[action];
   return named === undefined ? action : named[locale === 'en' ? 'en' : 'zh'];
+}
+
+/** The same with each act named in the reader's language. */
+export async function presentedHistory(db: Reader, targets: readonly RecordTarget[], locale: Locale) {
+  const events = await historyOfRecords(db, targets);
+  return events.map((event) => ({
+    ...event,
+    action: actionText(event.action, locale),
+    changes: [...event.changes],
+  }));
 }

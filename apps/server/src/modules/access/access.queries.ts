@@ -102,6 +102,8 @@ const RECORDS = {
         WHERE i.delivery_id = r.id) AS categories FROM deliveries r WHERE deleted_at IS NULL AND delivery_no = `,
   customer: sql`SELECT id, customer_no AS no, company_id, agent_id, created_by, '{}'::smallint[] AS categories
     FROM customers r WHERE deleted_at IS NULL AND customer_no = `,
+  agent: sql`SELECT id, agent_no AS no, company_id, id AS agent_id, created_by, '{}'::smallint[] AS categories
+    FROM agents r WHERE agent_no = `,
   account: sql`SELECT id, username AS no, company_id, agent_id, created_by, '{}'::smallint[] AS categories
     FROM accounts r WHERE deleted_at IS NULL AND username = `,
 } as const;

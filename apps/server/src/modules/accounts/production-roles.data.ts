@@ -1,4 +1,5 @@
-import { AUDIT_PAGES, role, type SeededRole } from './seeded-role.ts';
+import { AUDIT_PAGES } from './role-pages.data.ts';
+import { role, type SeededRole } from './seeded-role.ts';
 
 /** Those who grade. */
 export const GRADING: readonly SeededRole[] = [

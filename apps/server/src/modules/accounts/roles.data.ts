@@ -1,23 +1,8 @@
-import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { GRADING, PRODUCTION } from './production-roles.data.ts';
-import { AUDIT_PAGES, role, type SeededRole } from './seeded-role.ts';
+import { AUDIT_PAGES, OPERATIONS_PAGES, STATISTICS_PAGES } from './role-pages.data.ts';
+import { role, type SeededRole } from './seeded-role.ts';
 
 export type { SeededRole } from './seeded-role.ts';
-
-const OPERATIONS_PAGES = [
-  'closeReview:order:page',
-  'closeReview:rating:page',
-  'closeReview:confirm:page',
-  'closeReview:delivery:page',
-  'closeReview:printTags:page',
-] as const satisfies readonly Permission[];
-const STATISTICS_PAGES = [
-  'statistics:coin:page',
-  'statistics:rating:page',
-  'statistics:workload:page',
-  'statistics:xinxiBill:export',
-  'order:export:page',
-] as const satisfies readonly Permission[];
 
 const MANAGEMENT: readonly SeededRole[] = [
   role('super-admin', '超级管理员', 'Super administrator', ['*:*:*']),
@@ -29,6 +14,9 @@ const MANAGEMENT: readonly SeededRole[] = [
     'customer:user:page',
     'customer:user:unmask',
     'customer:agent:page',
+    'customer:agent:edit',
+    'customer:agent:status',
+    'customer:agent:unmask',
     'customer:agreement:edit',
     'customer:user:readagrement',
     'order:order:modifyDetail',
@@ -151,6 +139,7 @@ const OUTWARD: readonly SeededRole[] = [
     'customer:user:page',
     'customer:user:unmask',
     'customer:agent:page',
+    'customer:agent:unmask',
     'customer:user:readagrement',
     'closeReview:order:page',
     'closeReview:rating:page',
@@ -183,6 +172,7 @@ const OUTWARD: readonly SeededRole[] = [
     'company:printer:page',
     'customer:user:page',
     'customer:agent:page',
+    'customer:agent:edit',
     'customer:agreement:edit',
     'customer:agreement:sign',
     'customer:user:readagrement',

@@ -13,11 +13,3 @@ export interface SeededRole {
 export function role(code: string, zh: string, en: string, strings: readonly Permission[]): SeededRole {
   return { code, zh, en, permissions: withGroups(strings).filter(isPermission) };
 }
-
-/** Every queue of audits, quality and re-checks. */
-export const AUDIT_PAGES = [
-  'audit:highScore:page',
-  'audit:otherAudit:page',
-  'audit:finCheck:page',
-  'order:reCheck:page',
-] as const satisfies readonly Permission[];

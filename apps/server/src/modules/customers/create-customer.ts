@@ -14,8 +14,8 @@ import {
   nextCustomerNo,
 } from './customer.repo.ts';
 
-/** The company the customer will belong to: asked for, or the person's own. */
-async function companyFor(tx: Tx, asked: string | undefined, context: CommandContext): Promise<string> {
+/** The company that a new customer or agent will belong to: asked for, or the person's own. */
+export async function companyFor(tx: Tx, asked: string | undefined, context: CommandContext): Promise<string> {
   const companyId = asked ?? context.actor.companyId;
   if (companyId === null || companyId === undefined) throw fieldError('companyId', 'required');
   if (!coversCompany(context.scope, companyId) || !(await hasCompany(tx, companyId)))

@@ -161,7 +161,7 @@ export async function countUnmasked(tx: Tx, companyId: string, accountId: string
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('companyId', '=', companyId)
     .where('at', '>=', since)
-    .where('action', '=', 'customers.unmask')
+    .where('action', 'in', ['customers.unmask', 'customers.unmaskAgent'])
     .where('status', '=', 0)
     .where('accountId', '=', accountId)
     .executeTakeFirst();

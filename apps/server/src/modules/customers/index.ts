@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../kernel/module.ts';
+import { agentBindings } from './agents/agents.routes.ts';
 import { agreementBindings } from './agreements/agreements.routes.ts';
 import { customerBindings } from './customers.routes.ts';
 
@@ -9,5 +10,5 @@ export { getCustomer, searchCustomers } from './customer.repo.ts';
 /** Customers and agents. */
 export const customersModule: ServerModule = {
   name: 'customers',
-  bindings: [...customerBindings, ...agreementBindings],
+  bindings: [...customerBindings, ...agentBindings, ...agreementBindings],
 };

@@ -3,4 +3,5 @@ export { HistoryDrawer, type HistoryDrawerProps, HistoryList } from './history-d
 export { type LogTarget, OperationLogLink } from './operation-log-link.tsx';
 export { type OrderItem, OrderList } from './order-list.tsx';
 export { RecordDrawer } from './record-drawer.tsx';
+export { RecordEvents } from './record-history.tsx';
 export { type Unmask, useUnmask } from './use-unmask.tsx';

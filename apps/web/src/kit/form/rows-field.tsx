@@ -7,7 +7,7 @@ import { type TextKey, useLocale, useText } from '../i18n/index.ts';
 import { type SelectOption, toOptions } from '../list/options.ts';
 import styles from './form.module.css';
 import { useFormFacts } from './form-context.ts';
-import { MoneyInput } from './inputs.tsx';
+import { MoneyInput, PercentInput } from './inputs.tsx';
 
 const DateInput = lazy(() => import('./date-input.tsx'));
 
@@ -15,7 +15,7 @@ export interface RowsColumn {
   readonly key: string;
   readonly labelKey: TextKey;
   /** `money`: yuan typed, fen in the body; `select` and `suggest` (free text) take `options`. */
-  readonly kind?: 'text' | 'number' | 'money' | 'day' | 'select' | 'suggest' | 'check';
+  readonly kind?: 'text' | 'number' | 'percent' | 'money' | 'day' | 'select' | 'suggest' | 'check';
   readonly options?: readonly SelectOption[];
   readonly maxLength?: number;
   /** Share of the width; 1 unless said. */
@@ -54,6 +54,8 @@ function Cell({ column, label, listId, ...control }: CellProps): ReactElement {
   switch (column.kind) {
     case 'number':
       return <InputNumber {...named} style={{ width: '100%' }} precision={0} />;
+    case 'percent':
+      return <PercentInput {...control} aria-label={label} />;
     case 'money':
       return <MoneyInput {...control} aria-label={label} />;
     case 'day':

@@ -122,6 +122,8 @@ export const en: Translation<typeof zhCN> = {
   'kit.detail.log': 'Operation log',
   'kit.detail.tabs': 'Details',
   'kit.detail.aside': 'Summary',
+  'kit.history.reason': 'Reason: {{reason}}',
+  'kit.history.system': 'System',
   'kit.unmask.show': 'Show full number',
   'kit.unmask.text': 'Who looked, when and why goes into the operation log; looks per hour are limited.',
   'kit.unmask.ok': 'Show',

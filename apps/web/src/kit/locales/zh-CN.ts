@@ -117,6 +117,8 @@ export const zhCN = {
   'kit.detail.log': '操作日志',
   'kit.detail.tabs': '详情',
   'kit.detail.aside': '概要',
+  'kit.history.reason': '原因：{{reason}}',
+  'kit.history.system': '系统',
   'kit.unmask.show': '查看完整号码',
   'kit.unmask.text': '查看人、时间和原因会写入操作日志，每小时查看次数有限。',
   'kit.unmask.ok': '查看',

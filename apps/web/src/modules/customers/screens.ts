@@ -26,6 +26,7 @@ export const screens = defineScreens([
     order: 20,
     menu: true,
     tab: { cached: true },
+    records: { agent: byId('/customer/agent?id=') },
     load: () => import('./agent/agent.screen.tsx'),
   },
   {

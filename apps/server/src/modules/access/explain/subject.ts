@@ -1,6 +1,7 @@
 import type { AskedPerson, WhyTarget } from '@mintmark/contract/access/access.schema.ts';
 import { MENU_GROUP_FACTS, SCREEN_FACTS } from '@mintmark/contract/access/screens.generated.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { agentsEndpoints } from '@mintmark/contract/customers/agents.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
@@ -62,6 +63,7 @@ const CALLS: Readonly<Record<RecordKind, RecordCall>> = {
   payment: { endpoint: financeEndpoints.getPayment, param: 'id' },
   delivery: { endpoint: deliveryEndpoints.getDelivery, param: 'id' },
   customer: { endpoint: customersEndpoints.getCustomer, param: 'id' },
+  agent: { endpoint: agentsEndpoints.getAgent, param: 'id' },
   account: {
     endpoint: accountsEndpoints.getAccountRecord,
     param: 'id',

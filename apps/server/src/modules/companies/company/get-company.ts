@@ -2,7 +2,7 @@ import { companiesEndpoints as calls } from '@mintmark/contract/companies/compan
 import { missingSteps } from '@mintmark/domain/companies/readiness.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
-import { actionText, historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
+import { presentedHistory } from '../../../kernel/operation-log/record-history.queries.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { publicFileUrl } from '../../files/index.ts';
@@ -53,14 +53,10 @@ export const getCompany = query(calls.getCompany, async ({ params }, context) =>
 export const getCompanyHistory = query(calls.getCompanyHistory, async ({ params }, { db, scope, locale }) =>
   db.read(scope, async (reader) => {
     const { id } = found(await findCompany(reader, scope, params.id));
-    const events = await historyOfRecords(reader, [
+    const targets = [
       { type: 'company', ids: [id] },
       { type: 'grader', ids: await graderIdsOf(reader, id) },
-    ]);
-    return events.map((event) => ({
-      ...event,
-      action: actionText(event.action, locale),
-      changes: [...event.changes],
-    }));
+    ];
+    return presentedHistory(reader, targets, locale);
   }),
 );

@@ -2,29 +2,35 @@ import { zNewAccount } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { FieldGroup, FormDrawer, TextField } from '../../../kit/form/index.ts';
+import { FieldGroup, FormDrawer, type FormDrawerProps, TextField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { newAccountBody } from './account.model.ts';
+import { type AccountValues, newAccountBody } from './account.model.ts';
 import { DemandFields, RolesField, ScopeFields } from './account-form.tsx';
 import { type OneTime, OneTimePassword } from './one-time-password.tsx';
 
-const INVALIDATES = [accountsEndpoints.listAccounts];
+const INVALIDATES: NonNullable<FormDrawerProps<typeof accountsEndpoints.saveSysUserV2>['invalidate']> = [
+  accountsEndpoints.listAccounts,
+];
 
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** What the form starts with, where another screen knows it. */
+  readonly preset?: Pick<AccountValues, 'scopeKind' | 'agentId' | 'companyId'>;
+  /** Reads besides the list of accounts that a new one makes old. */
+  readonly invalidate?: typeof INVALIDATES;
 }
 
 /** A new account; its one-time password is shown once, right after. */
-export function NewAccountDrawer({ open, onClose }: Props) {
+export function NewAccountDrawer({ open, onClose, preset, invalidate = INVALIDATES }: Props) {
   const text = useText();
   const [username, setUsername] = useState('');
   const [once, setOnce] = useState<OneTime | null>(null);
   const { data: options } = useEndpoint(accountsEndpoints.getAccountOptions, {}, { enabled: open });
   const companyId = options?.companies.length === 1 ? (options.companies[0]?.id ?? null) : null;
   const initial = useMemo(
-    () => ({ scopeKind: 'company', companyId, needsSms: false, mustUploadId: true }),
-    [companyId],
+    () => ({ scopeKind: 'company', companyId, needsSms: false, mustUploadId: true, ...preset }),
+    [companyId, preset],
   );
   return (
     <>
@@ -39,7 +45,7 @@ export function NewAccountDrawer({ open, onClose }: Props) {
           setUsername(body.username);
           return { body };
         }}
-        invalidate={INVALIDATES}
+        invalidate={invalidate}
         savedKey="accounts.new.saved"
         onSaved={({ password }) => setOnce({ username, password })}
         onClose={onClose}

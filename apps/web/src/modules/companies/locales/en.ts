@@ -118,9 +118,6 @@ export const en: Translation<typeof zhCN> = {
   'companies.hanging.certificates': 'Valid certificates',
 
   'companies.history.title': 'History',
-  'companies.history.none': 'No changes yet',
-  'companies.history.reason': 'Reason: {{reason}}',
-  'companies.history.system': 'System',
 
   'companies.grader.new': 'New grader',
   'companies.grader.newText': 'A grader is an enabled account of this company; the role decides which pages open.',

@@ -115,9 +115,6 @@ export const zhCN = {
   'companies.hanging.certificates': '有效证书',
 
   'companies.history.title': '变更记录',
-  'companies.history.none': '还没有变更记录',
-  'companies.history.reason': '原因：{{reason}}',
-  'companies.history.system': '系统',
 
   'companies.grader.new': '新增评级老师',
   'companies.grader.newText': '评级老师须是本公司已启用的员工；能看到哪些页面由其角色决定。',

@@ -16,6 +16,10 @@ import { loadCompanies } from '../remote-options.ts';
 type Row = AgentRow;
 
 const GROUPS: Readonly<Record<number, StateGroup>> = { 1: 'ok', 2: 'bad', 3: 'end' };
+
+/** Look of an agent's state. */
+export const stateGroup = (code: string | number): StateGroup => GROUPS[Number(code)] ?? 'wait';
+
 const CYCLES = [
   { value: 'week', labelKey: 'customers.agent.week' },
   { value: 'month', labelKey: 'customers.agent.month' },
@@ -37,7 +41,7 @@ export const agentFilters: readonly FilterDef[] = [
 ];
 
 /** What an agent pays of the list price: 9500 → 95%. */
-const rateText = (rateBp: number): string => `${Number((rateBp / 100).toFixed(2))}%`;
+export const rateText = (rateBp: number): string => `${Number((rateBp / 100).toFixed(2))}%`;
 
 export const agentColumns: readonly ColumnDef<Row>[] = [
   codeColumn<Row>({
@@ -99,7 +103,7 @@ export const agentColumns: readonly ColumnDef<Row>[] = [
     width: 92,
     code: (row) => row.status,
     states: AGENT_STATUSES,
-    group: (code) => GROUPS[Number(code)] ?? 'wait',
+    group: stateGroup,
   }),
   timeColumn<Row>({
     key: 'createdAt',

@@ -1,9 +1,11 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { agentEn } from './agent/en.ts';
 import { agreementEn } from './agreement/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of customers and agents, English. */
 export const en: Translation<typeof zhCN> = {
+  ...agentEn,
   ...agreementEn,
   'customers.common.yes': 'Yes',
   'customers.common.no': 'No',
@@ -63,20 +65,4 @@ export const en: Translation<typeof zhCN> = {
   'customers.new.addressee': 'Addressee',
   'customers.new.phone': 'Telephone',
   'customers.new.sameAsCustomer': "Left blank: the customer's own",
-
-  'customers.agent.title': 'Agents',
-  'customers.agent.no': 'Agent no.',
-  'customers.agent.name': 'Agent',
-  'customers.agent.nameHint': 'Name, initials, no.',
-  'customers.agent.contact': 'Contact',
-  'customers.agent.region': 'Region',
-  'customers.agent.customers': 'Customers',
-  'customers.agent.rate': 'Rate',
-  'customers.agent.cycle': 'Settles',
-  'customers.agent.week': 'Weekly',
-  'customers.agent.month': 'Monthly',
-  'customers.agent.status': 'Status',
-  'customers.agent.showCustomers': 'Customers',
-  'customers.agent.emptyTitle': 'No agents yet',
-  'customers.agent.emptyText': 'Agents are added by an administrator; then customers and orders can name them.',
 };

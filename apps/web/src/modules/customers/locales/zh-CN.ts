@@ -1,7 +1,9 @@
+import { agentZh } from './agent/zh-CN.ts';
 import { agreementZh } from './agreement/zh-CN.ts';
 
 /** Texts of customers and agents. */
 export const zhCN = {
+  ...agentZh,
   ...agreementZh,
   'customers.common.yes': '是',
   'customers.common.no': '否',
@@ -61,22 +63,6 @@ export const zhCN = {
   'customers.new.addressee': '收件人',
   'customers.new.phone': '收件电话',
   'customers.new.sameAsCustomer': '不填则同客户',
-
-  'customers.agent.title': '代理商管理',
-  'customers.agent.no': '代理编号',
-  'customers.agent.name': '代理商',
-  'customers.agent.nameHint': '名称、拼音首字母、编号',
-  'customers.agent.contact': '联系人',
-  'customers.agent.region': '区域',
-  'customers.agent.customers': '客户数',
-  'customers.agent.rate': '付款比例',
-  'customers.agent.cycle': '结算周期',
-  'customers.agent.week': '周结',
-  'customers.agent.month': '月结',
-  'customers.agent.status': '状态',
-  'customers.agent.showCustomers': '查看客户',
-  'customers.agent.emptyTitle': '还没有代理商',
-  'customers.agent.emptyText': '代理商由管理员登记，登记后可在新建客户和送评单时选择。',
 } as const;
 
 declare global {

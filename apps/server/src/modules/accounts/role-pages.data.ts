@@ -1,0 +1,25 @@
+import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
+
+/** The steps of an order. */
+export const OPERATIONS_PAGES = [
+  'closeReview:order:page',
+  'closeReview:rating:page',
+  'closeReview:confirm:page',
+  'closeReview:delivery:page',
+  'closeReview:printTags:page',
+] as const satisfies readonly Permission[];
+/** Where results are looked at again. */
+export const AUDIT_PAGES = [
+  'audit:highScore:page',
+  'audit:otherAudit:page',
+  'audit:finCheck:page',
+  'order:reCheck:page',
+] as const satisfies readonly Permission[];
+/** Figures. */
+export const STATISTICS_PAGES = [
+  'statistics:coin:page',
+  'statistics:rating:page',
+  'statistics:workload:page',
+  'statistics:xinxiBill:export',
+  'order:export:page',
+] as const satisfies readonly Permission[];

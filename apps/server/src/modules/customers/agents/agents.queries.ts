@@ -1,0 +1,62 @@
+import type { AgentHanging } from '@mintmark/contract/customers/agents.schema.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../../kernel/db/database.ts';
+
+/** Orders that are submitted and neither finished nor cancelled. */
+const UNDER_WAY = sql`o.deleted_at IS NULL AND o.status BETWEEN 1 AND 99`;
+const UNPAID = sql`o.deleted_at IS NULL AND o.status > 0 AND o.due_fen > 0`;
+
+/** What hangs on an agent: open work first, then what stays as it is; empty kinds are left out. */
+export async function agentHanging(db: Reader, agentId: string): Promise<AgentHanging[]> {
+  const { rows } = await sql<Record<'orders' | 'due' | 'dueFen' | 'onCredit' | 'creditFen', number>>`SELECT
+      count(*) FILTER (WHERE ${UNDER_WAY})::int AS orders,
+      count(*) FILTER (WHERE ${UNPAID})::int AS due,
+      coalesce(sum(o.due_fen) FILTER (WHERE ${UNPAID}), 0)::bigint AS due_fen,
+      count(*) FILTER (WHERE ${UNPAID} AND o.is_on_credit)::int AS on_credit,
+      coalesce(sum(o.due_fen) FILTER (WHERE ${UNPAID} AND o.is_on_credit), 0)::bigint AS credit_fen
+    FROM submission_orders o WHERE o.agent_id = ${agentId}`.execute(db);
+  const people = await sql<Record<'customers' | 'accounts', number>>`SELECT
+      (SELECT count(*)::int FROM customers WHERE agent_id = ${agentId} AND deleted_at IS NULL) AS customers,
+      (SELECT count(*)::int FROM accounts WHERE agent_id = ${agentId} AND deleted_at IS NULL AND status = 1) AS accounts`.execute(
+    db,
+  );
+  const work = rows[0];
+  const stays = people.rows[0];
+  const kinds: readonly AgentHanging[] = [
+    { kind: 'orders', count: work?.orders ?? 0, amountFen: 0, isWork: true },
+    { kind: 'due', count: work?.due ?? 0, amountFen: Number(work?.dueFen ?? 0), isWork: true },
+    { kind: 'onCredit', count: work?.onCredit ?? 0, amountFen: Number(work?.creditFen ?? 0), isWork: false },
+    { kind: 'customers', count: stays?.customers ?? 0, amountFen: 0, isWork: false },
+    { kind: 'accounts', count: stays?.accounts ?? 0, amountFen: 0, isWork: false },
+  ];
+  return kinds.filter(({ count }) => count > 0);
+}
+
+/** Orders of a customer under way that stay with an agent. */
+export async function countStayingOrders(db: Reader, customerId: string, agentId: string | null): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM submission_orders o
+    WHERE o.customer_id = ${customerId} AND o.agent_id = ${agentId} AND ${UNDER_WAY}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** The agent's own columns besides those of the list, and who signs in for him; the caller has looked at the scope. */
+export async function agentTerms(db: Reader, id: string) {
+  const row = await db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['id', 'username', 'realName', 'status'])
+    .where('agentId', '=', id)
+    .where('scopeKind', '=', 'agent')
+    .where('deletedAt', 'is', null)
+    .orderBy('username')
+    .execute();
+  return { row, accounts };
+}
+
+/** Names of agents by id. */
+export async function agentNames(db: Reader, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db.selectFrom('agents').select(['id', 'agentNo', 'name']).where('id', 'in', known).execute();
+  return new Map(rows.map(({ id, agentNo, name }) => [id, `${agentNo} ${name}`]));
+}

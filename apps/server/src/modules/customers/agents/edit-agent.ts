@@ -1,0 +1,83 @@
+import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
+import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
+import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { type CommandContext, command } from '../../../kernel/handlers.ts';
+import { assertReach } from '../../../kernel/reach.ts';
+import { gramsOf, pinyinInitials } from '../../../kernel/search/index.ts';
+import { companyFor } from '../create-customer.ts';
+import {
+  type AgentFacts,
+  type AgentFields,
+  agentColumns,
+  insertAgent,
+  lockAgent,
+  logged,
+  nextAgentNo,
+  saveAgent,
+} from './agent.repo.ts';
+
+const DIFFERENCE = 1;
+
+export const byOf = (context: CommandContext) => ({ now: context.now, accountId: context.actor.accountId });
+export const targetOf = (row: AgentFacts) => ({
+  targetType: 'agent',
+  targetId: row.id,
+  targetNo: row.agentNo,
+  companyId: row.companyId,
+});
+
+/** Throws NOT_ALLOWED for agents, who read their own row only, and for people who see what they made themselves. */
+export function assertKeeper({ scope }: CommandContext, companyId: string): void {
+  assertReach(scope, companyId);
+  if (scope.kind === 'agent') throw new AppError('NOT_ALLOWED');
+}
+
+const keyOf = (category1: number | null) => String(category1 ?? '');
+
+/** Throws INPUT_INVALID beside what contradicts itself: days, a category twice or unknown, rates where none are. */
+function assertTerms({ contractFrom, contractTo, commissionMode, commissions }: AgentFields): void {
+  if (contractFrom && contractTo && contractTo < contractFrom) throw fieldError('contractTo', 'range-backwards');
+  if (commissionMode === DIFFERENCE && commissions.length > 0) throw fieldError('commissions', 'commission-none');
+  const seen = new Set<string>();
+  for (const [at, { category1 }] of commissions.entries()) {
+    if (category1 !== null && !findCategory1(category1)) throw fieldError(`commissions.${at}.category1`, 'not-found');
+    if (seen.has(keyOf(category1))) throw fieldError(`commissions.${at}.category1`, 'already-used');
+    seen.add(keyOf(category1));
+  }
+}
+
+const gramsFor = (row: { readonly name: string; readonly contact: string; readonly agentNo: string }) =>
+  gramsOf([row.name, pinyinInitials(row.name), row.contact, row.agentNo]);
+
+/** New agent: the given number, or the next one of the sequence. */
+export const createAgent = command(calls.createAgent, async (tx, { body }, context) => {
+  const { companyId: asked, agentNo: given, mobile, ...fields } = body;
+  const companyId = await companyFor(tx, asked, context);
+  assertKeeper(context, companyId);
+  assertTerms(fields);
+  const agentNo = given ?? (await nextAgentNo(tx, companyId));
+  const { now, accountId } = byOf(context);
+  const row = await insertAgent(tx, {
+    ...agentColumns(fields),
+    companyId,
+    agentNo,
+    mobile,
+    grams: gramsFor({ ...fields, agentNo }),
+    ...{ createdAt: now, createdBy: accountId, updatedAt: now, updatedBy: accountId },
+  });
+  await context.audit({ ...targetOf(row), after: logged(row) });
+  return { id: row.id, version: row.version, agentNo };
+});
+
+/** Terms of an agent; prices and the pay gate read them from the next order on. */
+export const updateAgent = command(calls.updateAgent, async (tx, { params, body }, context) => {
+  const { version, mobile, ...fields } = body;
+  const before = await lockAgent(tx, context.scope, params.id, version);
+  assertKeeper(context, before.companyId);
+  assertTerms(fields);
+  const contact = mobile === undefined ? {} : { mobile };
+  const grams = gramsFor({ ...fields, agentNo: before.agentNo });
+  const row = await saveAgent(tx, before, { ...agentColumns(fields), ...contact, grams }, byOf(context));
+  await context.audit({ ...targetOf(row), before: logged(before), after: logged(row) });
+  return { id: row.id, version: row.version, agentNo: row.agentNo };
+});

@@ -1,0 +1,49 @@
+import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
+import { iso } from '../../../kernel/clock.ts';
+import { query } from '../../../kernel/handlers.ts';
+import { rowById } from '../../../kernel/listing/index.ts';
+import { presentedHistory } from '../../../kernel/operation-log/record-history.queries.ts';
+import { reaches } from '../../../kernel/reach.ts';
+import { allowedActions } from '../../../workflow/allowed.ts';
+import { agentList } from '../customers.queries.ts';
+import { editable } from './agent.repo.ts';
+import { agentHanging, agentTerms } from './agents.queries.ts';
+import { ENDED } from './set-agent-status.ts';
+
+const EDIT = 'customer:agent:edit';
+const STATUS = 'customer:agent:status';
+
+/** One agent: his terms, who signs in for him, what hangs on him, and what the reader may do. */
+export const getAgent = query(calls.getAgent, ({ params }, { db, scope, actor, locale }) =>
+  db.read(scope, async (reader) => {
+    const listed = await rowById(reader, agentList, scope, params.id);
+    const { row, accounts } = await agentTerms(reader, listed.id);
+    const hanging = await agentHanging(reader, listed.id);
+    const isKeeper = reaches(scope, row.companyId) && scope.kind !== 'agent';
+    const failing = [!isKeeper && 'agentOwnRow'];
+    const isOpen = row.status !== ENDED;
+    const hasWork = hanging.some(({ isWork }) => isWork);
+    const step = row.status === 1 ? 'freeze' : 'activate';
+    return {
+      ...listed,
+      ...editable(row),
+      updatedAt: iso(row.updatedAt) ?? '',
+      accounts,
+      hanging,
+      allowedActions: allowedActions(actor, locale, [
+        { action: 'edit', permission: EDIT, isInState: true, failing },
+        { action: 'move', permission: EDIT, isInState: true, failing },
+        { action: step, permission: STATUS, isInState: isOpen, failing },
+        { action: 'end', permission: STATUS, isInState: isOpen, failing: [...failing, hasWork && 'agentWorkOpen'] },
+      ]),
+    };
+  }),
+);
+
+/** What was done with the agent. */
+export const getAgentHistory = query(calls.getAgentHistory, ({ params }, { db, scope, locale }) =>
+  db.read(scope, async (reader) => {
+    const { id } = await rowById(reader, agentList, scope, params.id);
+    return presentedHistory(reader, [{ type: 'agent', ids: [id] }], locale);
+  }),
+);

@@ -1,0 +1,1 @@
+export { NewAccountDrawer } from './user/new-account.drawer.tsx';

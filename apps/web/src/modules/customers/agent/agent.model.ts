@@ -1,0 +1,61 @@
+import type { Agent, Commission } from '@mintmark/contract/customers/agents.schema.ts';
+import type { FormValues } from '../../../kit/form/index.ts';
+
+export const SHARE = 2;
+export const PER_COIN = 3;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const dayOf = (value: unknown): string | null => textOf(value) || null;
+const rowsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : []);
+
+export const NEW_AGENT: FormValues = {
+  commissionMode: 1,
+  commissions: [],
+  payRateBp: 10_000,
+  creditLimitFen: 0,
+  creditDays: 30,
+  payPoint: 2,
+  settleCycle: 'month',
+};
+
+/** The server's record → the form, also for 用对方的. The mobile is masked, so its field starts empty. */
+export function formValues(agent: Agent): FormValues {
+  const { version, name, contact, region, contractNo, contractFrom, contractTo, commissionMode, commissions } = agent;
+  const { payRateBp, creditLimitFen, creditDays, payPoint, settleCycle, note } = agent;
+  const terms = { payRateBp, creditLimitFen, creditDays, payPoint, settleCycle, note };
+  const contract = { contractNo, contractFrom, contractTo, commissionMode, commissions };
+  return { version, name, contact, region, ...contract, ...terms };
+}
+
+/** Rows of the form → body: the rate that the mode asks for, the other one zero; a price difference has none. */
+export function commissionsOf(values: FormValues): Commission[] {
+  const mode = values['commissionMode'];
+  if (mode !== SHARE && mode !== PER_COIN) return [];
+  return rowsOf(values['commissions'])
+    .map((row) => ({
+      category1: typeof row['category1'] === 'number' ? row['category1'] : null,
+      rateBp: mode === SHARE ? ((row['rateBp'] ?? 0) as number) : 0,
+      pieceFen: mode === PER_COIN ? ((row['pieceFen'] ?? 0) as number) : 0,
+    }))
+    .filter(({ category1, rateBp, pieceFen }) => category1 !== null || rateBp !== 0 || pieceFen !== 0);
+}
+
+/** Form → body. */
+export function bodyOf(values: FormValues) {
+  return {
+    name: textOf(values['name']),
+    contact: textOf(values['contact']),
+    region: textOf(values['region']),
+    contractNo: textOf(values['contractNo']),
+    contractFrom: dayOf(values['contractFrom']),
+    contractTo: dayOf(values['contractTo']),
+    commissionMode: values['commissionMode'],
+    commissions: commissionsOf(values),
+    payRateBp: values['payRateBp'],
+    creditLimitFen: values['creditLimitFen'] ?? 0,
+    creditDays: values['creditDays'],
+    payPoint: values['payPoint'],
+    settleCycle: values['settleCycle'],
+    note: textOf(values['note']),
+  };
+}
