@@ -1408,6 +1408,32 @@ export interface PrintJobsTable {
   confirmedAt: Date | null;
   version: Generated<number>;
   startSlot: Generated<number>;
+  printerId: string | null;
+}
+
+export interface PrintersTable {
+  id: Generated<string>;
+  companyId: string | null;
+  name: string;
+  kind: Generated<string>;
+  model: Generated<string>;
+  station: Generated<string>;
+  labelKinds: Generated<unknown>;
+  paperWidthUm: Generated<number>;
+  paperHeightUm: Generated<number>;
+  dpi: Generated<number>;
+  offsetRightUm: Generated<number>;
+  offsetDownUm: Generated<number>;
+  host: string | null;
+  port: number | null;
+  note: Generated<string>;
+  isActive: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+  deletedAt: Date | null;
 }
 
 export interface ProcessCachesTable {
@@ -1845,6 +1871,7 @@ export interface DB {
   priceLists: PriceListsTable;
   priceTrials: PriceTrialsTable;
   printJobs: PrintJobsTable;
+  printers: PrintersTable;
   processCaches: ProcessCachesTable;
   qcRecords: QcRecordsTable;
   rateLimits: RateLimitsTable;

@@ -1,4 +1,5 @@
 import { EXPORT_PARAMETERS } from './parameters.exports.ts';
+import { LABEL_PARAMETERS } from './parameters.labels.ts';
 import { SECURITY_PARAMETERS } from './parameters.security.ts';
 
 /**
@@ -7,6 +8,7 @@ import { SECURITY_PARAMETERS } from './parameters.security.ts';
  */
 export const PARAMETER_GROUPS = {
   exports: { zh: '导出', en: 'Exports' },
+  labels: { zh: '标签打印', en: 'Label printing' },
   logs: { zh: '日志与通知', en: 'Logs and notices' },
   search: { zh: '搜索', en: 'Search' },
   security: { zh: '安全', en: 'Security' },
@@ -64,6 +66,7 @@ const days = (defaultDays: number, min: number, max: number, described: Describe
 
 export const PARAMETERS = {
   ...EXPORT_PARAMETERS,
+  ...LABEL_PARAMETERS,
   'logs.frontKeepDays': days(30, 7, 365, {
     zh: '前端日志保留天数',
     en: 'Days that front-end logs are kept',

@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   'basic:category:edit': action('维护分类', 'Maintain categories'),
   'basic:compendium:edit': action('维护纲目', 'Edit the compendium'),
   'basic:compendium:remove': action('删除纲目', 'Delete compendium items'),
+  'basic:printer:edit': action('维护打印机', 'Maintain printers'),
   'basic:IdVerification:IdVerification': page('身份证审核', 'ID card review'),
 
   'company:*:*': group('企业管理', 'Company'),

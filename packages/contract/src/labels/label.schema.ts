@@ -90,6 +90,8 @@ export const zCreatePrintJob = z.strictObject({
   /** First free cell of the sheet, from 1. */
   startSlot: z.int().min(1).max(SHEET_SLOTS).default(1),
   template: z.enum(LABEL_TEMPLATES).default('grading-70x25'),
+  /** Where it comes out; null = wherever the browser prints. */
+  printerId: zId.nullable().default(null),
 });
 export const zPrintJobDone = z.object({ id: zIdOut, jobNo: z.string(), count: z.int() });
 

@@ -34,6 +34,7 @@ export const LOG_TARGETS = [
   { code: 'parameter', zh: '系统参数', en: 'Parameter' },
   { code: 'dictType', zh: '字典', en: 'Dictionary' },
   { code: 'courier', zh: '快递公司', en: 'Courier' },
+  { code: 'printer', zh: '打印机', en: 'Printer' },
   { code: 'thirdParty', zh: '三方公司', en: 'Third-party company' },
   { code: 'catalogItem', zh: '纲目', en: 'Catalogue item' },
   { code: 'feeItem', zh: '费用项目', en: 'Fee item' },

@@ -3,6 +3,7 @@ import { fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { checkPrints } from './check-label.ts';
 import { assertPrintable, printLabels } from './print-labels.ts';
+import { holdPrinter } from './printers/printers.repo.ts';
 import { lockWork } from './production.repo.ts';
 
 /** A numbered print job: all labels, or none with the refusals of each coin (product.md 9, states.md coin `label`). */
@@ -11,10 +12,11 @@ export const createPrintJob = command(labelsEndpoints.createPrintJob, async (tx,
   const coinIds = body.items.map((item) => item.coinId);
   const repeated = coinIds.findIndex((id, index) => coinIds.indexOf(id) !== index);
   if (repeated >= 0) throw fieldError(`items.${repeated}.coinId`, 'repeated');
+  if (body.printerId !== null) await holdPrinter(tx, context.scope, body.printerId);
   const work = await lockWork(tx, context.scope, coinIds);
   const checked = await checkPrints(tx, context.config, work, body.items);
   assertPrintable(checked, context.locale);
-  const job = await printLabels(tx, checked, body.startSlot, by);
+  const job = await printLabels(tx, checked, { startSlot: body.startSlot, printerId: body.printerId }, by);
   await context.audit({
     targetType: 'printJob',
     targetId: job.id,

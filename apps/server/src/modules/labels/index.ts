@@ -1,9 +1,10 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { labelBindings } from './labels.routes.ts';
+import { printerBindings } from './printers/printers.routes.ts';
 
 export { labelQueueList } from './labels.queries.ts';
 
 export { qrRows } from './qr-code.ts';
 
 /** Certificate labels, chips, boxes, sealing and slab pictures: a coin's way from 60 to 80. */
-export const labelsModule: ServerModule = { name: 'labels', bindings: labelBindings };
+export const labelsModule: ServerModule = { name: 'labels', bindings: [...labelBindings, ...printerBindings] };

@@ -42,6 +42,7 @@ export interface NewPrintJob {
   readonly template: { readonly id: string; readonly version: number };
   readonly count: number;
   readonly startSlot: number;
+  readonly printerId: string | null;
 }
 
 export async function insertPrintJob(tx: Tx, job: NewPrintJob, by: By): Promise<string> {
@@ -55,6 +56,7 @@ export async function insertPrintJob(tx: Tx, job: NewPrintJob, by: By): Promise<
       templateVersion: job.template.version,
       count: job.count,
       startSlot: job.startSlot,
+      printerId: job.printerId,
       // Chip labels are not confirmed one by one.
       ...(job.kind === 'chip' ? { status: 'confirmed', confirmedAt: by.now } : {}),
       createdBy: by.accountId,

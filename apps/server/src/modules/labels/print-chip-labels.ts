@@ -44,7 +44,7 @@ export const printChipLabels = command(labelsEndpoints.printChipLabels, async (t
   }
   const jobNo = await nextPrintJobNo(tx, by.now);
   const template = { id: CHIP_LABEL.id, version: CHIP_LABEL.version };
-  const job = { companyId, jobNo, kind: 'chip', template, count: items.length, startSlot: 1 } as const;
+  const job = { companyId, jobNo, kind: 'chip', template, count: items.length, startSlot: 1, printerId: null } as const;
   const jobId = await insertPrintJob(tx, job, by);
   await context.audit({
     targetType: 'printJob',

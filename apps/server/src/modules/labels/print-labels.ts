@@ -104,14 +104,14 @@ export interface PrintedJob {
 export async function printLabels(
   tx: Tx,
   checked: readonly CheckedPrint[],
-  startSlot: number,
+  place: { readonly startSlot: number; readonly printerId: string | null },
   by: By,
 ): Promise<PrintedJob> {
   const companyId = checked[0]?.coin.companyId;
   if (companyId === undefined) throw new AppError('INTERNAL');
   const jobNo = await nextPrintJobNo(tx, by.now);
   const template = { id: GRADING_LABEL.id, version: GRADING_LABEL.version };
-  const job = { companyId, jobNo, kind: 'grading', template, count: checked.length, startSlot } as const;
+  const job = { companyId, jobNo, kind: 'grading', template, count: checked.length, ...place } as const;
   const id = await insertPrintJob(tx, job, by);
   const coins: CoinRow[] = [];
   for (const [index, one] of checked.entries())

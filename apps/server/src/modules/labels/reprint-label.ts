@@ -15,7 +15,7 @@ export const reprintLabel = command(labelsEndpoints.reprintLabel, async (tx, { p
   const former = checked[0]?.state;
   if (!former || former.lastNo === 0) throw new AppError('GUARD_FAILED', { params: { guard: 'neverPrinted' } });
   assertPrintable(checked, context.locale);
-  const job = await printLabels(tx, checked, 1, by);
+  const job = await printLabels(tx, checked, { startSlot: 1, printerId: null }, by);
   const printed = found(job.coins[0]);
   await context.audit({
     targetType: 'coin',

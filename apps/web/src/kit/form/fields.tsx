@@ -101,10 +101,17 @@ export function TextAreaField({
   );
 }
 
-export function NumberField({ min, max, ...props }: FieldProps & { readonly min?: number; readonly max?: number }) {
+interface NumberProps extends FieldProps {
+  readonly min?: number;
+  readonly max?: number;
+  /** Digits after the point. */
+  readonly precision?: number;
+}
+
+export function NumberField({ min, max, precision = 0, ...props }: NumberProps) {
   return (
     <FormField {...props}>
-      <InputNumber style={{ width: '100%' }} min={min} max={max} precision={0} disabled={props.disabled} />
+      <InputNumber style={{ width: '100%' }} min={min} max={max} precision={precision} disabled={props.disabled} />
     </FormField>
   );
 }

@@ -74,11 +74,12 @@ function Sheet({ spec, cells }: { readonly spec: SheetSpec; readonly cells: read
     columnGap: mm(spec.gapXMm ?? 0),
     rowGap: mm(spec.gapYMm ?? 0),
   };
+  const shift = { transform: `translate(${mm(spec.shiftXMm ?? 0)}, ${mm(spec.shiftYMm ?? 0)})` };
   return (
     <div className={styles['sheet']} style={style}>
       {cells.map((cell, at) => (
         <div key={at} className={cell.kind === 'used' ? styles['cellUsed'] : styles['cell']}>
-          {cell.kind === 'item' ? cell.item.node : null}
+          {cell.kind === 'item' ? <div style={shift}>{cell.item.node}</div> : null}
         </div>
       ))}
     </div>

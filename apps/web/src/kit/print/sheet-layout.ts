@@ -10,6 +10,9 @@ export interface SheetSpec {
   readonly leftMm: number;
   readonly gapXMm?: number;
   readonly gapYMm?: number;
+  /** Calibration of the printer: everything moves right and down by this. */
+  readonly shiftXMm?: number;
+  readonly shiftYMm?: number;
 }
 
 /** One page of A4 taken by one item (receipts, lists). */

@@ -1,4 +1,4 @@
-import { Box, Cpu, Tags } from 'lucide-react';
+import { Box, Cpu, Printer, Tags } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Labels, chips and boxes (spec §2: /order/printTags, /order/printTagsChip, /closeReview). */
@@ -43,5 +43,30 @@ export const screens = defineScreens([
     group: 'closeReview',
     digits: ['dispatchId'],
     load: () => import('./edit-box/edit-box.screen.tsx'),
+  },
+  {
+    path: '/basic/printerManagement',
+    titleKey: 'labels.printer.listTitle',
+    icon: Printer,
+    layout: 'shell',
+    permission: ['basic:category:page'],
+    group: 'basic',
+    order: 60,
+    menu: true,
+    tab: { cached: true },
+    records: { printer: byId('/basic/printerManagement?id=') },
+    load: () => import('./printers/printers.screen.tsx'),
+  },
+  {
+    path: '/companyManage/printerManagement',
+    titleKey: 'labels.printer.companyTitle',
+    icon: Printer,
+    layout: 'shell',
+    permission: ['company:printer:page'],
+    group: 'company',
+    order: 30,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./printers/company-printers.screen.tsx'),
   },
 ]);

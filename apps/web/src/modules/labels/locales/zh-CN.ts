@@ -1,5 +1,8 @@
+import { printersZh } from './printers/zh-CN.ts';
+
 /** Texts of labels, chips and boxes, Chinese. */
 export const zhCN = {
+  ...printersZh,
   'labels.print.title': '打印标签',
   'labels.chip.title': '打印芯片标签',
   'labels.queue.title': '打印标签',

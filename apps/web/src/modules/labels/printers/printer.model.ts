@@ -1,0 +1,89 @@
+import type { Printer, PrinterRow } from '@mintmark/contract/labels/printer.schema.ts';
+import type { FormValues } from '../../../kit/form/index.ts';
+import type { SheetSpec } from '../../../kit/print/index.ts';
+
+const UM_PER_MM = 1_000;
+/** Offsets are kept in steps of 0.01 mm. */
+const STEP_UM = 10;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const mmOf = (um: number): number => um / UM_PER_MM;
+const umOf = (value: unknown): number | null =>
+  typeof value === 'number' ? Math.round((value * UM_PER_MM) / STEP_UM) * STEP_UM : null;
+
+/** `+0.30 mm` */
+export const offsetText = (um: number): string => `${um < 0 ? '−' : '+'}${(Math.abs(um) / UM_PER_MM).toFixed(2)} mm`;
+
+/** `70 × 25 mm` */
+export const paperText = ({
+  paperWidthUm,
+  paperHeightUm,
+}: Pick<PrinterRow, 'paperWidthUm' | 'paperHeightUm'>): string => `${mmOf(paperWidthUm)} × ${mmOf(paperHeightUm)} mm`;
+
+/** The record → the form, in millimetres; also for 用对方的. */
+export function formValues(row: PrinterRow | Printer): FormValues {
+  const { version, name, kind, model, station, labelKinds, dpi, host, port, note } = row;
+  return {
+    version,
+    name,
+    kind,
+    model,
+    station,
+    labelKinds,
+    dpi,
+    host,
+    port,
+    note,
+    paperWidthUm: mmOf(row.paperWidthUm),
+    paperHeightUm: mmOf(row.paperHeightUm),
+    offsetRightUm: mmOf(row.offsetRightUm),
+    offsetDownUm: mmOf(row.offsetDownUm),
+  };
+}
+
+/** A printer that is not there yet: A4 in the browser. */
+export const newPrinter = (companyId: string | null): FormValues => ({
+  companyId,
+  kind: 'browser',
+  labelKinds: ['grading'],
+  paperWidthUm: 210,
+  paperHeightUm: 297,
+  dpi: 203,
+  offsetRightUm: 0,
+  offsetDownUm: 0,
+  port: 9_100,
+});
+
+/** Form → body; a browser printer has no address. */
+export function bodyOf(values: FormValues) {
+  const isNetwork = values['kind'] === 'zpl';
+  return {
+    name: textOf(values['name']),
+    kind: values['kind'],
+    model: textOf(values['model']),
+    station: textOf(values['station']),
+    labelKinds: values['labelKinds'] ?? [],
+    paperWidthUm: umOf(values['paperWidthUm']),
+    paperHeightUm: umOf(values['paperHeightUm']),
+    dpi: values['dpi'],
+    offsetRightUm: umOf(values['offsetRightUm']) ?? 0,
+    offsetDownUm: umOf(values['offsetDownUm']) ?? 0,
+    host: isNetwork ? textOf(values['host']) || null : null,
+    port: isNetwork ? (values['port'] ?? null) : null,
+    note: textOf(values['note']),
+  };
+}
+
+/** The printer's paper as one page, moved by its calibration. */
+export const paperOf = (row: PrinterRow): SheetSpec => ({
+  widthMm: mmOf(row.paperWidthUm),
+  heightMm: mmOf(row.paperHeightUm),
+  columns: 1,
+  rows: 1,
+  cellWidthMm: mmOf(row.paperWidthUm),
+  cellHeightMm: mmOf(row.paperHeightUm),
+  topMm: 0,
+  leftMm: 0,
+  shiftXMm: mmOf(row.offsetRightUm),
+  shiftYMm: mmOf(row.offsetDownUm),
+});

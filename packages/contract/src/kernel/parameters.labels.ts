@@ -1,0 +1,33 @@
+/** Label printers in the network (security rule 31). */
+export const LABEL_PARAMETERS = {
+  'labels.printerPorts': {
+    type: 'text',
+    default: '9100',
+    maxLength: 60,
+    zh: '网络打印机端口',
+    en: 'Ports of network printers',
+    helpZh: '标签机允许使用的端口，用逗号分隔。其他端口一律拒绝连接。',
+    helpEn: 'Ports that label printers may use, separated by commas. No other port is ever connected to.',
+  },
+  'labels.printerAddresses': {
+    type: 'text',
+    default: '',
+    maxLength: 500,
+    zh: '额外允许的打印机地址',
+    en: 'Further addresses of printers',
+    helpZh: '内网地址始终允许；其他地址或网段写在这里（如 203.0.113.8 或 203.0.113.0/28），用逗号分隔。',
+    helpEn:
+      'Private addresses are always allowed; others stand here, single or as ranges (203.0.113.8, 203.0.113.0/28), separated by commas.',
+  },
+  'labels.printerTimeout': {
+    type: 'integer',
+    default: 10,
+    min: 1,
+    max: 60,
+    unit: 'seconds',
+    zh: '网络打印等待时间',
+    en: 'Waiting time for network printers',
+    helpZh: '连接或发送停滞超过该时间即报错。',
+    helpEn: 'A connection or a transfer that stands still for longer is given up with a message.',
+  },
+} as const;
