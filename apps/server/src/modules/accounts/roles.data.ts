@@ -1,5 +1,6 @@
 import { withGroups } from '@mintmark/contract/accounts/permission-groups.ts';
 import { isPermission, type Permission } from '@mintmark/contract/kernel/permissions.ts';
+import { AUDIT_PAGES, OPERATIONS_PAGES, STATISTICS_PAGES } from './role-pages.data.ts';
 
 /** A role that every installation starts with (domain.md §6.9, D15). `code` is stable; names and strings are edited on the screens. */
 export interface SeededRole {
@@ -13,27 +14,6 @@ function role(code: string, zh: string, en: string, strings: readonly Permission
   return { code, zh, en, permissions: withGroups(strings).filter(isPermission) };
 }
 
-const OPERATIONS_PAGES = [
-  'closeReview:order:page',
-  'closeReview:rating:page',
-  'closeReview:confirm:page',
-  'closeReview:delivery:page',
-  'closeReview:printTags:page',
-] as const satisfies readonly Permission[];
-const AUDIT_PAGES = [
-  'audit:highScore:page',
-  'audit:otherAudit:page',
-  'audit:finCheck:page',
-  'order:reCheck:page',
-] as const satisfies readonly Permission[];
-const STATISTICS_PAGES = [
-  'statistics:coin:page',
-  'statistics:rating:page',
-  'statistics:workload:page',
-  'statistics:xinxiBill:export',
-  'order:export:page',
-] as const satisfies readonly Permission[];
-
 const MANAGEMENT: readonly SeededRole[] = [
   role('super-admin', '超级管理员', 'Super administrator', ['*:*:*']),
   // Supervises every step and is the second person of four-eyes acts; neither grades nor audits nor takes money.
@@ -43,6 +23,10 @@ const MANAGEMENT: readonly SeededRole[] = [
     ...STATISTICS_PAGES,
     'customer:user:page',
     'customer:user:unmask',
+    'customer:user:edit',
+    'customer:user:terms',
+    'customer:user:block',
+    'customer:user:points',
     'customer:agent:page',
     'customer:agreement:edit',
     'customer:user:readagrement',
@@ -95,6 +79,8 @@ const MANAGEMENT: readonly SeededRole[] = [
 const RECEIVING: readonly SeededRole[] = [
   role('counter', '前台收货', 'Counter and receiving', [
     'customer:user:page',
+    'customer:user:edit',
+    'customer:user:identity',
     'customer:agreement:sign',
     'customer:user:readagrement',
     'closeReview:order:page',
@@ -217,6 +203,8 @@ const OUTWARD: readonly SeededRole[] = [
   role('service', '客服', 'Customer service', [
     'customer:user:page',
     'customer:user:unmask',
+    'customer:user:edit',
+    'customer:user:points',
     'customer:agent:page',
     'customer:user:readagrement',
     'closeReview:order:page',
@@ -238,6 +226,7 @@ const OUTWARD: readonly SeededRole[] = [
   ]),
   role('agent', '代理', 'Agent', [
     'customer:user:page',
+    'customer:user:edit',
     'closeReview:order:page',
     'closeReview:delivery:page',
     'order:order:submit',
@@ -249,6 +238,9 @@ const OUTWARD: readonly SeededRole[] = [
     'company:employee:page',
     'company:printer:page',
     'customer:user:page',
+    'customer:user:edit',
+    'customer:user:terms',
+    'customer:user:block',
     'customer:agent:page',
     'customer:agreement:edit',
     'customer:agreement:sign',

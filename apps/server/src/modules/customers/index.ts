@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { agreementBindings } from './agreements/agreements.routes.ts';
+import { customerCareBindings } from './care/customer-care.routes.ts';
 import { customerBindings } from './customers.routes.ts';
 
 export { agreementHeldSince, agreementSignedAt } from './agreements/agreement.repo.ts';
@@ -9,5 +10,5 @@ export { getCustomer, searchCustomers } from './customer.repo.ts';
 /** Customers and agents. */
 export const customersModule: ServerModule = {
   name: 'customers',
-  bindings: [...customerBindings, ...agreementBindings],
+  bindings: [...customerBindings, ...customerCareBindings, ...agreementBindings],
 };
