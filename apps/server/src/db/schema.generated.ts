@@ -674,6 +674,17 @@ export interface CustomerAddressesTable {
   isDefault: Generated<boolean>;
 }
 
+export interface CustomerPointsTable {
+  id: Generated<string>;
+  companyId: string;
+  customerId: string;
+  delta: number;
+  pointsAfter: number;
+  reason: string;
+  accountId: string | null;
+  at: Date;
+}
+
 export interface CustomerQuestionsTable {
   id: Generated<string>;
   companyId: string;
@@ -721,6 +732,13 @@ export interface CustomersTable {
   updatedAt: Generated<Date>;
   updatedBy: string | null;
   deletedAt: Date | null;
+  payRateBp: number | null;
+  isHousePriced: Generated<boolean>;
+  creditDays: Generated<number>;
+  notifyBy: Generated<number>;
+  source: Generated<number>;
+  isFrozen: Generated<boolean>;
+  idNoMasked: Generated<string>;
 }
 
 export interface DeliveriesTable {
@@ -1818,6 +1836,7 @@ export interface DB {
   couriers: CouriersTable;
   custodyMoves: CustodyMovesTable;
   customerAddresses: CustomerAddressesTable;
+  customerPoints: CustomerPointsTable;
   customerQuestions: CustomerQuestionsTable;
   customers: CustomersTable;
   deliveries: DeliveriesTable;

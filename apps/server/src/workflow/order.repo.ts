@@ -80,6 +80,15 @@ const NO_CREDIT: Credit = { limitFen: 0, otherDueFen: 0 };
 const DERIVED = ['status', 'isPay', 'deliveryStatus', 'dueFen', 'isOnCredit', 'hasOpenQuestion', 'coinQty'] as const;
 
 /**
+ * Credit line of a payer `c` with his agent `a`: none while an order that was shipped on credit is unpaid beyond the days of
+ * the customer (an agent settles by his own cycle).
+ */
+export const creditLimitOf = (exceptOrderId: string) => sql`CASE WHEN a.id IS NULL AND c.credit_days > 0 AND EXISTS (
+    SELECT FROM submission_orders o WHERE o.customer_id = c.id AND o.id <> ${exceptOrderId} AND o.due_fen > 0
+      AND o.is_on_credit AND o.deleted_at IS NULL AND o.shipped_at < now() - make_interval(days => c.credit_days))
+    THEN 0 ELSE coalesce(a.credit_limit_fen, c.credit_limit_fen) END`;
+
+/**
  * Credit line of the payer and what his other orders owe on account (D8, D9); asked for only when something is due. The agent
  * of the order pays, also after its customer has moved to another.
  */
@@ -87,7 +96,7 @@ async function creditOf(tx: Tx, order: OrderRow): Promise<Credit> {
   const isSamePayer =
     order.agentId === null ? sql`o.customer_id = c.id AND o.agent_id IS NULL` : sql`o.agent_id = ${order.agentId}`;
   const result = await sql<{ limitFen: string; otherDueFen: string }>`
-    SELECT coalesce(a.credit_limit_fen, c.credit_limit_fen) AS limit_fen,
+    SELECT ${creditLimitOf(order.id)} AS limit_fen,
       (SELECT coalesce(sum(o.due_fen), 0) FROM submission_orders o
         WHERE o.id <> ${order.id} AND o.due_fen > 0 AND o.is_on_credit AND o.deleted_at IS NULL
           AND ${isSamePayer}) AS other_due_fen

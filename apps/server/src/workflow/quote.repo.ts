@@ -14,14 +14,20 @@ export interface PublishedList {
 
 /**
  * The published price list in force on a day (Asia/Shanghai `YYYY-MM-DD`): the company's list beats the default one, then
- * the latest start, then the highest version; null when none is valid (fees.md “Prices”, D7).
+ * the latest start, then the highest version; null when none is valid, no company = the lists of the house (fees.md “Prices”, D7).
  */
-export async function priceListForOrder(db: Reader, companyId: string, day: string): Promise<PublishedList | null> {
+export async function priceListForOrder(
+  db: Reader,
+  companyId: string | null,
+  day: string,
+): Promise<PublishedList | null> {
   const row = await db
     .selectFrom('priceLists')
     .select(['id', 'listVersion', 'companyId', 'validFrom', 'validTo', 'data'])
     .where('status', '=', 'published')
-    .where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', '=', companyId)]))
+    .where((eb) =>
+      eb.or([eb('companyId', 'is', null), ...(companyId === null ? [] : [eb('companyId', '=', companyId)])]),
+    )
     .where('validFrom', '<=', day)
     .where((eb) => eb.or([eb('validTo', 'is', null), eb('validTo', '>=', day)]))
     .orderBy(sql`(company_id IS NOT NULL)`, 'desc')
@@ -32,22 +38,31 @@ export async function priceListForOrder(db: Reader, companyId: string, day: stri
   return row ? { id: row.id, list: priceListFromRow(row) } : null;
 }
 
-/** Own rates of who pays: agent, company, and the customer's level (fees.md §11). */
+/** Own rates of who pays: agent, company, the customer and his level (fees.md §11), and whose list prices him. */
 export async function payerRates(
   db: Reader,
   order: Pick<OrderRow, 'companyId' | 'customerId' | 'agentId'>,
-): Promise<{ agentBp: number | null; companyBp: number | null; customerLevel: number }> {
+): Promise<{
+  agentBp: number | null;
+  companyBp: number | null;
+  customerBp: number | null;
+  customerLevel: number;
+  isHousePriced: boolean;
+}> {
   const customer = await db
     .selectFrom('customers as c')
     .innerJoin('companies as o', 'o.id', 'c.companyId')
     .leftJoin('agents as a', (join) => join.on('a.id', '=', order.agentId))
-    .select(['c.level', 'o.payRateBp as companyBp', 'a.payRateBp as agentBp'])
+    .select(['c.level', 'c.isHousePriced', 'c.payRateBp as customerBp'])
+    .select(['o.payRateBp as companyBp', 'a.payRateBp as agentBp'])
     .where('c.id', '=', order.customerId)
     .executeTakeFirst();
   return {
     agentBp: customer?.agentBp ?? null,
     companyBp: customer?.companyBp ?? null,
+    customerBp: customer?.customerBp ?? null,
     customerLevel: customer?.level ?? 0,
+    isHousePriced: customer?.isHousePriced ?? false,
   };
 }
 

@@ -57,9 +57,11 @@ export interface Quote {
  * submittedAt (today for a draft). Nothing is written. Throws NO_PRICE_RULE with the lines' numbers (fees.md §21).
  */
 export async function quoteOf(db: Reader, order: OrderRow, now: Date): Promise<Quote> {
-  const published = await priceListForOrder(db, order.companyId, shanghaiDay(order.submittedAt ?? now));
+  const payer = await payerRates(db, order);
+  const listOf = payer.isHousePriced ? null : order.companyId;
+  const published = await priceListForOrder(db, listOf, shanghaiDay(order.submittedAt ?? now));
   if (published === null) throw new AppError('NO_PRICE_RULE');
-  const payRateBp = lowestPayRateBp(published.list, await payerRates(db, order));
+  const payRateBp = lowestPayRateBp(published.list, payer);
   const lines = await lineFactsOf(db, order.id);
   const pieces = quotedPieces(lines, payRateBp, published.list);
   const quoted = quoteOrder(published.list, pieces, { couponFen: order.couponFen, pointsAsked: order.pointsUsed });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  zAllowedActions,
   zCode,
   zDateRange,
   zFen,
@@ -42,7 +43,10 @@ const customer = {
   companyId: zIdOut,
   companyName: z.string(),
   payPoint: z.int(),
+  /** On the blacklist. */
   isBlocked: z.boolean(),
+  /** For a while no new orders. */
+  isFrozen: z.boolean(),
   createdAt: zTime,
 };
 
@@ -71,6 +75,7 @@ export const customerFilters = {
   level: zMany(zCode),
   type: zMany(zCode),
   isBlocked: zQueryFlag,
+  isFrozen: zQueryFlag,
   created: zDateRange,
   lastOrder: zDateRange,
 };
@@ -89,7 +94,13 @@ export const zAddress = z.object({
 export const zCustomer = z.object({
   ...customer,
   pinyin: z.string(),
+  /** Own rate of what he pays; null = none of his own. */
+  payRateBp: z.int().nullable(),
+  isHousePriced: z.boolean(),
   creditLimitFen: zFen,
+  creditDays: z.int(),
+  notifyBy: z.int(),
+  source: z.int(),
   returnMethod: z.int(),
   points: z.int(),
   invoiceTitle: z.string(),
@@ -98,10 +109,15 @@ export const zCustomer = z.object({
   agreementSignedAt: zTime.nullable(),
   blockReason: z.string(),
   remark: z.string(),
-  hasIdNo: z.boolean(),
+  idType: z.int().nullable(),
+  /** `110101********1234`; the number itself is never answered. */
+  idNoMasked: z.string(),
+  /** Customers of the company with the same ID number. */
+  sameId: z.array(z.object({ id: zIdOut, customerNo: z.string() })),
   balanceFen: zFen,
   dueFen: zFen,
   addresses: z.array(zAddress),
+  allowedActions: zAllowedActions,
 });
 export type Customer = z.output<typeof zCustomer>;
 

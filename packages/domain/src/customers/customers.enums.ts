@@ -8,3 +8,26 @@ export const CUSTOMER_LEVELS = [
   { code: 3, zh: '钻石', en: 'Diamond' },
 ] as const satisfies readonly EnumItem[];
 export type CustomerLevel = CodeOf<typeof CUSTOMER_LEVELS>;
+
+/** How a customer wishes to be told (domain.md §6.1 notifyBy). */
+export const NOTIFY_WAYS = [
+  { code: 0, zh: '不通知', en: 'Not at all' },
+  { code: 1, zh: '短信', en: 'Text message' },
+  { code: 2, zh: '微信', en: 'WeChat' },
+  { code: 3, zh: '电话', en: 'Telephone' },
+] as const satisfies readonly EnumItem[];
+
+/** Where a customer came from (domain.md §6.1 source). */
+export const CUSTOMER_SOURCES = [
+  { code: 1, zh: '小程序', en: 'Mini program' },
+  { code: 2, zh: '柜台', en: 'Counter' },
+  { code: 3, zh: '代理', en: 'Agent' },
+  { code: 4, zh: '导入', en: 'Import' },
+] as const satisfies readonly EnumItem[];
+
+/** Documents that say who somebody is (domain.md §6.1 idType). */
+export const ID_TYPES = [
+  { code: 1, zh: '身份证', en: 'ID card' },
+  { code: 2, zh: '军官证', en: "Officer's card" },
+  { code: 3, zh: '护照', en: 'Passport' },
+] as const satisfies readonly EnumItem[];

@@ -13,7 +13,7 @@ import {
   TEACHER_LEVELS,
 } from '../companies/companies.enums.ts';
 import { COMMISSION_MODES } from '../customers/agents.enums.ts';
-import { CUSTOMER_LEVELS } from '../customers/customers.enums.ts';
+import { CUSTOMER_LEVELS, CUSTOMER_SOURCES, ID_TYPES, NOTIFY_WAYS } from '../customers/customers.enums.ts';
 import { WARN_TYPES } from '../dashboard/dashboard.enums.ts';
 import { deliveryMachine } from '../delivery/delivery.machine.ts';
 import { IMAGE_KINDS } from '../files/files.enums.ts';
@@ -122,6 +122,9 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('returnMethod', '回寄方式', 'Return methods', RETURN_METHODS),
   choices('saidChannel', '沟通渠道', 'Channels', SAID_CHANNELS),
   choices('thirdPartyKind', '三方公司类型', 'Third parties', THIRD_PARTY_KINDS),
+  choices('notifyBy', '通知方式', 'Notices by', NOTIFY_WAYS),
+  choices('customerSource', '客户来源', 'Customer sources', CUSTOMER_SOURCES),
+  choices('idType', '证件类型', 'ID documents', ID_TYPES),
   choices('crossoverTrust', '跨评采信', 'Crossover trust', CROSSOVER_TRUST),
 ];
 

@@ -9,10 +9,10 @@ import { iso, shanghaiDay } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { found } from '../../kernel/errors.ts';
 import { type Binding, type InputOf, query } from '../../kernel/handlers.ts';
+import { decryptIdNumber, idNumberHash } from '../../kernel/id-cipher.ts';
 import { col, customScope, defineList, filter, runList, withPersonal } from '../../kernel/listing/index.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import { signFileUrl } from '../files/index.ts';
-import { decryptIdNumber, idNumberHash } from './id-cipher.ts';
 import {
   countByStatus,
   countSameNumber,
@@ -84,7 +84,7 @@ export const listIdRecords: Binding = query(endpoints.listIdRecords, (input, con
 /** Number, age and name, compared by the machine: the reviewer looks at the pictures (issue 5, ID review). */
 function checksOf(record: IdRecordFacts, { config, clock }: SignedInContext): IdRecord['checks'] {
   const { accountId, idNoEnc, name, realName } = record;
-  const number = idNoEnc ? decryptIdNumber(config, accountId, idNoEnc) : null;
+  const number = idNoEnc ? decryptIdNumber(config, { kind: 'id-record', id: accountId }, idNoEnc) : null;
   const read = number === null ? null : readIdNumber(number, shanghaiDay(clock.now()));
   return {
     isNumberRight: read !== null,

@@ -13,6 +13,10 @@ const MANAGEMENT: readonly SeededRole[] = [
     ...STATISTICS_PAGES,
     'customer:user:page',
     'customer:user:unmask',
+    'customer:user:edit',
+    'customer:user:terms',
+    'customer:user:block',
+    'customer:user:points',
     'customer:agent:page',
     'customer:agent:edit',
     'customer:agent:status',
@@ -72,6 +76,8 @@ const MANAGEMENT: readonly SeededRole[] = [
 const RECEIVING: readonly SeededRole[] = [
   role('counter', '前台收货', 'Counter and receiving', [
     'customer:user:page',
+    'customer:user:edit',
+    'customer:user:identity',
     'customer:agreement:sign',
     'customer:user:readagrement',
     'closeReview:order:page',
@@ -139,6 +145,8 @@ const OUTWARD: readonly SeededRole[] = [
   role('service', '客服', 'Customer service', [
     'customer:user:page',
     'customer:user:unmask',
+    'customer:user:edit',
+    'customer:user:points',
     'customer:agent:page',
     'customer:agent:unmask',
     'customer:user:readagrement',
@@ -161,6 +169,7 @@ const OUTWARD: readonly SeededRole[] = [
   ]),
   role('agent', '代理', 'Agent', [
     'customer:user:page',
+    'customer:user:edit',
     'closeReview:order:page',
     'closeReview:delivery:page',
     'order:order:submit',
@@ -173,6 +182,9 @@ const OUTWARD: readonly SeededRole[] = [
     'company:printer:page',
     'basic:printer:edit',
     'customer:user:page',
+    'customer:user:edit',
+    'customer:user:terms',
+    'customer:user:block',
     'customer:agent:page',
     'customer:agent:edit',
     'customer:agreement:edit',

@@ -4,10 +4,10 @@ import { maskIdNumber } from '@mintmark/domain/accounts/id-number.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { CommandContext, InputOf } from '../../kernel/handlers.ts';
+import { encryptIdNumber, idNumberHash } from '../../kernel/id-cipher.ts';
 import { fileKeyOf, findOwnFile, removeOwnFile } from '../files/index.ts';
 import { maskName } from '../identity/index.ts';
 import { changeAccount } from './account.repo.ts';
-import { encryptIdNumber, idNumberHash } from './id-cipher.ts';
 import { changeRecord, insertRecord, lockNewestRecord } from './id-record.repo.ts';
 
 type Endpoint = typeof idRecordsEndpoints.submitIdRecord;
@@ -40,7 +40,7 @@ export async function submitIdRecord(
   if (frontKey === backKey) throw fieldError('backImg', 'already-used');
   const facts = {
     name: body.name,
-    idNoEnc: encryptIdNumber(config, accountId, body.idNo),
+    idNoEnc: encryptIdNumber(config, { kind: 'id-record', id: accountId }, body.idNo),
     idNoHmac: idNumberHash(config, body.idNo),
     idNoMasked: maskIdNumber(body.idNo),
     frontKey,

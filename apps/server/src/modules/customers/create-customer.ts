@@ -14,6 +14,10 @@ import {
   nextCustomerNo,
 } from './customer.repo.ts';
 
+/** customers.source (CUSTOMER_SOURCES). */
+const AT_COUNTER = 2;
+const BY_AGENT = 3;
+
 /** The company that a new customer or agent will belong to: asked for, or the person's own. */
 export async function companyFor(tx: Tx, asked: string | undefined, context: CommandContext): Promise<string> {
   const companyId = asked ?? context.actor.companyId;
@@ -48,6 +52,7 @@ export const createCustomer = command(customersEndpoints.createCustomer, async (
     mobile: body.mobile,
     type: body.type,
     remark: body.remark ?? '',
+    source: context.scope.kind === 'agent' ? BY_AGENT : AT_COUNTER,
     grams: gramsOf([body.name, pinyin, body.mobile, body.mobile.slice(-4), customerNo]),
     accountId: context.actor.accountId,
     now: context.now,

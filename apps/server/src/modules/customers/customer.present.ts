@@ -23,14 +23,13 @@ interface AddressRow {
 export function presentCustomer(
   row: Selectable<CustomersTable> & { readonly agentName: string | null; readonly companyName: string },
   addresses: readonly AddressRow[],
-  money: { readonly balanceFen: number; readonly dueFen: number },
-): Customer {
-  const { idNoEnc, idNoHmac: _hmac, grams: _grams, createdAt, agreementSignedAt, mobile, ...facts } = row;
+  more: Pick<Customer, 'balanceFen' | 'dueFen' | 'sameId'>,
+): Omit<Customer, 'allowedActions'> {
+  const { idNoEnc: _enc, idNoHmac: _hmac, grams: _grams, createdAt, agreementSignedAt, mobile, ...facts } = row;
   return {
     ...facts,
-    ...money,
+    ...more,
     mobile: maskPhone(mobile),
-    hasIdNo: idNoEnc !== null,
     createdAt: iso(createdAt) ?? '',
     agreementSignedAt: iso(agreementSignedAt),
     addresses: addresses.map((address) => ({ ...address, phone: maskPhone(address.phone) })),

@@ -25,7 +25,7 @@ async function moneyOf(db: Reader, companyId: string, customerId: string) {
 }
 
 /** One customer with addresses and balance, masked. Throws NOT_FOUND. */
-export async function getCustomer(db: Reader, scope: Scope, id: string): Promise<Customer> {
+export async function getCustomer(db: Reader, scope: Scope, id: string): Promise<Omit<Customer, 'allowedActions'>> {
   const row = found(
     await db
       .selectFrom('customers as u')
@@ -44,7 +44,30 @@ export async function getCustomer(db: Reader, scope: Scope, id: string): Promise
     .orderBy('isDefault', 'desc')
     .orderBy('id')
     .execute();
-  return presentCustomer(row, addresses, await moneyOf(db, row.companyId, id));
+  const sameId = row.idNoHmac === null ? [] : await customersWithId(db, scope, row, row.idNoHmac);
+  // The house does not tell an agent why it refuses his customer.
+  const shown = scope.kind === 'agent' ? { ...row, blockReason: '' } : row;
+  return presentCustomer(shown, addresses, { ...(await moneyOf(db, row.companyId, id)), sameId });
+}
+
+/** Other customers of the company, in sight, whose ID number hashes alike. */
+export async function customersWithId(
+  db: Reader,
+  scope: Scope,
+  of: { readonly id: string; readonly companyId: string },
+  hmac: Buffer,
+) {
+  return db
+    .selectFrom('customers as u')
+    .select(['u.id', 'u.customerNo'])
+    .where('u.companyId', '=', of.companyId)
+    .where('u.idNoHmac', '=', hmac)
+    .where('u.id', '<>', of.id)
+    .where('u.deletedAt', 'is', null)
+    .where(customerScope(scope))
+    .orderBy('u.id')
+    .limit(5)
+    .execute();
 }
 
 /** Full numbers of one customer, for the audited answer only. Throws NOT_FOUND. */
@@ -79,7 +102,7 @@ export async function searchCustomers(
   const company = query.companyId === undefined ? sql`true` : sql`u.company_id = ${query.companyId}`;
   const { rows } = await sql<CustomerFound>`
     SELECT u.id, u.customer_no, u.name, ${maskedMobile(sql`u.mobile`)} AS mobile, u.level, u.type, u.company_id, u.agent_id,
-      a.name AS agent_name, u.pay_point, u.return_method, u.points, u.is_blocked
+      a.name AS agent_name, u.pay_point, u.return_method, u.points, (u.is_blocked OR u.is_frozen) AS is_blocked
     FROM customers u LEFT JOIN agents a ON a.id = u.agent_id
     WHERE ${customerScope(scope)} AND ${company}
       AND ${grams.length === 0 ? sql`false` : sql`u.grams @> ${grams}::text[]`}
@@ -95,6 +118,7 @@ export interface CustomerInsert {
   readonly mobile: string;
   readonly type: number;
   readonly remark: string;
+  readonly source: number;
   readonly pinyin: string;
   readonly customerNo: string;
   readonly grams: string[];

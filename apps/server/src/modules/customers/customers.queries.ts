@@ -40,6 +40,7 @@ export const customerList = defineList({
     companyName: col.text(sql`p.name_zh`),
     payPoint: col.int(sql`u.pay_point`),
     isBlocked: col.bool(sql`u.is_blocked`),
+    isFrozen: col.bool(sql`u.is_frozen`),
     createdAt: col.time(sql`u.created_at`, { sort: true }),
     orders: col.int(sql`o.orders`),
     coins: col.int(sql`o.coins`),
@@ -60,6 +61,7 @@ export const customerList = defineList({
     level: filter.oneOf(sql`u.level`, 'smallint'),
     type: filter.oneOf(sql`u.type`, 'smallint'),
     isBlocked: filter.boolean(sql`u.is_blocked`),
+    isFrozen: filter.boolean(sql`u.is_frozen`),
     created: filter.dayRange(sql`u.created_at`),
     lastOrder: filter.custom((value) => {
       const { from, to } = (value ?? {}) as { from?: string; to?: string };

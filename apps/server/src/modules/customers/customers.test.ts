@@ -189,7 +189,7 @@ describe('one customer', () => {
     const customer = await clerk.ok(endpoints.getCustomer, { params: { id } });
     const { list } = await clerk.ok(endpoints.listCustomers, { query: { name: '张三' } });
 
-    expect(customer).toMatchObject({ balanceFen: 12_345, dueFen: 600, mobile: '138****8000', hasIdNo: false });
+    expect(customer).toMatchObject({ balanceFen: 12_345, dueFen: 600, mobile: '138****8000', idNoMasked: '' });
     expect(customer.addresses).toMatchObject([{ phone: '138****8000', isDefault: true, areaCode: '310101' }]);
     expect(list[0]).toMatchObject({ balanceFen: 12_345, dueFen: 600, orders: 0, lastOrderAt: null });
   });

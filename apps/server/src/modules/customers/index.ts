@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { agentBindings } from './agents/agents.routes.ts';
 import { agreementBindings } from './agreements/agreements.routes.ts';
+import { customerCareBindings } from './care/customer-care.routes.ts';
 import { customerBindings } from './customers.routes.ts';
 
 export { agreementHeldSince, agreementSignedAt } from './agreements/agreement.repo.ts';
@@ -10,5 +11,5 @@ export { getCustomer, searchCustomers } from './customer.repo.ts';
 /** Customers and agents. */
 export const customersModule: ServerModule = {
   name: 'customers',
-  bindings: [...customerBindings, ...agentBindings, ...agreementBindings],
+  bindings: [...customerBindings, ...customerCareBindings, ...agentBindings, ...agreementBindings],
 };

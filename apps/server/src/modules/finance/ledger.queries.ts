@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
+import { creditLimitOf } from '../../workflow/order.repo.ts';
 
 /** A posted transfer with its legs (debit positive). */
 export interface TransferFacts {
@@ -55,7 +56,7 @@ export async function walletFenOf(db: Reader, companyId: string, customerId: str
 /** Credit line of the payer (agent, else customer) and what he owes on account over all orders (D8). */
 export async function creditOfCustomer(db: Reader, customerId: string): Promise<{ limitFen: number; usedFen: number }> {
   const { rows } = await sql<{ limitFen: number; usedFen: number }>`
-    SELECT coalesce(a.credit_limit_fen, c.credit_limit_fen)::bigint AS limit_fen,
+    SELECT (${creditLimitOf('0')})::bigint AS limit_fen,
       (SELECT coalesce(sum(o.due_fen), 0) FROM submission_orders o
         WHERE o.due_fen > 0 AND o.is_on_credit AND o.deleted_at IS NULL
           AND (CASE WHEN c.agent_id IS NULL THEN o.customer_id = c.id ELSE o.agent_id = c.agent_id END))::bigint AS used_fen

@@ -24,7 +24,7 @@ export const getSubmitter = query(receivingEndpoints.getSubmitter, ({ params }, 
       returnMethod: customer.returnMethod,
       points: customer.points,
       agreementSignedAt: iso(await agreementSignedAt(reader, customer.id, shanghaiDay(clock.now()))),
-      isBlocked: customer.isBlocked,
+      isBlocked: customer.isBlocked || customer.isFrozen,
       blockReason: scope.kind === 'agent' ? '' : customer.blockReason,
       addresses: addresses.map(({ id, isDefault, name, phone, areaCode, areaText, detail }) => ({
         id,

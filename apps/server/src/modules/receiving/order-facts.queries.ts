@@ -7,7 +7,7 @@ import { agreementHeldSince } from '../customers/index.ts';
 export async function customerOfOrder(db: Reader, order: Pick<OrderRow, 'customerId'>, now: Date) {
   return db
     .selectFrom('customers as u')
-    .select(['u.id', 'u.customerNo', 'u.name', 'u.mobile', 'u.level', 'u.isBlocked'])
+    .select(['u.id', 'u.customerNo', 'u.name', 'u.mobile', 'u.level', 'u.isBlocked', 'u.isFrozen'])
     .select(agreementHeldSince(shanghaiDay(now)).as('agreementSignedAt'))
     .where('u.id', '=', order.customerId)
     .executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ export async function submitGuards(db: Reader, order: OrderRow, now: Date): Prom
   return {
     companyActive: company.status === ACTIVE,
     hasLine: order.declaredQty > 0,
-    customerNotBlocked: !customer.isBlocked,
+    customerNotBlocked: !customer.isBlocked && !customer.isFrozen,
     agentActive: agent === null || agent.status === ACTIVE,
     agreementSigned: customer.agreementSignedAt !== null,
     receiverGiven: order.returnMethod === PICK_UP || order.receiver !== null,

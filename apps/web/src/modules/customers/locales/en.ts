@@ -1,12 +1,14 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
 import { agentEn } from './agent/en.ts';
 import { agreementEn } from './agreement/en.ts';
+import { careEn } from './care/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of customers and agents, English. */
 export const en: Translation<typeof zhCN> = {
   ...agentEn,
   ...agreementEn,
+  ...careEn,
   'customers.common.yes': 'Yes',
   'customers.common.no': 'No',
   'customers.common.view': 'View',
@@ -40,7 +42,6 @@ export const en: Translation<typeof zhCN> = {
   'customers.user.signed': 'Version {{version}}, signed {{day}}',
   'customers.user.unsigned': 'Not signed',
   'customers.user.idNo': 'ID document',
-  'customers.user.hasId': 'On file',
   'customers.user.noId': 'Not on file',
   'customers.user.remark': 'Remark',
   'customers.user.addresses': 'Addresses',

@@ -1,10 +1,12 @@
 import { agentZh } from './agent/zh-CN.ts';
 import { agreementZh } from './agreement/zh-CN.ts';
+import { careZh } from './care/zh-CN.ts';
 
 /** Texts of customers and agents. */
 export const zhCN = {
   ...agentZh,
   ...agreementZh,
+  ...careZh,
   'customers.common.yes': '是',
   'customers.common.no': '否',
   'customers.common.view': '查看',
@@ -38,7 +40,6 @@ export const zhCN = {
   'customers.user.signed': '{{day}} 签署，版本 {{version}}',
   'customers.user.unsigned': '未签署',
   'customers.user.idNo': '证件',
-  'customers.user.hasId': '已登记',
   'customers.user.noId': '未登记',
   'customers.user.remark': '备注',
   'customers.user.addresses': '地址',

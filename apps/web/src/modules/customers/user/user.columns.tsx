@@ -44,6 +44,7 @@ export const userFilters: readonly FilterDef[] = [
   { key: 'level', kind: 'select', labelKey: 'customers.user.level', options: CUSTOMER_LEVELS, multiple: true },
   { key: 'type', kind: 'select', labelKey: 'customers.user.type', options: CUSTOMER_TYPES, multiple: true },
   { key: 'isBlocked', kind: 'select', labelKey: 'customers.user.blocked', options: YES_NO },
+  { key: 'isFrozen', kind: 'select', labelKey: 'customers.standing.frozen', options: YES_NO },
   { key: 'created', kind: 'dateRange', labelKey: 'customers.user.created' },
   { key: 'lastOrder', kind: 'dateRange', labelKey: 'customers.user.lastOrder' },
 ];
@@ -68,6 +69,7 @@ export const userColumns: readonly ColumnDef<Row>[] = [
       <span className={styles['name']}>
         {row.name}
         {row.isBlocked ? <StateTag group="bad" label={text('customers.user.blocked')} /> : null}
+        {row.isFrozen ? <StateTag group="wait" label={text('customers.standing.frozen')} /> : null}
       </span>
     ),
   },

@@ -1,0 +1,16 @@
+import { AppError } from '../../../kernel/errors.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import type { CustomerFacts } from './customer-care.repo.ts';
+
+/** What the operation log says of every act on a customer. */
+export const targetOf = ({ id, customerNo, companyId }: CustomerFacts) => ({
+  targetType: 'customer',
+  targetId: id,
+  targetNo: customerNo,
+  companyId,
+});
+
+/** What a customer pays, and whether he is served, is the company's word, never his agent's. Throws GUARD_FAILED. */
+export function assertNotAgent(scope: Scope): void {
+  if (scope.kind === 'agent') throw new AppError('GUARD_FAILED', { params: { guard: 'notForAgents' } });
+}

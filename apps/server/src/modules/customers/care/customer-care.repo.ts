@@ -1,0 +1,98 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { CustomerAddressesTable, CustomersTable } from '../../../db/schema.generated.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { AppError, found } from '../../../kernel/errors.ts';
+import type { CommandContext } from '../../../kernel/handlers.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { customerScope } from '../customer.repo.ts';
+
+export type CustomerFacts = Selectable<CustomersTable>;
+export type AddressFacts = Selectable<CustomerAddressesTable>;
+
+/** What the form of facts edits; the mobile is never told in full. */
+export function editableFacts(row: CustomerFacts) {
+  const { name, type, agentId, returnMethod, notifyBy, source, invoiceTitle, taxNo, remark } = row;
+  return { name, mobile: '', type, agentId, returnMethod, notifyBy, source, invoiceTitle, taxNo, remark };
+}
+
+/** What the form of terms edits. */
+export function editableTerms(row: CustomerFacts) {
+  const { level, payRateBp, isHousePriced, payPoint, creditLimitFen, creditDays } = row;
+  return { level, payRateBp, isHousePriced, payPoint, creditLimitFen, creditDays };
+}
+
+/** Locks a customer in scope. Throws NOT_FOUND, VERSION_STALE with what the other saved. */
+export async function lockCustomer(tx: Tx, scope: Scope, id: string, version: number): Promise<CustomerFacts> {
+  const row = found(
+    await tx
+      .selectFrom('customers as u')
+      .selectAll('u')
+      .where('u.id', '=', id)
+      .where('u.deletedAt', 'is', null)
+      .where(customerScope(scope))
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (row.version !== version) {
+    const current = { version: row.version, ...editableFacts(row), ...editableTerms(row) };
+    throw new AppError('VERSION_STALE', { data: { current } });
+  }
+  return row;
+}
+
+/** Writes the patch under the next version and answers the row as it is now. */
+export async function saveCustomer(
+  tx: Tx,
+  before: CustomerFacts,
+  patch: Updateable<CustomersTable>,
+  { now, actor }: Pick<CommandContext, 'now' | 'actor'>,
+): Promise<CustomerFacts> {
+  return tx
+    .updateTable('customers')
+    .set({ ...patch, version: before.version + 1, updatedAt: now, updatedBy: actor.accountId })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Addresses of a customer by id, locked with their customer. */
+export async function addressesOfCustomer(tx: Tx, customerId: string): Promise<AddressFacts[]> {
+  return tx.selectFrom('customerAddresses').selectAll().where('customerId', '=', customerId).orderBy('id').execute();
+}
+
+/** The address keeps being the only default one of its customer. */
+export async function makeDefault(tx: Tx, customerId: string, addressId: string): Promise<void> {
+  await tx
+    .updateTable('customerAddresses')
+    .set({ isDefault: sql<boolean>`id = ${addressId}` })
+    .where('customerId', '=', customerId)
+    .execute();
+}
+
+type AddressColumns = Omit<AddressFacts, 'id' | 'isDefault'>;
+
+export async function insertAddress(tx: Tx, values: AddressColumns): Promise<string> {
+  const row = await tx.insertInto('customerAddresses').values(values).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateAddress(tx: Tx, id: string, patch: Updateable<CustomerAddressesTable>): Promise<void> {
+  await tx.updateTable('customerAddresses').set(patch).where('id', '=', id).execute();
+}
+
+export async function deleteAddress(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('customerAddresses').where('id', '=', id).execute();
+}
+
+export async function insertPoints(
+  tx: Tx,
+  customer: CustomerFacts,
+  change: { readonly delta: number; readonly pointsAfter: number; readonly reason: string },
+  { now, actor }: Pick<CommandContext, 'now' | 'actor'>,
+): Promise<void> {
+  const of = { companyId: customer.companyId, customerId: customer.id };
+  await tx
+    .insertInto('customerPoints')
+    .values({ ...of, ...change, accountId: actor.accountId, at: now })
+    .execute();
+}

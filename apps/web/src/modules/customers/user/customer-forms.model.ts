@@ -1,0 +1,46 @@
+import { customerCareEndpoints as calls } from '@mintmark/contract/customers/customer-care.endpoints.ts';
+import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
+import type { Customer } from '@mintmark/contract/customers/customers.schema.ts';
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import type { FormValues } from '../../../kit/form/index.ts';
+
+/** What is read again after a change of a customer. */
+export const READS = [
+  customersEndpoints.listCustomers,
+  customersEndpoints.getCustomer,
+  calls.getCustomerHistory,
+  calls.listCustomerPoints,
+  receivingEndpoints.getSubmitter,
+];
+
+const FACTS = ['version', 'name', 'type', 'agentId', 'returnMethod', 'notifyBy', 'source'] as const;
+const WORDS = ['invoiceTitle', 'taxNo', 'remark'] as const;
+const TERMS = ['version', 'level', 'isHousePriced', 'payPoint', 'creditLimitFen', 'creditDays'] as const;
+
+const pick = (from: FormValues, keys: readonly string[], none: unknown): FormValues =>
+  Object.fromEntries(keys.map((key) => [key, from[key] ?? none]));
+
+/** The form of facts from a customer, from its own values, or from what another person saved; the mobile starts blank. */
+export function factValues(from: FormValues | Customer): FormValues {
+  const values = from as FormValues;
+  const isRecord = 'customerNo' in from;
+  return {
+    ...pick(values, FACTS, null),
+    ...pick(values, WORDS, ''),
+    mobile: isRecord ? '' : (values['mobile'] ?? ''),
+  };
+}
+
+/** The form of terms; a blank rate is none of his own. */
+export const termValues = (from: FormValues | Customer): FormValues => ({
+  ...pick(from as FormValues, TERMS, null),
+  payRateBp: (from as FormValues)['payRateBp'] ?? null,
+});
+
+export const identityValues = ({ version, idType }: Customer): FormValues => ({
+  version,
+  idType: idType ?? 1,
+  idNo: '',
+});
+
+export const pointsValues = ({ version }: Customer): FormValues => ({ version, reason: '' });
