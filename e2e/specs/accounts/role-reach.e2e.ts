@@ -27,7 +27,9 @@ async function turn(page: Page, permission: string, effect: string): Promise<voi
   await page.getByRole('dialog', { name: ROLE }).getByRole('button', { name: '授权' }).click();
   const drawer = page.getByRole('dialog', { name: `“${ROLE}”的权限` });
   await drawer.getByRole('textbox', { name: '按名称或权限字符串查找' }).fill(permission);
-  await drawer.getByRole('list').getByRole('checkbox').click();
+  const found = drawer.getByRole('list').getByRole('checkbox');
+  await expect(found).toHaveCount(1);
+  await found.click();
   await drawer.getByRole('button', { name: '保存' }).click();
   const dialog = page.getByRole('dialog', { name: `“${ROLE}”的变化` });
   await expect(dialog).toContainText(effect);

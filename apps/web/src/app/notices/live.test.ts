@@ -98,3 +98,19 @@ test('a hidden window lets go of the connection, asks now and then, and comes ba
   expect(urls().at(-1)).toBe('/api/notices/stream');
   expect(signals.at(-1)?.aborted).toBe(false);
 });
+
+test('a session that ended before the first stream is said once, and again after a new one ended', async () => {
+  const lost = () => Promise.resolve(Response.json({ code: 401, msg: '', data: null }));
+  fetchMock.mockImplementation(lost);
+  stop = watchNotices(onNews);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onNews).toHaveBeenCalledExactlyOnceWith({ mark: 'none' });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(onNews).toHaveBeenCalledOnce();
+
+  fetchMock.mockImplementation(() => Promise.resolve(streamOf('event: access\ndata: {"mark":"a1"}\n\n')));
+  await vi.advanceTimersByTimeAsync(60_000);
+  fetchMock.mockImplementation(lost);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onNews.mock.calls.map(([news]) => news).filter(({ mark }) => mark === 'none')).toHaveLength(2);
+});

@@ -1,3 +1,4 @@
+import { NO_ACCESS } from '@mintmark/contract/identity/access-mark.ts';
 import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
 import { onConnectionBack } from '../../kit/api/connection.ts';
 import { call } from '../../kit/api/index.ts';
@@ -26,6 +27,7 @@ export interface News {
 type OnNews = (news: News) => void;
 
 const MENU: News = { isMenuNew: true };
+const NO_SESSION: News = { mark: NO_ACCESS };
 
 function newsOf(value: unknown): News {
   if (typeof value !== 'object' || value === null) return {};
@@ -80,15 +82,28 @@ async function ask(signal: AbortSignal, onNews: OnNews): Promise<void> {
   const url = `${PATH}/count`;
   const response = await fetch(url, { headers: headersFor(url), credentials: 'omit', cache: 'no-store', signal });
   const envelope: unknown = await response.json();
-  const data: unknown = typeof envelope === 'object' && envelope !== null ? Reflect.get(envelope, 'data') : null;
-  onNews(newsOf(data));
+  if (typeof envelope !== 'object' || envelope === null) return;
+  // The session ended before a stream could say so.
+  if (Reflect.get(envelope, 'code') === 401) onNews(NO_SESSION);
+  else onNews(newsOf(Reflect.get(envelope, 'data')));
+}
+
+/** Says once that the session opens nothing any more: who does not sign in again is not asked at every look. */
+function saidOnce(onNews: OnNews): OnNews {
+  let isLost = false;
+  return (news) => {
+    const wasLost = isLost;
+    if (news.mark !== undefined) isLost = news.mark === NO_ACCESS;
+    if (!(wasLost && isLost)) onNews(news);
+  };
 }
 
 /**
  * Keeps unread count and rights live: server-sent events over fetch (the token is a header, D22), polling while they cannot be
  * had. Hidden windows poll too and let go of the connection: a browser has only six for all its windows.
  */
-export function watchNotices(onNews: OnNews): () => void {
+export function watchNotices(onHeard: OnNews): () => void {
+  const onNews = saidOnce(onHeard);
   let control = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

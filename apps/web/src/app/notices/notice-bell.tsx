@@ -1,8 +1,8 @@
-import { isHeldMark } from '@mintmark/contract/identity/access-mark.ts';
+import { isHeldMark, NO_ACCESS } from '@mintmark/contract/identity/access-mark.ts';
 import { Badge, Popover } from 'antd';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onConnectionBack } from '../../kit/api/index.ts';
+import { isSessionDeclined, onConnectionBack } from '../../kit/api/index.ts';
 import { useText } from '../../kit/i18n/index.ts';
 import { whenIdle } from '../../kit/later/index.ts';
 import { setMessageCount, useBadges } from '../../kit/session/badges.store.ts';
@@ -32,6 +32,7 @@ function takeNews({ unread, mark, isMenuNew }: News): void {
   if (unread !== undefined) setMessageCount(unread);
   if (isMenuNew) askHouseMenu();
   // A session that ended answers 401, and the sign-in dialog comes.
+  if (mark === NO_ACCESS && isSessionDeclined()) return;
   const { access, scopeMark } = getSession();
   if (mark !== undefined && !isHeldMark(mark, access, scopeMark)) refreshFacts().catch(() => undefined);
 }

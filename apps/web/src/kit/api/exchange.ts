@@ -28,6 +28,13 @@ const pathOf = (url: string): string => url.split(/[?#]/)[0] ?? url;
 const isSuppressed = (url: string): boolean => SUPPRESSED_ENDINGS.some((ending) => pathOf(url).endsWith(ending));
 
 let asking: Promise<SessionAnswer> | null = null;
+/** Token of the session that the person did not want to renew. */
+let declined: string | null = null;
+
+/** The loss of this session was told already and the person went on without it: what asks in the background keeps still. */
+export function isSessionDeclined(): boolean {
+  return declined !== null && declined === readCookie('token');
+}
 
 /** One confirm for all calls that met 401 (R571); they wait for its answer (D25). */
 function askSession(): Promise<SessionAnswer> {
@@ -38,6 +45,7 @@ function askSession(): Promise<SessionAnswer> {
         clearSession();
         notifier().goToLogin();
       }
+      declined = answer === 'signed-in' ? null : readCookie('token');
       return answer;
     })
     .finally(() => {

@@ -11,6 +11,7 @@ export {
   urlOf,
 } from './client.ts';
 export { isConnectionLost, onConnectionBack, watchConnection } from './connection.ts';
+export { isSessionDeclined } from './exchange.ts';
 export { ApiFailure, type FailureKind, failureText, isUnanswered } from './failure.ts';
 export { onFailureClosed } from './failure-events.ts';
 export { endpointKey, queryClient, recoverReads } from './query-client.ts';
