@@ -1,6 +1,6 @@
 /** Label printers in the network (security rule 31). */
 export const LABEL_PARAMETERS = {
-  'labels.printerPorts': {
+  'printers.ports': {
     type: 'text',
     default: '9100',
     maxLength: 60,
@@ -9,7 +9,7 @@ export const LABEL_PARAMETERS = {
     helpZh: '标签机允许使用的端口，用逗号分隔。其他端口一律拒绝连接。',
     helpEn: 'Ports that label printers may use, separated by commas. No other port is ever connected to.',
   },
-  'labels.printerAddresses': {
+  'printers.addresses': {
     type: 'text',
     default: '',
     maxLength: 500,
@@ -19,7 +19,7 @@ export const LABEL_PARAMETERS = {
     helpEn:
       'Private addresses are always allowed; others stand here, single or as ranges (203.0.113.8, 203.0.113.0/28), separated by commas.',
   },
-  'labels.printerTimeout': {
+  'printers.timeout': {
     type: 'integer',
     default: 10,
     min: 1,

@@ -31,9 +31,9 @@ const targetOf = (row: PrinterFacts) => ({
 function assertAddress({ parameters }: CommandContext, printer: { host: string | null; port: number | null }): void {
   const { host, port } = printer;
   if (host === null || port === null) return;
-  if (isIP(host) !== 0 && !isPrinterAddress(host, parameters.get('labels.printerAddresses')))
+  if (isIP(host) !== 0 && !isPrinterAddress(host, parameters.get('printers.addresses')))
     throw fieldError('host', 'printer-address');
-  if (!isPrinterPort(port, parameters.get('labels.printerPorts'))) throw fieldError('port', 'printer-port');
+  if (!isPrinterPort(port, parameters.get('printers.ports'))) throw fieldError('port', 'printer-port');
 }
 
 /** A new printer. A company of nobody's answers like one of another’s. */

@@ -24,8 +24,8 @@ export async function sendZpl(
   if (kind !== 'zpl' || host === null || port === null)
     return { fault: 'notNetwork', address: null, bytes: 0, durationMs: 0 };
   const started = performance.now();
-  const limits = { addresses: parameters.get('labels.printerAddresses'), ports: parameters.get('labels.printerPorts') };
-  const timeoutMs = parameters.get('labels.printerTimeout') * MS;
+  const limits = { addresses: parameters.get('printers.addresses'), ports: parameters.get('printers.ports') };
+  const timeoutMs = parameters.get('printers.timeout') * MS;
   const { fault, address } = await sendRaw({ host, port, limits, timeoutMs }, zpl);
   const bytes = fault === null ? Buffer.byteLength(zpl) : 0;
   return { fault, address, bytes, durationMs: Math.round(performance.now() - started) };

@@ -69,7 +69,7 @@ const bodyOf = (more: object = {}) => {
 const aPrinter = (more: object = {}) => chief.ok(calls.createPrinter, { body: bodyOf(more) });
 /** What the house allows from now on. */
 async function allow(addresses: string, ports: string) {
-  for (const [key, value] of Object.entries({ 'labels.printerAddresses': addresses, 'labels.printerPorts': ports }))
+  for (const [key, value] of Object.entries({ 'printers.addresses': addresses, 'printers.ports': ports }))
     await server.services.db.allPool.query(
       'INSERT INTO parameters (key, value, updated_at) VALUES ($1, $2, now()) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
       [key, JSON.stringify(value)],
