@@ -8,8 +8,8 @@ import { SECURITY_PARAMETERS } from './parameters.security.ts';
  */
 export const PARAMETER_GROUPS = {
   exports: { zh: '导出', en: 'Exports' },
-  labels: { zh: '标签打印', en: 'Label printing' },
   logs: { zh: '日志与通知', en: 'Logs and notices' },
+  printers: { zh: '标签打印', en: 'Label printing' },
   search: { zh: '搜索', en: 'Search' },
   security: { zh: '安全', en: 'Security' },
 } as const satisfies Record<string, Named>;

@@ -28,7 +28,13 @@ const PAGES: readonly Row[] = [
   [
     'basic',
     'basic:category:page',
-    ['/basic/categoryManage', '/basic/compendiumManagement', '/basic/scoreRule', '/basic/priceStandard'],
+    [
+      '/basic/categoryManage',
+      '/basic/compendiumManagement',
+      '/basic/scoreRule',
+      '/basic/priceStandard',
+      '/basic/printerManagement',
+    ],
   ], // R455
   ['basic', 'basic:IdVerification:IdVerification', ['/basic/verification']], // R456
   ['admin', 'admin:role:page', ['/admin/user']], // R432: accounts have the role string
@@ -55,6 +61,7 @@ describe('the menu of the screens that exist', () => {
       'closeReview',
       'finance',
       'audit',
+      'company',
       'basic',
       'system',
       'admin',
