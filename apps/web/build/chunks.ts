@@ -74,6 +74,14 @@ export const chunkGroups = [
   { name: kitOf, debugName: 'kits', priority: 58 },
   { name: 'dates', test: DATES, priority: 56 },
   {
+    // What schemas ask of the domain is no schema: lists need it without them.
+    name: 'rules',
+    test: /packages[\\/]domain[\\/]/,
+    priority: 54,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 28_000,
+  },
+  {
     name: (id: string, context: Context) => (isSchema(id, context) ? 'schemas' : null),
     debugName: 'schemas',
     priority: 52,

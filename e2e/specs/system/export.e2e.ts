@@ -38,6 +38,7 @@ test('a large export goes on in the background, survives a reload, and the notic
     expect(await file.failure()).toBeNull();
 
     await page.reload();
+    await expect(exports).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(exports).toBeHidden();
     await page.getByRole('button', { name: '导出', exact: true }).click();
