@@ -1,7 +1,7 @@
 import { accountsEndpoints as endpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
-import { constraintOf } from '../../kernel/db/database.ts';
-import { AppError, fieldError } from '../../kernel/errors.ts';
+import { saidAtField } from '../../kernel/db/said-at-field.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type Binding, command } from '../../kernel/handlers.ts';
 import { createAccount } from './create-account.ts';
 import { oneTimePassword } from './one-time-password.ts';
@@ -20,12 +20,7 @@ export const saveSysUserV2: Binding = {
       id: await createAccount(tx, body, inside, { passwordHash }),
       password: '',
     }));
-    try {
-      const answer = await made.run(input, context);
-      return { ...(answer as object), password };
-    } catch (error) {
-      if (constraintOf(error) === 'accounts_username') throw fieldError('username', 'already-used');
-      throw error;
-    }
+    const answer = await saidAtField(made.run(input, context), { accounts_username: ['username', 'already-used'] });
+    return { ...(answer as object), password };
   },
 };

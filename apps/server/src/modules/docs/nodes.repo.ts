@@ -1,8 +1,9 @@
 import type { DocLang } from '@mintmark/contract/docs/docs.paths.ts';
 import { sql, type Updateable } from 'kysely';
 import type { HelpNodesTable } from '../../db/schema.generated.ts';
-import { constraintOf, type Reader, type Tx } from '../../kernel/db/database.ts';
-import { AppError, fieldError } from '../../kernel/errors.ts';
+import type { Reader, Tx } from '../../kernel/db/database.ts';
+import { saidAtField } from '../../kernel/db/said-at-field.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 const TREE_LOCK = 7_077_110;
 
@@ -61,15 +62,8 @@ export async function listPublished(db: Reader, q: string | undefined): Promise<
     .execute();
 }
 
-/** Turns the database's refusal of a second document with one key into a field error. */
-async function keyTaken<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (constraintOf(error) === 'help_nodes_key') throw fieldError('key', 'already-used');
-    throw error;
-  }
-}
+/** One document a key. */
+const ONE_KEY = { help_nodes_key: ['key', 'already-used'] } as const;
 
 export interface NewNode {
   readonly parentId: string | null;
@@ -82,12 +76,13 @@ export interface NewNode {
 }
 
 export async function insertNode(tx: Tx, { accountId, now, ...values }: NewNode): Promise<string> {
-  const row = await keyTaken(
+  const row = await saidAtField(
     tx
       .insertInto('helpNodes')
       .values({ ...values, createdAt: now, createdBy: accountId, updatedAt: now, updatedBy: accountId })
       .returning('id')
       .executeTakeFirstOrThrow(),
+    ONE_KEY,
   );
   return row.id;
 }
@@ -101,12 +96,13 @@ export async function changeNode(
 ): Promise<void> {
   if (version !== undefined && version !== node.version)
     throw new AppError('VERSION_STALE', { data: { current: { version: node.version } } });
-  await keyTaken(
+  await saidAtField(
     tx
       .updateTable('helpNodes')
       .set({ ...change, version: node.version + 1 })
       .where('id', '=', node.id)
       .execute(),
+    ONE_KEY,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { FilesTable } from '../../db/schema.generated.ts';
-import { constraintOf, type Reader, type Tx } from '../../kernel/db/database.ts';
-import { fieldError } from '../../kernel/errors.ts';
+import type { Reader, Tx } from '../../kernel/db/database.ts';
+import { saidAtField } from '../../kernel/db/said-at-field.ts';
 
 export async function findFile(db: Reader, key: string) {
   return db.selectFrom('files').selectAll().where('key', '=', key).where('deletedAt', 'is', null).executeTakeFirst();
@@ -25,13 +25,8 @@ export async function isKeyTaken(db: Reader, key: string): Promise<boolean> {
 }
 
 export async function insertFile(tx: Tx, row: Insertable<FilesTable>): Promise<string> {
-  try {
-    const { id } = await tx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
-    return id;
-  } catch (error) {
-    if (constraintOf(error) === 'files_key_key') throw fieldError('key', 'already-used');
-    throw error;
-  }
+  const made = tx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
+  return (await saidAtField(made, { files_key_key: ['key', 'already-used'] })).id;
 }
 
 export async function removeFile(tx: Tx, fileId: string, now: Date): Promise<void> {

@@ -3,8 +3,9 @@ import { rolesEndpoints as endpoints } from '@mintmark/contract/accounts/roles.e
 import { roleGrantContent } from '@mintmark/contract/accounts/roles.schema.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { may } from '../../../kernel/auth/actor.ts';
-import { constraintOf, type Tx } from '../../../kernel/db/database.ts';
-import { AppError, fieldError } from '../../../kernel/errors.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { saidAtField } from '../../../kernel/db/said-at-field.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { type Binding, type CommandContext, command, type InputOf } from '../../../kernel/handlers.ts';
 import { witnessOfGrant } from './grant-witness.ts';
 import { insertRole, replaceStrings } from './role.repo.ts';
@@ -56,13 +57,6 @@ export const createRole: Binding = (() => {
   const made = command(endpoints.createRole, create);
   return {
     endpoint: made.endpoint,
-    run: async (input, context) => {
-      try {
-        return await made.run(input, context);
-      } catch (error) {
-        if (constraintOf(error) === 'roles_code_key') throw fieldError('code', 'already-used');
-        throw error;
-      }
-    },
+    run: (input, context) => saidAtField(made.run(input, context), { roles_code_key: ['code', 'already-used'] }),
   };
 })();

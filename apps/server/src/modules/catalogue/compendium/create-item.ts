@@ -1,6 +1,5 @@
 import { compendiumEndpoints as calls } from '@mintmark/contract/catalogue/compendium.endpoints.ts';
-import { constraintOf } from '../../../kernel/db/database.ts';
-import { fieldError } from '../../../kernel/errors.ts';
+import { saidAtField } from '../../../kernel/db/said-at-field.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { itemColumns, pictureKeys } from './item-input.ts';
 import { assertCategory, assertCodeFree, type ItemRow, insertItem, partsOf } from './item-rows.repo.ts';
@@ -20,13 +19,10 @@ export const createItem = command(calls.createItem, async (tx, { body }, context
   await assertReferences(tx, fields.references, null);
   assertVarieties(fields.varieties, []);
   const pictures = await pictureKeys(tx, fields, null, by.accountId);
-  const row: ItemRow = await insertItem(
-    tx,
-    { code, status: isDraft ? DRAFT : ACTIVE, ...itemColumns(code, fields), ...pictures },
-    by,
-  ).catch((error: unknown) => {
-    throw constraintOf(error) === 'catalog_items_code_key' ? fieldError('code', 'already-used') : error;
-  });
+  const row: ItemRow = await saidAtField(
+    insertItem(tx, { code, status: isDraft ? DRAFT : ACTIVE, ...itemColumns(code, fields), ...pictures }, by),
+    { catalog_items_code_key: ['code', 'already-used'] },
+  );
   await putReferences(tx, row.id, fields.references);
   await putPriceGuides(tx, row.id, fields.priceGuides, await putVarieties(tx, row.id, fields.varieties, []));
   await context.audit({

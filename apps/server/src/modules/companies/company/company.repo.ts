@@ -2,8 +2,9 @@ import type { zCompanyChange } from '@mintmark/contract/companies/company.schema
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { CompaniesTable } from '../../../db/schema.generated.ts';
-import { constraintOf, jsonb, type Tx } from '../../../kernel/db/database.ts';
-import { AppError, fieldError, found } from '../../../kernel/errors.ts';
+import { jsonb, type Tx } from '../../../kernel/db/database.ts';
+import { saidAtField } from '../../../kernel/db/said-at-field.ts';
+import { AppError, found } from '../../../kernel/errors.ts';
 import { coversCompany, type Scope } from '../../../kernel/scope.ts';
 
 export type CompanyFacts = Selectable<CompaniesTable>;
@@ -39,20 +40,14 @@ export async function lockCompany(tx: Tx, scope: Scope, id: string, version?: nu
 }
 
 /** What may be there once says so beside its field. */
-async function unique<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    const constraint = constraintOf(error);
-    if (constraint === 'companies_code_key') throw fieldError('code', 'already-used');
-    if (constraint === 'companies_cert_letter_key') throw fieldError('certLetter', 'letter-taken');
-    throw error;
-  }
-}
+const ONCE = {
+  companies_code_key: ['code', 'already-used'],
+  companies_cert_letter_key: ['certLetter', 'letter-taken'],
+} as const;
 
 /** Throws INPUT_INVALID when code or letter belong to another. */
 export async function insertCompany(tx: Tx, values: Insertable<CompaniesTable>): Promise<CompanyFacts> {
-  return unique(tx.insertInto('companies').values(values).returningAll().executeTakeFirstOrThrow());
+  return saidAtField(tx.insertInto('companies').values(values).returningAll().executeTakeFirstOrThrow(), ONCE);
 }
 
 export async function saveCompany(
@@ -61,12 +56,13 @@ export async function saveCompany(
   patch: Updateable<CompaniesTable>,
   by: { readonly now: Date; readonly accountId: string },
 ): Promise<CompanyFacts> {
-  return unique(
+  return saidAtField(
     tx
       .updateTable('companies')
       .set({ ...patch, version: before.version + 1, updatedAt: by.now, updatedBy: by.accountId })
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow(),
+    ONCE,
   );
 }

@@ -2,8 +2,9 @@ import type { zGraderChange } from '@mintmark/contract/companies/grader.schema.t
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { GradersTable } from '../../../db/schema.generated.ts';
-import { constraintOf, type Reader, type Tx } from '../../../kernel/db/database.ts';
-import { AppError, fieldError, found } from '../../../kernel/errors.ts';
+import type { Reader, Tx } from '../../../kernel/db/database.ts';
+import { saidAtField } from '../../../kernel/db/said-at-field.ts';
+import { AppError, found } from '../../../kernel/errors.ts';
 import { companyIdsOf, coversCompany, type Scope } from '../../../kernel/scope.ts';
 
 export type GraderRow = Selectable<GradersTable>;
@@ -26,20 +27,15 @@ export async function lockGrader(tx: Tx, scope: Scope, id: string, version?: num
   return row;
 }
 
-async function unique<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    const constraint = constraintOf(error);
-    if (constraint === 'graders_company_id_grader_no_key') throw fieldError('graderNo', 'already-used');
-    if (constraint === 'graders_account_id_key') throw fieldError('accountId', 'already-grader');
-    throw error;
-  }
-}
+/** Numbers and people are graders once. */
+const ONCE = {
+  graders_company_id_grader_no_key: ['graderNo', 'already-used'],
+  graders_account_id_key: ['accountId', 'already-grader'],
+} as const;
 
 /** Throws INPUT_INVALID when the number or the person is taken. */
 export async function insertGrader(tx: Tx, values: Insertable<GradersTable>): Promise<GraderRow> {
-  return unique(tx.insertInto('graders').values(values).returningAll().executeTakeFirstOrThrow());
+  return saidAtField(tx.insertInto('graders').values(values).returningAll().executeTakeFirstOrThrow(), ONCE);
 }
 
 export async function saveGrader(
@@ -48,13 +44,14 @@ export async function saveGrader(
   patch: Updateable<GradersTable>,
   by: { readonly now: Date; readonly accountId: string },
 ): Promise<GraderRow> {
-  return unique(
+  return saidAtField(
     tx
       .updateTable('graders')
       .set({ ...patch, version: before.version + 1, updatedAt: by.now, updatedBy: by.accountId })
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow(),
+    ONCE,
   );
 }
 

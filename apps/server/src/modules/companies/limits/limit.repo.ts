@@ -2,8 +2,9 @@ import type { zLimitChange } from '@mintmark/contract/companies/limit.schema.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { CompanyLimitsTable } from '../../../db/schema.generated.ts';
-import { constraintOf, type Reader, type Tx } from '../../../kernel/db/database.ts';
-import { AppError, fieldError, found } from '../../../kernel/errors.ts';
+import type { Reader, Tx } from '../../../kernel/db/database.ts';
+import { saidAtField } from '../../../kernel/db/said-at-field.ts';
+import { AppError, found } from '../../../kernel/errors.ts';
 import { coversCompany, type Scope } from '../../../kernel/scope.ts';
 
 export type LimitRow = Selectable<CompanyLimitsTable>;
@@ -27,18 +28,11 @@ export async function lockLimit(tx: Tx, scope: Scope, id: string, version: numbe
   return row;
 }
 
-async function apart<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (constraintOf(error) === 'company_limits_days') throw fieldError('validFrom', 'limit-overlaps');
-    throw error;
-  }
-}
+const APART = { company_limits_days: ['validFrom', 'limit-overlaps'] } as const;
 
 /** Throws INPUT_INVALID when another limit of the company and category holds in these days. */
 export async function insertLimit(tx: Tx, values: Insertable<CompanyLimitsTable>): Promise<LimitRow> {
-  return apart(tx.insertInto('companyLimits').values(values).returningAll().executeTakeFirstOrThrow());
+  return saidAtField(tx.insertInto('companyLimits').values(values).returningAll().executeTakeFirstOrThrow(), APART);
 }
 
 /** Throws INPUT_INVALID like `insertLimit`. */
@@ -48,13 +42,14 @@ export async function saveLimit(
   patch: Updateable<CompanyLimitsTable>,
   by: { readonly now: Date; readonly accountId: string },
 ): Promise<LimitRow> {
-  return apart(
+  return saidAtField(
     tx
       .updateTable('companyLimits')
       .set({ ...patch, version: before.version + 1, updatedAt: by.now, updatedBy: by.accountId })
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow(),
+    APART,
   );
 }
 

@@ -2,8 +2,9 @@ import type { Commission, zAgentChange } from '@mintmark/contract/customers/agen
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { AgentsTable } from '../../../db/schema.generated.ts';
-import { constraintOf, jsonb, type Tx } from '../../../kernel/db/database.ts';
-import { AppError, fieldError, found } from '../../../kernel/errors.ts';
+import { jsonb, type Tx } from '../../../kernel/db/database.ts';
+import { saidAtField } from '../../../kernel/db/said-at-field.ts';
+import { AppError, found } from '../../../kernel/errors.ts';
 import { rowsInScope } from '../../../kernel/listing/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { maskPhone } from '../customer.present.ts';
@@ -62,12 +63,9 @@ export async function nextAgentNo(tx: Tx, companyId: string): Promise<string> {
 
 /** Throws INPUT_INVALID when the company has an agent of this number. */
 export async function insertAgent(tx: Tx, values: Insertable<AgentsTable>): Promise<AgentFacts> {
-  try {
-    return await tx.insertInto('agents').values(values).returningAll().executeTakeFirstOrThrow();
-  } catch (error) {
-    if (constraintOf(error) === 'agents_company_id_agent_no_key') throw fieldError('agentNo', 'already-used');
-    throw error;
-  }
+  return saidAtField(tx.insertInto('agents').values(values).returningAll().executeTakeFirstOrThrow(), {
+    agents_company_id_agent_no_key: ['agentNo', 'already-used'],
+  });
 }
 
 export interface By {

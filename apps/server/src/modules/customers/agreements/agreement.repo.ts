@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AgreementSignaturesTable, AgreementsTable } from '../../../db/schema.generated.ts';
-import { constraintOf, type Reader, type Tx } from '../../../kernel/db/database.ts';
-import { AppError, fieldError, found } from '../../../kernel/errors.ts';
+import type { Reader, Tx } from '../../../kernel/db/database.ts';
+import { saidAtField } from '../../../kernel/db/said-at-field.ts';
+import { AppError, found } from '../../../kernel/errors.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { customerScope } from '../customer.repo.ts';
 
@@ -33,18 +34,11 @@ export async function lockAgreement(tx: Tx, id: string, version: number): Promis
   return row;
 }
 
-async function withFreeNumber<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (constraintOf(error) === 'agreements_number') throw fieldError('versionNo', 'already-used');
-    throw error;
-  }
-}
+const FREE_NUMBER = { agreements_number: ['versionNo', 'already-used'] } as const;
 
 /** Throws INPUT_INVALID when the company has a version of this number. */
 export async function insertAgreement(tx: Tx, values: Insertable<AgreementsTable>): Promise<AgreementFacts> {
-  return withFreeNumber(() => tx.insertInto('agreements').values(values).returningAll().executeTakeFirstOrThrow());
+  return saidAtField(tx.insertInto('agreements').values(values).returningAll().executeTakeFirstOrThrow(), FREE_NUMBER);
 }
 
 export async function saveAgreement(
@@ -53,13 +47,14 @@ export async function saveAgreement(
   patch: Updateable<AgreementsTable>,
   by: { readonly now: Date; readonly accountId: string },
 ): Promise<AgreementFacts> {
-  return withFreeNumber(() =>
+  return saidAtField(
     tx
       .updateTable('agreements')
       .set({ ...patch, version: before.version + 1, updatedAt: by.now, updatedBy: by.accountId })
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow(),
+    FREE_NUMBER,
   );
 }
 

@@ -1,6 +1,6 @@
 import { feeItemsEndpoints } from '@mintmark/contract/system/fee-items.endpoints.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
-import { constraintOf } from '../../../kernel/db/database.ts';
+import { saidAtField } from '../../../kernel/db/said-at-field.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { type Binding, command } from '../../../kernel/handlers.ts';
 import { insertFeeItem, loggedItem, putAmount } from './fee-items.repo.ts';
@@ -23,12 +23,5 @@ const create = command(feeItemsEndpoints.createFeeItem, async (tx, { body }, con
 /** A new fee item; its amount holds from today. */
 export const createFeeItem: Binding = {
   endpoint: create.endpoint,
-  run: async (input, context) => {
-    try {
-      return await create.run(input, context);
-    } catch (error) {
-      if (constraintOf(error) === 'fee_items_code') throw fieldError('code', 'already-used');
-      throw error;
-    }
-  },
+  run: (input, context) => saidAtField(create.run(input, context), { fee_items_code: ['code', 'already-used'] }),
 };

@@ -1,6 +1,5 @@
 import { mayDoWithVersion, type VersionAction, versionState } from '@mintmark/domain/system/versions.ts';
-import { constraintOf } from '../../../kernel/db/database.ts';
-import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 
 /** Throws STATE_CONFLICT's guard text when the action does not fit the state of the release. */
 export function assertMayDo(
@@ -12,15 +11,8 @@ export function assertMayDo(
     throw new AppError('GUARD_FAILED', { params: { guard: 'wrong-state' } });
 }
 
-/** Runs a write; a number that the platform has already becomes an error of its field. */
-export async function withFreeNumber<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (constraintOf(error) === 'app_versions_number') throw fieldError('number', 'already-used');
-    throw error;
-  }
-}
+/** A number that the platform has already is an error of its field. */
+export const FREE_NUMBER = { app_versions_number: ['number', 'already-used'] } as const;
 
 interface VersionFacts {
   readonly platform: string;
