@@ -17,6 +17,7 @@ export async function approveTasks(page: Page, orderCode: string, count: number)
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('通过审核');
+    await expect(dialog.getByRole('button', { name: '确定' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(title).not.toHaveText(taskNo);
   }

@@ -27,7 +27,7 @@ test('the next prices are drafted, mended, published and withdrawn', async ({ op
   await expect(page.getByRole('button', { name: '发布' })).toBeDisabled();
   await typeTierPrice(page, '44');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByText(/^已保存/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^已保存/ })).toBeVisible();
 
   await page.getByRole('tab', { name: '试算' }).click();
   await page.getByRole('button', { name: '开始试算' }).click();

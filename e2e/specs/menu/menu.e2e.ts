@@ -82,6 +82,7 @@ test('without any string: three entries, the words in place with the address kep
   await expect(page.getByText(/查看“打印芯片标签”需要权限/)).toHaveCount(0);
 
   await page.goto('/log');
+  await expect(page.getByRole('heading', { level: 1, name: '前端日志' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '命令面板' }).fill('收款');
   await expect(page.getByText('可以查找：功能、打开的页面')).toBeVisible();

@@ -9,6 +9,7 @@ import {
   closeMenu,
   closer,
   DETAIL,
+  drag,
   expectShown,
   expectTabs,
   frame,
@@ -73,9 +74,9 @@ test('the first tab is 主控台, is not closed by anything, and stays first ove
   for (const key of [CONFIRM, DETAIL, GRADING, RATINGS]) await menu(page, key);
   await expect(closer(page, CONSOLE)).toHaveCount(0);
   await expect(closer(page, RATINGS)).toBeVisible();
-  await frame(page, RATINGS).dragTo(frame(page, CONFIRM), { steps: 8 });
+  await drag(page, RATINGS, CONFIRM);
   await expectTabs(page, [CONSOLE, ORDERS, RATINGS, CONFIRM, DETAIL, GRADING]);
-  await frame(page, GRADING).dragTo(frame(page, CONSOLE), { steps: 8, targetPosition: { x: 4, y: 10 } });
+  await drag(page, GRADING, CONSOLE, 4);
   await frame(page, CONSOLE).dragTo(frame(page, CONFIRM), { steps: 8 });
   await expect(bar(page).locator('[data-key]').first()).toHaveAttribute('data-key', CONSOLE);
   await page.reload();

@@ -25,6 +25,36 @@ export const frame = (page: Page, key: string): Locator => bar(page).locator(`[d
 export const label = (page: Page, key: string): Locator => frame(page, key).getByRole('tab');
 export const closer = (page: Page, key: string): Locator => frame(page, key).getByRole('button', { name: /^关闭/ });
 
+/** The middle of an element; it must be in sight. */
+async function middleOf(one: Locator): Promise<{ x: number; y: number }> {
+  const box = await one.boundingBox();
+  if (!box) throw new Error('not in sight');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Takes a tab with the mouse until it is held: the code that drags comes after the first page. */
+async function take(page: Page, key: string): Promise<void> {
+  await expect(async () => {
+    const { x, y } = await middleOf(frame(page, key));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 10, y, { steps: 2 });
+    const isHeld = await frame(page, key).evaluate((one) => one.style.zIndex === '1');
+    if (!isHeld) await page.mouse.up();
+    expect(isHeld).toBe(true);
+  }).toPass();
+}
+
+/** Drags one tab over another, at `x` from its left side; lets go when the page has seen where it is. */
+export async function drag(page: Page, key: string, over: string, x?: number): Promise<void> {
+  const target = await frame(page, over).boundingBox();
+  if (!target) throw new Error(`${over} is not in sight`);
+  await take(page, key);
+  await page.mouse.move(target.x + (x ?? target.width / 2), target.y + target.height / 2, { steps: 8 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up();
+}
+
 /** Waits until exactly these tabs are open, in this order. */
 export async function expectTabs(page: Page, keys: readonly string[]): Promise<void> {
   await expect
