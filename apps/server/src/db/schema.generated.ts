@@ -948,6 +948,8 @@ export interface FeeLinesTable {
   createdAt: Date;
   lineId: string | null;
   feeItemId: string | null;
+  isDiscountable: Generated<boolean>;
+  isTaxable: Generated<boolean>;
 }
 
 export interface FilesTable {

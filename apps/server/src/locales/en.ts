@@ -83,6 +83,7 @@ export const en: MessageTable = {
     'bad-choice': 'Not one of the choices',
     'unknown-field': 'Not supported',
     'not-found': 'Does not exist',
+    'never-discounted': 'Conservation is never discounted',
     'amount-above-most': 'Above the limit of the fee',
     'amount-fixed': 'The amount of this fee is fixed',
     'below-amount': 'Not below the usual amount',

@@ -82,6 +82,7 @@ export const zhCN: MessageTable = {
     'bad-choice': '不在可选范围内',
     'unknown-field': '不支持的内容',
     'not-found': '不存在',
+    'never-discounted': '清洗养护不参与折扣',
     'amount-above-most': '超过费用项目的上限',
     'amount-fixed': '该费用的金额固定，不能修改',
     'below-amount': '不能低于默认金额',

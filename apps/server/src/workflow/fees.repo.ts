@@ -48,10 +48,7 @@ export async function storedLines(db: Reader, orderId: string, stage: Stage): Pr
   for (const row of rows) {
     const key = row.coinId ?? ORDER;
     if (row.isManual && isFeeType(row.feeType))
-      manual.set(key, [
-        ...(manual.get(key) ?? []),
-        { feeType: row.feeType, amountFen: row.amountFen, reason: row.reason },
-      ]);
+      manual.set(key, [...(manual.get(key) ?? []), { ...row, feeType: row.feeType }]);
     else engine.set(key, [...(engine.get(key) ?? []), row]);
   }
   const texts = new Map([...engine].map(([key, lines]) => [key, textOf(lines as never)]));
@@ -147,9 +144,9 @@ export async function finalLines(tx: Tx, orderId: string): Promise<ReadonlyMap<s
 /** Keeps the current lines as the final ones, once (fees.md §21 “Final = at the moment of payment”). */
 export async function freezeLines(tx: Tx, orderId: string, by: { now: Date; accountId: string | null }): Promise<void> {
   await sql`INSERT INTO fee_lines (company_id, order_id, coin_id, line_id, stage, calc_no, fee_type, rule_id, rule_version,
-      basis_fen, rate_bp, qty, unit_fen, amount_fen, is_manual, reason, fee_item_id, created_by, created_at)
+      basis_fen, rate_bp, qty, unit_fen, amount_fen, is_manual, is_discountable, is_taxable, reason, fee_item_id, created_by, created_at)
     SELECT company_id, order_id, coin_id, line_id, 'final', calc_no, fee_type, rule_id, rule_version,
-      basis_fen, rate_bp, qty, unit_fen, amount_fen, is_manual, reason, fee_item_id, ${by.accountId}, ${by.now}
+      basis_fen, rate_bp, qty, unit_fen, amount_fen, is_manual, is_discountable, is_taxable, reason, fee_item_id, ${by.accountId}, ${by.now}
     FROM fee_lines f WHERE order_id = ${orderId} AND stage = 'calc' AND is_current
       AND NOT EXISTS (SELECT FROM fee_lines x WHERE x.order_id = ${orderId} AND x.stage = 'final')
     ORDER BY id`.execute(tx);
@@ -178,6 +175,8 @@ export async function insertManualLine(
       isManual: true,
       reason: line.reason,
       feeItemId: line.feeItemId ?? null,
+      isDiscountable: line.isDiscountable ?? false,
+      isTaxable: line.isTaxable ?? true,
       createdBy: by.accountId,
       createdAt: by.now,
     })

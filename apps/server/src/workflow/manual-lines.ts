@@ -1,4 +1,4 @@
-import { type FeeType, isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { type FeeType, type ItemFlags, isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { AuditTaskRow } from './audit-tasks.repo.ts';
@@ -12,12 +12,12 @@ import { repriceOrder } from './settle.ts';
 type By = { now: Date; accountId: string | null };
 
 /** A line by hand as asked for; `coinId` null = on the order. The amount carries its sign. */
-export interface ManualRequest {
+export interface ManualRequest extends Partial<ItemFlags> {
   readonly coinId: string | null;
   readonly feeType: FeeType;
   readonly amountFen: number;
   readonly reason: string;
-  /** The fee item it is of. */
+  /** The fee item it is of, and what that said of its lines when this one was asked for. */
   readonly feeItemId?: string;
 }
 

@@ -57,6 +57,7 @@ async function priceNow(
   const priced = priceOrder(list, await coinInputs(tx, order, list, coins, stored.manual), {
     couponFen: order.couponFen,
     pointsAsked: order.pointsUsed,
+    payRateBp: order.payRateBp,
     parcels: await parcelsOf(tx, order, list, coins),
     manualLines: stored.manual.get('') ?? [],
   });

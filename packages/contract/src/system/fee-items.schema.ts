@@ -90,6 +90,8 @@ export const zOfferedFees = z.array(
     feeType: zFeeItemType,
     unit: zFeeUnit,
     isEditable: z.boolean(),
+    isDiscountable: z.boolean(),
+    isTaxable: z.boolean(),
     categories: z.array(z.int()),
     amountFen: zFen,
     maxFen: zFen,

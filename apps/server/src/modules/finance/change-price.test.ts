@@ -128,6 +128,34 @@ describe('a line by hand', () => {
     });
   });
 
+  test('an untaxed item without discount: kept with the line, whatever the item says later', async () => {
+    const { order, coins } = await billed();
+    const editor = await server.person({ permissions: ['system:xinxifee:list', 'system:otherAmount:edit'] });
+    const rules = {
+      nameZh: '证书副本二',
+      nameEn: 'Second copy',
+      unit: 1 as const,
+      isEditable: true,
+      categories: [],
+      note: '',
+    };
+    const made = { ...rules, code: 'COPY2', feeType: 50 as const, isTaxable: false, isDiscountable: true };
+    const { id } = await editor.ok(feeItemsEndpoints.createFeeItem, {
+      body: { ...made, amountFen: 2_120, maxFen: 9_000 },
+    });
+    const before = await sheetOf(order.id);
+    await adjust(order, { feeType: 50, feeItemId: id, coinId: coins[0]?.id ?? '', amountFen: 2_120 });
+    const change = { version: 1, ...rules, isTaxable: true, isDiscountable: false, isActive: true };
+    await editor.ok(feeItemsEndpoints.updateFeeItem, { params: { id }, body: change });
+    const after = await sheetOf(order.id);
+    expect(after.totals.finalFen - before.totals.finalFen).toBe(2_120);
+    expect(after.totals.vatFen).toBe(before.totals.vatFen);
+    const never = { ...made, code: 'CARE2', feeType: 29 as const, amountFen: 100, maxFen: 100 };
+    expect(await editor.call(feeItemsEndpoints.createFeeItem, { body: never })).toMatchObject({
+      data: { fields: [{ path: 'isDiscountable' }] },
+    });
+  });
+
   test('above the limit waits for a second person; approved, it counts', async () => {
     const { order } = await billed();
     const answer = await adjust(order, { amountFen: 60_000, feeType: 50 });

@@ -1,4 +1,4 @@
-import { FEE, type FeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { FEE, type FeeType, ITEM_DISCOUNT_RULE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 
 /** Why a line is what it is: a key of the web's texts, and its values (money …Fen, rates …Bp, lengths …Um). */
 export interface Explanation {
@@ -68,7 +68,7 @@ const BY_TYPE: Partial<Record<FeeType, (line: ExplainedLine) => Explanation>> = 
     params: { basisFen: line.basisFen ?? 0, rateBp: line.rateBp ?? 0 },
   }),
   [FEE.discount]: (line) => ({
-    key: 'discount',
+    key: line.ruleId === ITEM_DISCOUNT_RULE ? 'itemDiscount' : 'discount',
     params: { basisFen: line.basisFen ?? 0, payRateBp: 10_000 - (line.rateBp ?? 0) },
   }),
   [FEE.coupon]: () => ({ key: 'coupon', params: {} }),

@@ -1,4 +1,5 @@
 import { checkItemLine, type FeeItemProblem } from '@mintmark/domain/finance/fee-items.ts';
+import type { ItemFlags } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
@@ -13,15 +14,16 @@ const REFUSALS: Readonly<Record<FeeItemProblem, readonly [string, string]>> = {
   ORDER_ONLY: ['feeType', 'order-only'],
 };
 
-/** Throws the field error of a line that its fee item does not allow today. */
-export async function assertItemLine(
+/** What the fee item says of its lines today; throws the field error of a line that it does not allow. */
+export async function itemFlagsOf(
   tx: Tx,
   now: Date,
   line: { readonly feeItemId: string; readonly feeType: number; readonly qty: number; readonly amountFen: number },
   category1: number | null,
-): Promise<void> {
+): Promise<ItemFlags> {
   const [item] = await feeItemsOn(tx, shanghaiDay(now), line.feeItemId);
   if (!item || item.feeType !== line.feeType) throw fieldError('feeType', 'bad-choice');
   const checked = checkItemLine(item, { validFrom: '', ...item }, { ...line, category1 });
   if (!checked.ok) throw fieldError(...REFUSALS[checked.error]);
+  return { isDiscountable: item.isDiscountable, isTaxable: item.isTaxable };
 }

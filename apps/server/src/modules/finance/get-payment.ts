@@ -1,13 +1,23 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { roundRatio } from '@mintmark/domain/finance/pricing/ratio.ts';
+import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
+import { storedLines } from '../../workflow/fees.repo.ts';
 import { transfersOfPayment } from './ledger.queries.ts';
 import { presentPayment, presentTransfer } from './payment.present.ts';
-import { allocationsOf, findPayment, findPaymentMore } from './payments.queries.ts';
+import { type AllocationRow, allocationsOf, findPayment, findPaymentMore } from './payments.queries.ts';
+import { untaxedOf } from './taxed.ts';
 
-/** VAT contained in services of the house, as the receipt states it (fees.md §20: 6 / 106). */
-const vatOf = (amountFen: number) => roundRatio(amountFen, 6, 106);
+/** VAT contained in what was paid of an order, as the receipt states it (fees.md §20: 6 / 106); untaxed fee items take their part. */
+async function vatOf(reader: Reader, paid: AllocationRow): Promise<number> {
+  const { manual } = await storedLines(reader, paid.orderId, 'calc');
+  const untaxedFen = untaxedOf(manual, paid.payRateBp);
+  const totalFen = paid.calculatedFen ?? 0;
+  const taxedFen =
+    untaxedFen === 0 || totalFen <= 0 ? paid.amountFen : roundRatio(paid.amountFen, totalFen - untaxedFen, totalFen);
+  return roundRatio(taxedFen, 6, 106);
+}
 
 /** A payment with allocations and postings; what the receipt is printed from. */
 export const getPayment = query(financeEndpoints.getPayment, ({ params }, { db, scope }) =>
@@ -19,7 +29,12 @@ export const getPayment = query(financeEndpoints.getPayment, ({ params }, { db, 
       ...found(await findPaymentMore(reader, row.id)),
       orderCodes: allocations.map((one) => one.orderCode),
       walletFen: row.amountFen - row.settledFen,
-      allocations: allocations.map((one) => ({ ...one, vatFen: vatOf(one.amountFen) })),
+      allocations: await Promise.all(
+        allocations.map(async (one) => {
+          const { orderId, orderCode, amountFen, dueFen } = one;
+          return { orderId, orderCode, amountFen, dueFen, vatFen: await vatOf(reader, one) };
+        }),
+      ),
       transfers: (await transfersOfPayment(reader, row.id)).map(presentTransfer),
     };
   }),

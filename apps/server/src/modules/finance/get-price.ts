@@ -37,6 +37,7 @@ import {
   submissionLinesOf,
 } from './price-sheet.queries.ts';
 import { type SheetSums, sheetSums, sumOf } from './sheet-sums.ts';
+import { untaxedOf } from './taxed.ts';
 
 interface Calculation {
   readonly list: PriceList | null;
@@ -45,6 +46,8 @@ interface Calculation {
   readonly lines: readonly FeeLineRow[];
   readonly parcels: readonly ParcelInput[];
   readonly sums: SheetSums;
+  /** What carries no VAT. */
+  readonly untaxedFen: number;
 }
 
 /** Stored lines are the truth; the engine's facts are read again only to say how the tiers were found. */
@@ -64,6 +67,7 @@ async function readCalculation(db: Reader, order: PricedOrder, coins: readonly C
     lines,
     orderLines,
     sums,
+    untaxedFen: untaxedOf(manual, order.payRateBp),
     parcels: list === null ? [] : await parcelsOf(db, order, list, coins),
     coins: coins.map((coin, index) => {
       const input = inputs[index] ?? null;
@@ -150,7 +154,7 @@ export const getPrice = query(financeEndpoints.getPrice, async ({ params, query:
     const frozen = await currentLines(reader, order.id, 'final');
     return {
       order: presentHead(order, dispatches),
-      totals: presentTotals(order, list, lines, sums, frozen.length > 0),
+      totals: presentTotals(order, list, lines, sums, frozen.length > 0, calculation.untaxedFen),
       ...(await readQuote(reader, order)),
       coins: calculation.coins
         .filter(({ coin }) => wanted === null || coin.dispatchId === wanted)

@@ -94,13 +94,15 @@ export interface AllocationRow {
   readonly orderCode: string;
   readonly amountFen: number;
   readonly dueFen: number;
+  readonly payRateBp: number;
+  readonly calculatedFen: number | null;
 }
 
 export async function allocationsOf(db: Reader, paymentId: string): Promise<AllocationRow[]> {
   return db
     .selectFrom('paymentAllocations as a')
     .innerJoin('submissionOrders as o', 'o.id', 'a.orderId')
-    .select(['a.orderId', 'o.orderCode', 'a.amountFen', 'o.dueFen'])
+    .select(['a.orderId', 'o.orderCode', 'a.amountFen', 'o.dueFen', 'o.payRateBp', 'o.calculatedFen'])
     .where('a.paymentId', '=', paymentId)
     .orderBy('a.id')
     .execute();

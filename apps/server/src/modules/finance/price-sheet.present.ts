@@ -122,6 +122,7 @@ export function presentTotals(
   lines: readonly FeeLineRow[],
   sums: SheetSums,
   isFrozen: boolean,
+  untaxedFen: number,
 ): Sheet['totals'] {
   const manual = lines.filter((line) => line.isManual);
   const isCalculated = lines.length > 0;
@@ -142,7 +143,7 @@ export function presentTotals(
     infoFen: sumAbout(lines, [FEE.information]),
     shippingFen: sumAbout(lines, [FEE.shipping]),
     insuranceFen: sumAbout(lines, [FEE.insurance]),
-    vatFen: list === null ? 0 : containedVat(list, finalFen),
+    vatFen: list === null ? 0 : containedVat(list, finalFen - untaxedFen),
     isFrozen,
   };
 }

@@ -127,8 +127,8 @@ export const priceWhatIf = query(financeEndpoints.priceWhatIf, ({ body }, contex
     const parcels = body.parcel
       ? [{ ...body.parcel, parcelKey: 'what-if', method: 'courier' as const, coinKeys: null }]
       : [];
-    const reductions = { couponFen: body.couponFen, pointsAsked: body.points, parcels, manualLines: [] };
-    const priced = priceOrder(list, inputs, reductions);
+    const { couponFen, points: pointsAsked } = body;
+    const priced = priceOrder(list, inputs, { couponFen, pointsAsked, payRateBp, parcels, manualLines: [] });
     if (!priced.ok) throw new AppError('NO_PRICE_RULE', { data: { problems: priced.error } });
     return present(list, payRateBp, body, inputs, priced.value);
   }),

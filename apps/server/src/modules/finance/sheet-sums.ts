@@ -1,4 +1,4 @@
-import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { FEE, ITEM_DISCOUNT_RULE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { largestRemainder } from '@mintmark/domain/kernel/money.ts';
 import { AFTER_PAYMENT_RULE } from '../../workflow/after-payment.ts';
 import type { FeeLineRow } from '../../workflow/fees.repo.ts';
@@ -13,9 +13,10 @@ export function subjectOf(line: Line): number {
   return line.ruleId.startsWith(`${AFTER_PAYMENT_RULE}.`) ? Number(line.ruleId.split('.')[2]) : line.feeType;
 }
 
-/** Does the line count with the goods of its coin (S1)? All but information fees and lines by hand other than 29 (fees.md §14). */
+/** Does the line count with the goods of its coin (S1)? All but information fees, lines by hand other than 29 and their discount (fees.md §14). */
 function isGoods(line: Line): boolean {
   if (line.isManual) return line.feeType === FEE.conservation;
+  if (line.ruleId === ITEM_DISCOUNT_RULE) return false;
   return subjectOf(line) !== FEE.information && line.ruleId !== `${FEE.waiver}.warranty.information`;
 }
 

@@ -1,4 +1,4 @@
-import type { Fen } from '../../kernel/money.ts';
+import { type Fen, FULL_BP, roundBp } from '../../kernel/money.ts';
 
 /** Kinds of fee lines, stored and shown as `feeType`. Source: domain.md §4.4, fees.md. */
 export const FEE = {
@@ -52,8 +52,15 @@ export type FeeLine = {
   readonly reason: string | null;
 };
 
-/** A line entered by hand. It needs a reason (fees.md §22); the amount carries its own sign. */
-export type ManualLine = { readonly feeType: FeeType; readonly amountFen: Fen; readonly reason: string };
+/** What a fee item says of its lines; it is kept with each line, so that a later change of the item moves no price. */
+export type ItemFlags = { readonly isDiscountable: boolean; readonly isTaxable: boolean };
+
+/** A line entered by hand. It needs a reason (fees.md §22); the amount carries its own sign. Without flags: taxed, full price. */
+export type ManualLine = {
+  readonly feeType: FeeType;
+  readonly amountFen: Fen;
+  readonly reason: string;
+} & Partial<ItemFlags>;
 
 /** True for a number that is a known fee type. */
 export function isFeeType(code: number): code is FeeType {
@@ -77,6 +84,32 @@ export function percentLine(source: LineSource, basisFen: Fen, rateBp: number, a
 export function unitLine(source: LineSource, unitFen: Fen, qty = 1): FeeLine {
   const amountFen = unitFen * qty;
   return { ...source, basisFen: null, rateBp: null, qty, unitFen, amountFen, isManual: false, reason: null };
+}
+
+/** Line 80 of what fee items let a pay rate apply to: packing and others, outside the goods as those lines are. domain.md §6.8. */
+export function itemDiscountLines(manual: readonly ManualLine[], payRateBp: number, ruleVersion: number): FeeLine[] {
+  const basisFen = manual.reduce((sum, line) => sum + (isItemDiscounted(line) ? line.amountFen : 0), 0);
+  const rateBp = FULL_BP - payRateBp;
+  const discountFen = roundBp(basisFen, rateBp);
+  if (discountFen === 0) return [];
+  const source = { feeType: FEE.discount, ruleId: ITEM_DISCOUNT_RULE, ruleVersion };
+  return [percentLine(source, basisFen, rateBp, -discountFen)];
+}
+
+/** The engine's rule of a discount on fee items. */
+export const ITEM_DISCOUNT_RULE = `${FEE.discount}.feeItem`;
+
+/** Kinds whose items a pay rate may lower; 12, 21–29, 30, 40 and 41 never (fees.md §11). */
+export const isDiscountableType = (feeType: number): boolean => feeType === FEE.packing || feeType === FEE.other;
+
+const isItemDiscounted = ({ feeType, isDiscountable }: ManualLine): boolean =>
+  isDiscountable === true && isDiscountableType(feeType);
+
+/** Σ of the lines by hand that carry no VAT, less what a pay rate takes off them. */
+export function untaxedFen(manual: readonly ManualLine[], payRateBp: number): Fen {
+  const untaxed = manual.filter((line) => line.isTaxable === false);
+  const fullFen = untaxed.reduce((sum, line) => sum + line.amountFen, 0);
+  return fullFen + sumLines(itemDiscountLines(untaxed, payRateBp, 0));
 }
 
 /** The line of a manual entry; its rule is the hand, its version that of the list in force. */

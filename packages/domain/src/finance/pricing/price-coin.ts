@@ -12,7 +12,7 @@ import {
   unitLines,
   waiverLines,
 } from './coin-lines.ts';
-import { FEE, type FeeLine, type FeeType, manualFeeLine, sumLines } from './fee-line.ts';
+import { FEE, type FeeLine, type FeeType, itemDiscountLines, manualFeeLine, sumLines, untaxedFen } from './fee-line.ts';
 import { findBase, hasPriceRule, type PriceList } from './price-list.ts';
 import { findTierByValue, findTierUsed, knowsTiers, type ValueUsed, valueUsed } from './tier.ts';
 
@@ -25,10 +25,12 @@ export type CoinPrice = {
   readonly tierByValue: string | null;
   readonly tierUsed: string | null;
   readonly lines: readonly FeeLine[];
-  /** Its part of S1: all lines but 30 and lines by hand other than 29 (fees.md §14). */
+  /** Its part of S1: all lines but 30, lines by hand other than 29, and the discount on those (fees.md §14). */
   readonly goodsFen: Fen;
   readonly infoFen: Fen;
   readonly manualFen: Fen;
+  /** The part of manualFen that carries no VAT. */
+  readonly untaxedFen: Fen;
   readonly totalFen: Fen;
   /** What the parcel insures for this coin: the declared value, or 0 for results 4 and 9. */
   readonly insuredFen: Fen;
@@ -47,7 +49,10 @@ export function priceCoin(list: PriceList, coin: CoinInput): Result<CoinPrice, P
   const goods = goodsLines(facts.value);
   const info = informationLines(facts.value);
   const infoLines = [...info, ...waiverLines(facts.value, info, 'warranty.information')];
-  const manual = manualLines(facts.value, (feeType) => feeType !== FEE.conservation);
+  const manual = [
+    ...manualLines(facts.value, (feeType) => feeType !== FEE.conservation),
+    ...itemDiscountLines(coin.manualLines, coin.payRateBp, list.version),
+  ];
   const lines = [...goods, ...infoLines, ...manual];
   const value = valueUsed(list, coin);
   const { tier, service, outcome } = facts.value;
@@ -61,6 +66,7 @@ export function priceCoin(list: PriceList, coin: CoinInput): Result<CoinPrice, P
     goodsFen: sumLines(goods),
     infoFen: sumLines(infoLines),
     manualFen: sumLines(manual),
+    untaxedFen: untaxedFen(coin.manualLines, coin.payRateBp),
     totalFen: sumLines(lines),
     insuredFen: outcome.isInsured ? coin.declaredFen : 0,
     hasCertificate: outcome.hasCertificate,

@@ -28,6 +28,38 @@ const machine = (coinKey: string, declaredFen: number, facts: Partial<CoinInput>
 const three = [machine('a', 90_000), machine('b', 90_000), machine('c', 90_000)];
 const allLines = (price: OrderPrice) => [...price.coins.flatMap((coin) => coin.lines), ...price.lines];
 
+describe('lines of fee items (domain.md §6.8)', () => {
+  const packing = { feeType: FEE.packing, amountFen: 1_000, reason: 'r', isTaxable: false, isDiscountable: true };
+  const photo = { feeType: FEE.other, amountFen: 1_501, reason: 'r', isTaxable: true, isDiscountable: true };
+  const coin = machine('a', 90_000, { payRateBp: 9_500, manualLines: [photo] });
+
+  it('a discountable one is lowered by the pay rate in a line of its own, outside the goods', () => {
+    const price = priced([coin], { payRateBp: 9_500, manualLines: [packing] });
+    const bare = priced([machine('a', 90_000, { payRateBp: 9_500 })]);
+    expect(price.goodsFen).toBe(bare.goodsFen);
+    expect(price.manualFen).toBe(1_501 - 75 + 1_000 - 50);
+    expect(price.totalFen).toBe(bare.totalFen + price.manualFen);
+    const discounts = allLines(price).filter((line) => line.ruleId === '80.feeItem');
+    expect(discounts.map(({ basisFen, rateBp, amountFen }) => [basisFen, rateBp, amountFen])).toEqual([
+      [1_501, 500, -75],
+      [1_000, 500, -50],
+    ]);
+    expect(sumLines(allLines(price))).toBe(price.totalFen);
+  });
+
+  it('one without VAT takes its part out of the contained VAT, with its discount', () => {
+    const price = priced([coin], { payRateBp: 9_500, manualLines: [packing] });
+    expect(price.vatFen).toBe(Math.round(((price.totalFen - 950) * 6) / 106));
+  });
+
+  it('conservation is never discounted, nor a line without an item', () => {
+    const conservation = { ...photo, feeType: FEE.conservation };
+    const plain = { feeType: FEE.other, amountFen: 500, reason: 'r' };
+    const price = priced([machine('a', 90_000, { payRateBp: 9_500, manualLines: [conservation, plain] })]);
+    expect(allLines(price).filter((line) => line.ruleId === '80.feeItem')).toEqual([]);
+  });
+});
+
 describe('orders of the fee rules', () => {
   it.each([
     [

@@ -1,7 +1,17 @@
-import { type Fen, largestRemainder, roundBp } from '../../kernel/money.ts';
+import { type Fen, FULL_BP, largestRemainder, roundBp } from '../../kernel/money.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { CoinInput, PriceProblem } from './coin-input.ts';
-import { FEE, type FeeLine, type ManualLine, manualFeeLine, percentLine, sumLines, unitLine } from './fee-line.ts';
+import {
+  FEE,
+  type FeeLine,
+  itemDiscountLines,
+  type ManualLine,
+  manualFeeLine,
+  percentLine,
+  sumLines,
+  unitLine,
+  untaxedFen,
+} from './fee-line.ts';
 import { type CoinPrice, priceCoin } from './price-coin.ts';
 import type { PriceList } from './price-list.ts';
 import { floorRatio, roundRatio } from './ratio.ts';
@@ -20,6 +30,8 @@ export type ParcelInput = {
 export type OrderInput = {
   readonly couponFen: Fen;
   readonly pointsAsked: number;
+  /** What the payer pays of a discountable fee item on the order, in basis points. */
+  readonly payRateBp: number;
   readonly parcels: readonly ParcelInput[];
   readonly manualLines: readonly ManualLine[];
 };
@@ -47,7 +59,13 @@ export type OrderPrice = {
 };
 
 /** An order without coupon, points, parcels and lines by hand. */
-export const PLAIN_ORDER: OrderInput = { couponFen: 0, pointsAsked: 0, parcels: [], manualLines: [] };
+export const PLAIN_ORDER: OrderInput = {
+  couponFen: 0,
+  pointsAsked: 0,
+  payRateBp: FULL_BP,
+  parcels: [],
+  manualLines: [],
+};
 
 /**
  * Prices an order: coins, then fees.md §14–§20. Amounts in fen.
@@ -65,11 +83,17 @@ export function priceOrder(
   const goodsFen = prices.reduce((sum, coin) => sum + coin.goodsFen, 0);
   const reduced = reductions(list, goodsFen, order);
   const parcelLines = order.parcels.flatMap((parcel) => linesOfParcel(list, parcel, prices));
-  const manual = order.manualLines.map((line) => manualFeeLine(line, list.version));
+  const { manualLines, payRateBp } = order;
+  const manual = [
+    ...manualLines.map((line) => manualFeeLine(line, list.version)),
+    ...itemDiscountLines(manualLines, payRateBp, list.version),
+  ];
   const lines = [...reduced.lines, ...parcelLines, ...manual];
   const coinsFen = prices.reduce((sum, coin) => sum + coin.totalFen, 0);
   const totalFen = coinsFen + sumLines(lines);
   const netFen = sumLines(reduced.lines);
+  const coinsUntaxedFen = prices.reduce((sum, coin) => sum + coin.untaxedFen, 0);
+  const freeFen = coinsUntaxedFen + untaxedFen(manualLines, payRateBp);
   return ok({
     coins: prices,
     allocations: allocate(netFen, prices),
@@ -82,13 +106,13 @@ export function priceOrder(
     insuranceFen: sumLines(parcelLines, [FEE.insurance]),
     manualFen: sumLines(manual) + prices.reduce((sum, coin) => sum + coin.manualFen, 0),
     totalFen,
-    vatFen: containedVat(list, totalFen),
+    vatFen: containedVat(list, totalFen - freeFen),
   });
 }
 
-/** The VAT contained in a total: total × rate / (100 % + rate), half up. Source: fees.md §20. */
-export function containedVat(list: PriceList, totalFen: Fen): Fen {
-  return roundRatio(totalFen, list.vatBp, 10_000 + list.vatBp);
+/** The VAT contained in a taxed amount: × rate / (100 % + rate), half up. Source: fees.md §20. */
+export function containedVat(list: Pick<PriceList, 'vatBp'>, taxedFen: Fen): Fen {
+  return roundRatio(taxedFen, list.vatBp, 10_000 + list.vatBp);
 }
 
 /** Whole points that may be used on what is left after the coupon, and what they are worth in fen. fees.md §16. */

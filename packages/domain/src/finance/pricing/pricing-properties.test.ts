@@ -36,6 +36,7 @@ const coins = fc
 const order = fc.record({
   couponFen: fc.integer({ min: 0, max: 200_000 }),
   pointsAsked: fc.integer({ min: 0, max: 5_000 }),
+  payRateBp: fc.constant(10_000),
   parcels: fc.array(
     fc.record({
       parcelKey: fc.constant('p'),

@@ -4,7 +4,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { CoinInput, PriceProblem } from './coin-input.ts';
 import { FEE } from './fee-line.ts';
 import type { PriceList } from './price-list.ts';
-import { type OrderInput, type OrderPrice, priceOrder } from './price-order.ts';
+import { type OrderInput, type OrderPrice, PLAIN_ORDER, priceOrder } from './price-order.ts';
 
 /**
  * The quote at submission: the same calculation with the declared value, result graded, no number, success assumed, a
@@ -16,7 +16,7 @@ export function quoteOrder(
   reductions: Pick<OrderInput, 'couponFen' | 'pointsAsked'>,
 ): Result<OrderPrice, PriceProblem[]> {
   const { couponFen, pointsAsked } = reductions;
-  return priceOrder(list, coins.map(asQuoted), { couponFen, pointsAsked, parcels: [], manualLines: [] });
+  return priceOrder(list, coins.map(asQuoted), { ...PLAIN_ORDER, couponFen, pointsAsked });
 }
 
 function asQuoted(coin: CoinInput): CoinInput {

@@ -28,6 +28,7 @@ async function byCoins(db: Reader, order: OrderRow, coins: readonly CoinRow[], l
   const priced = priceOrder(list, inputs, {
     couponFen: order.couponFen,
     pointsAsked: order.pointsUsed,
+    payRateBp: order.payRateBp,
     parcels: await parcelsOf(db, order, list, coins),
     manualLines: manual.get('') ?? [],
   });

@@ -3,12 +3,13 @@ import { shanghaiDay } from '../../../kernel/clock.ts';
 import { saidAtField } from '../../../kernel/db/said-at-field.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { type Binding, command } from '../../../kernel/handlers.ts';
-import { insertFeeItem, loggedItem, putAmount } from './fee-items.repo.ts';
+import { assertDiscountable, insertFeeItem, loggedItem, putAmount } from './fee-items.repo.ts';
 
 const create = command(feeItemsEndpoints.createFeeItem, async (tx, { body }, context) => {
   const by = { now: context.now, accountId: context.actor.accountId };
   const { amountFen, maxFen, ...item } = body;
   if (maxFen < amountFen) throw fieldError('maxFen', 'below-amount');
+  assertDiscountable(item.feeType, item.isDiscountable);
   const id = await insertFeeItem(tx, item, by);
   await putAmount(tx, id, { validFrom: shanghaiDay(context.now), amountFen, maxFen }, by);
   await context.audit({

@@ -1,9 +1,10 @@
 import { FEE_ITEM_SEEDS } from '@mintmark/domain/finance/fee-items.ts';
+import { isDiscountableType } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { FeeItemsTable } from '../../../db/schema.generated.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { AppError, found } from '../../../kernel/errors.ts';
+import { AppError, fieldError, found } from '../../../kernel/errors.ts';
 
 export type By = { readonly now: Date; readonly accountId: string };
 
@@ -25,6 +26,11 @@ export const loggedItem = (item: Rules) => {
   const { nameZh, nameEn, unit, isEditable, isTaxable, isDiscountable, categories, note, isActive } = item;
   return { nameZh, nameEn, unit, isEditable, isTaxable, isDiscountable, categories, note, isActive };
 };
+
+/** Throws the field error of a discount on an item whose kind never has one (fees.md §11). */
+export function assertDiscountable(feeType: number, isDiscountable: boolean): void {
+  if (isDiscountable && !isDiscountableType(feeType)) throw fieldError('isDiscountable', 'never-discounted');
+}
 
 /** Two items of one code: the second is told (constraint fee_items_code). */
 export async function insertFeeItem(

@@ -262,6 +262,7 @@ export const en: Translation<typeof zhCN> = {
   'finance.explain.information': 'Result: {{resultType}}',
   'finance.explain.shipping': '{{zone}}, {{steps}} kg',
   'finance.explain.insurance': 'Declared total {{basisFen}} × {{rateBp}}',
+  'finance.explain.itemDiscount': 'Discountable fee items {{basisFen}}, {{payRateBp}} charged',
   'finance.explain.discount': 'Discountable fees {{basisFen}}, {{payRateBp}} charged',
   'finance.explain.coupon': 'Coupon',
   'finance.explain.points': '{{points}} points',

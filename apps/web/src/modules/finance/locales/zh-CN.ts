@@ -256,6 +256,7 @@ export const zhCN = {
   'finance.explain.information': '结果为{{resultType}}',
   'finance.explain.shipping': '{{zone}}，{{steps}} kg 计',
   'finance.explain.insurance': '申报合计 {{basisFen}} × {{rateBp}}',
+  'finance.explain.itemDiscount': '可折费用项目 {{basisFen}}，按 {{payRateBp}} 收',
   'finance.explain.discount': '可折费用 {{basisFen}}，按 {{payRateBp}} 收',
   'finance.explain.coupon': '优惠券',
   'finance.explain.points': '{{points}} 积分',
