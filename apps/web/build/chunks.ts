@@ -45,6 +45,25 @@ function kitOf(id: string, context: Context): string | null {
   return OTHER_KITS.find((name) => name === folder[1]) ?? 'list';
 }
 
+const DOMAIN = /packages[\\/]domain[\\/]/;
+const PACKAGES = /packages[\\/](contract|domain)[\\/]/;
+/** Rules that pages of so many modules need are one chunk; what such a rule asks of others is needed by as many. */
+const COMMON = 4;
+const askers = new Map<string, ReadonlySet<string>>();
+
+/** The modules of the application whose files need this one, themselves or by others. */
+function askersOf(id: string, context: Context): ReadonlySet<string> {
+  const known = askers.get(id);
+  if (known) return known;
+  const found = new Set<string>();
+  askers.set(id, found);
+  for (const from of context.getModuleInfo(id)?.importers ?? []) {
+    const folder = /src[\\/](?:modules[\\/])?([\w-]+)[\\/]/.exec(from)?.[1] ?? '';
+    for (const one of PACKAGES.test(from) ? askersOf(from, context) : [folder]) found.add(one);
+  }
+  return found;
+}
+
 /** Schemas and zod, which forms ask for; the plain tables of the contract go with the rules of the domain. */
 const hasZod = (id: string, context: Context): boolean =>
   context.getModuleInfo(id)?.importedIds.some((imported) => /[\\/]zod[\\/]/.test(imported)) ?? false;
@@ -74,12 +93,16 @@ export const chunkGroups = [
   { name: kitOf, debugName: 'kits', priority: 58 },
   { name: 'dates', test: DATES, priority: 56 },
   {
-    // What schemas ask of the domain is no schema: lists need it without them.
+    name: (id: string, context: Context) => (DOMAIN.test(id) && askersOf(id, context).size >= COMMON ? 'core' : null),
+    debugName: 'core',
+    priority: 55,
+  },
+  {
+    // What schemas ask of the domain is no schema: lists need it without them. Small ones stay: merged, they make cycles.
     name: 'rules',
-    test: /packages[\\/]domain[\\/]/,
+    test: DOMAIN,
     priority: 54,
     entriesAware: true,
-    entriesAwareMergeThreshold: 28_000,
   },
   {
     name: (id: string, context: Context) => (isSchema(id, context) ? 'schemas' : null),

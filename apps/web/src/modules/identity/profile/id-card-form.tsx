@@ -72,8 +72,11 @@ function useSubmit(form: ReturnType<typeof Form.useForm<Values>>[0], onSent: () 
   const [isDirty, setDirty] = useState(false);
   usePageDirty(isDirty, 'idCard');
   const command = useCommand(idRecordsEndpoints.submitIdRecord, {
-    onSuccess: async () => {
+    onSuccess: async ({ id }) => {
       // First what only this page knows: as soon as the profile is read again, the guard may lead away from it.
+      // An answer from before it was sent says the opposite: none may come after.
+      await queryClient.cancelQueries({ queryKey: [endpointKey(identityEndpoints.getByUserIdNew)] });
+      queryClient.setQueriesData({ queryKey: [endpointKey(identityEndpoints.getByUserIdNew)] }, { id, auditStatus: 0 });
       storeAudit({ code: 0, auditStatus: 0 });
       setDirty(false);
       toast('identity.idCard.sent');
