@@ -1,32 +1,30 @@
 import { agreementsEndpoints as calls } from '@mintmark/contract/customers/agreements.endpoints.ts';
 import type { Signature } from '@mintmark/contract/customers/agreements.schema.ts';
-import { Button } from 'antd';
-import { Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { RichText } from '../../../kit/rich-text/index.ts';
-import { ICON_S } from '../../../ui/icon.ts';
+import { Paper, PaperPage } from '../../../ui/paper-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { Intact, SignatureFacts, SignedMark } from './signature.drawer.tsx';
 import styles from './signed-copy.module.css';
 
-function Paper({ copy }: { readonly copy: Signature }) {
+function Copy({ copy }: { readonly copy: Signature }) {
   const text = useText();
   return (
-    <article className={styles['paper']} lang={copy.lang}>
+    <Paper lang={copy.lang}>
       <h1>{copy.title}</h1>
       <RichText html={copy.html} />
-      <section className={styles['signed']}>
+      <footer className={styles['signed']}>
         <h2>{text('customers.agreement.signature')}</h2>
         <div className={styles['mark']}>
           <SignedMark copy={copy} />
         </div>
         <SignatureFacts copy={copy} />
         <Intact copy={copy} />
-      </section>
-    </article>
+      </footer>
+    </Paper>
   );
 }
 
@@ -37,23 +35,26 @@ export default function SignedCopyScreen() {
   const asked = params.get('id') ?? '';
   const id = /^\d{1,18}$/.test(asked) ? asked : '';
   const { data, error, refetch } = useEndpoint(calls.getSignature, { params: { id } }, { enabled: id !== '' });
-  const heading = <h1 className={styles['name']}>{text('customers.agreement.copyTitle')}</h1>;
   return (
-    <main className={styles['page']}>
-      <div className={styles['bar']}>
-        {data ? <span className={styles['name']}>{text('customers.agreement.copyTitle')}</span> : heading}
-        <Button size="small" icon={<Printer {...ICON_S} />} disabled={!data} onClick={() => window.print()}>
-          {text('customers.agreement.print')}
-        </Button>
-      </div>
-      {data ? <Paper copy={data} /> : null}
-      {id === '' ? (
-        <EmptyState title={text('customers.agreement.noCopy')} text={text('customers.agreement.noCopyText')} />
-      ) : null}
-      {id !== '' && error ? (
-        <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
-      ) : null}
-      {id !== '' && !data && !error ? <Skeleton rows={12} /> : null}
-    </main>
+    <PaperPage
+      title={text('customers.agreement.copyTitle')}
+      printText={text('customers.agreement.print')}
+      isReady={Boolean(data)}
+    >
+      {data ? (
+        <Copy copy={data} />
+      ) : (
+        <Paper>
+          <h1>{text('customers.agreement.copyTitle')}</h1>
+          {id === '' ? (
+            <EmptyState title={text('customers.agreement.noCopy')} text={text('customers.agreement.noCopyText')} />
+          ) : null}
+          {id !== '' && error ? (
+            <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
+          ) : null}
+          {id !== '' && !data && !error ? <Skeleton rows={12} /> : null}
+        </Paper>
+      )}
+    </PaperPage>
   );
 }

@@ -3,17 +3,17 @@ import { useText } from '../../../kit/i18n/index.ts';
 import { RichText } from '../../../kit/rich-text/index.ts';
 import { dayText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
-import css from '../view-doc/view-doc.module.css';
+import { Paper } from '../../../ui/paper-page.tsx';
 
 /** A published text with its version. */
 export function Article({ doc, isOther }: { readonly doc: DocContent; readonly isOther: boolean }) {
   const text = useText();
   return (
-    <article className={css['article']} lang={doc.lang}>
+    <Paper lang={doc.lang}>
       <h1>{doc.title}</h1>
       {isOther ? <Note tone="info">{text('docs.view.otherLang')}</Note> : null}
       <RichText html={doc.content} />
       <footer>{text('docs.view.version', { no: doc.no, day: dayText(doc.updatedAt) })}</footer>
-    </article>
+    </Paper>
   );
 }

@@ -2,16 +2,14 @@ import { docsEndpoints } from '@mintmark/contract/docs/docs.endpoints.ts';
 import { DOC_KEY, DOC_LANGS, type DocLang } from '@mintmark/contract/docs/docs.paths.ts';
 import type { DocContent } from '@mintmark/contract/docs/docs.schema.ts';
 import { Button } from 'antd';
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { ICON_S } from '../../../ui/icon.ts';
+import { Paper, PaperPage } from '../../../ui/paper-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { Article } from '../parts/article.tsx';
-import css from './view-doc.module.css';
 
 interface BarProps {
   readonly doc: DocContent | null;
@@ -19,32 +17,16 @@ interface BarProps {
   readonly onLang: (lang: DocLang) => void;
 }
 
-/** Not on paper: language and printing. */
-function Bar({ doc, lang, onLang }: BarProps) {
+/** The languages that the document has, where it has several. */
+function Languages({ doc, lang, onLang }: BarProps) {
   const text = useText();
   const langs = DOC_LANGS.filter((one) => doc?.langs.includes(one));
-  return (
-    <div className={css['bar']}>
-      <span className={css['name']}>{text('docs.view.title')}</span>
-      {langs.length > 1
-        ? langs.map((one) => (
-            <Button
-              key={one}
-              size="small"
-              type="text"
-              aria-pressed={one === lang}
-              lang={one}
-              onClick={() => onLang(one)}
-            >
-              {text(`docs.lang.${one}`)}
-            </Button>
-          ))
-        : null}
-      <Button size="small" icon={<Printer {...ICON_S} />} disabled={!doc} onClick={() => window.print()}>
-        {text('docs.view.print')}
-      </Button>
-    </div>
-  );
+  if (langs.length < 2) return null;
+  return langs.map((one) => (
+    <Button key={one} size="small" type="text" aria-pressed={one === lang} lang={one} onClick={() => onLang(one)}>
+      {text(`docs.lang.${one}`)}
+    </Button>
+  ));
 }
 
 /** A help document to read and to print (R074): no shell, its key in the query. */
@@ -64,17 +46,21 @@ export default function ViewDocScreen() {
   const doc = key === null ? null : answer.data;
   const heading = <h1>{text('docs.view.title')}</h1>;
   return (
-    <main className={css['page']}>
-      <Bar doc={doc ?? null} lang={doc?.lang ?? lang} onLang={setWished} />
+    <PaperPage
+      title={text('docs.view.title')}
+      printText={text('docs.view.print')}
+      isReady={Boolean(doc)}
+      tools={<Languages doc={doc ?? null} lang={doc?.lang ?? lang} onLang={setWished} />}
+    >
       {doc ? <Article doc={doc} isOther={doc.lang !== lang} /> : null}
       {doc === null ? (
-        <div className={css['article']}>
+        <Paper>
           {heading}
           <EmptyState title={text('app.help.none')} text={text('docs.view.noneText')} />
-        </div>
+        </Paper>
       ) : null}
       {doc === undefined ? (
-        <div className={css['article']}>
+        <Paper>
           {heading}
           {answer.error ? (
             <ErrorState
@@ -86,8 +72,8 @@ export default function ViewDocScreen() {
           ) : (
             <Skeleton rows={8} />
           )}
-        </div>
+        </Paper>
       ) : null}
-    </main>
+    </PaperPage>
   );
 }
