@@ -72,6 +72,7 @@ export const en: MessageTable = {
   texts: {
     required: 'Required',
     'too-short': 'Too short',
+    'bad-days': 'Days as 2026-10-01 or 2026-10-01~2026-10-07',
     'too-long': 'Too long',
     'too-small': 'Too small',
     'too-big': 'Too big',

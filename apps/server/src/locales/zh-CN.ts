@@ -71,6 +71,7 @@ export const zhCN: MessageTable = {
   texts: {
     required: '必填',
     'too-short': '太短',
+    'bad-days': '日期写作 2026-10-01 或 2026-10-01~2026-10-07',
     'too-long': '太长',
     'too-small': '数值过小',
     'too-big': '数值过大',

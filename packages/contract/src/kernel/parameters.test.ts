@@ -28,6 +28,12 @@ test('a value of another type, beyond the limits or not among the choices is tol
   expect(['a', 'b', 1].map((value) => parameterFault(choice, value))).toEqual([null, 'bad-choice', 'bad-choice']);
   const text = { type: 'text', default: '', maxLength: 2, ...named } as const;
   expect(['ab', 'abc', 1].map((value) => parameterFault(text, value))).toEqual([null, 'too-long', 'bad-type']);
+  const off = { ...text, maxLength: 30, format: 'days' } as const;
+  expect(['', '2026-10-01~2026-10-07', '2026-13-01'].map((value) => parameterFault(off, value))).toEqual([
+    null,
+    null,
+    'bad-days',
+  ]);
   const flag = { type: 'boolean', default: true, ...named } as const;
   expect([false, 'true'].map((value) => parameterFault(flag, value))).toEqual([null, 'bad-type']);
 });

@@ -1,3 +1,5 @@
+import { readDays } from '@mintmark/domain/kernel/workdays.ts';
+import { CALENDAR_PARAMETERS } from './parameters.calendar.ts';
 import { EXPORT_PARAMETERS } from './parameters.exports.ts';
 import { LABEL_PARAMETERS } from './parameters.labels.ts';
 import { SECURITY_PARAMETERS } from './parameters.security.ts';
@@ -7,6 +9,7 @@ import { SECURITY_PARAMETERS } from './parameters.security.ts';
  * part is its group. What is missing in the database has its default; secrets never stand here.
  */
 export const PARAMETER_GROUPS = {
+  calendar: { zh: '工作日历', en: 'Calendar' },
   exports: { zh: '导出', en: 'Exports' },
   logs: { zh: '日志与通知', en: 'Logs and notices' },
   printers: { zh: '标签打印', en: 'Label printing' },
@@ -51,6 +54,8 @@ export interface TextParameter extends Described {
   readonly type: 'text';
   readonly default: string;
   readonly maxLength: number;
+  /** What the text must be; `days` as `readDays` takes them. */
+  readonly format?: 'days';
 }
 
 export type ParameterInfo = FlagParameter | WholeParameter | ChoiceParameter | TextParameter;
@@ -65,6 +70,7 @@ const days = (defaultDays: number, min: number, max: number, described: Describe
 });
 
 export const PARAMETERS = {
+  ...CALENDAR_PARAMETERS,
   ...EXPORT_PARAMETERS,
   ...LABEL_PARAMETERS,
   'logs.frontKeepDays': days(30, 7, 365, {
@@ -152,7 +158,7 @@ export function parameterGroup(key: ParameterKey): ParameterGroup {
   return key.slice(0, key.indexOf('.')) as ParameterGroup;
 }
 
-export type ParameterFault = 'bad-type' | 'bad-choice' | 'too-small' | 'too-big' | 'too-long';
+export type ParameterFault = 'bad-type' | 'bad-choice' | 'bad-days' | 'too-small' | 'too-big' | 'too-long';
 
 /** What is wrong with a value of a parameter (the message id of its field), or null. */
 export function parameterFault(info: ParameterInfo, value: unknown): ParameterFault | null {
@@ -167,6 +173,7 @@ export function parameterFault(info: ParameterInfo, value: unknown): ParameterFa
       return info.choices.some((choice) => choice.value === value) ? null : 'bad-choice';
     case 'text':
       if (typeof value !== 'string') return 'bad-type';
-      return value.length > info.maxLength ? 'too-long' : null;
+      if (value.length > info.maxLength) return 'too-long';
+      return info.format === 'days' && readDays(value).wrong.length > 0 ? 'bad-days' : null;
   }
 }

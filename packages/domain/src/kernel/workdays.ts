@@ -1,12 +1,49 @@
 const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A range is no longer than this, so that a slip of the year is told. */
+const MOST_DAYS = 60;
 
-/** The day so many workdays (Monday to Friday) after a day, both `YYYY-MM-DD`; holidays are not known here. */
-export function addWorkdays(day: string, workdays: number): string {
-  let at = Date.parse(`${day}T00:00:00Z`);
+const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const isDay = (day: string): boolean =>
+  DAY.test(day) && Number.isFinite(atMidnight(day)) && dayOf(atMidnight(day)) === day;
+
+/** Days on which a house does not work although it would, and works although it would not (domain.md §6, warnDay). */
+export interface WorkCalendar {
+  readonly daysOff: ReadonlySet<string>;
+  readonly extraWorkdays: ReadonlySet<string>;
+}
+
+export const PLAIN_CALENDAR: WorkCalendar = { daysOff: new Set(), extraWorkdays: new Set() };
+
+/**
+ * Days written as `2026-10-01`, or as a range `2026-10-01~2026-10-08` of at most 60 days, separated by commas, spaces or
+ * lines. `wrong` are the parts that are no day.
+ */
+export function readDays(text: string): { readonly days: ReadonlySet<string>; readonly wrong: readonly string[] } {
+  const days = new Set<string>();
+  const wrong: string[] = [];
+  for (const part of text.split(/[\s,，;；、]+/).filter(Boolean)) {
+    const [from = '', to = from, more] = part.split(/[~～]/);
+    const length = isDay(from) && isDay(to) ? (atMidnight(to) - atMidnight(from)) / DAY_MS + 1 : 0;
+    if (more !== undefined || length < 1 || length > MOST_DAYS) wrong.push(part);
+    else for (let n = 0; n < length; n += 1) days.add(dayOf(atMidnight(from) + n * DAY_MS));
+  }
+  return { days, wrong };
+}
+
+/** Monday to Friday but for days off, and the weekend days that are worked instead. */
+export function isWorkday(day: string, { daysOff, extraWorkdays }: WorkCalendar): boolean {
+  const weekday = new Date(atMidnight(day)).getUTCDay();
+  return extraWorkdays.has(day) || (weekday !== 0 && weekday !== 6 && !daysOff.has(day));
+}
+
+/** The day so many workdays after a day, both `YYYY-MM-DD`. */
+export function addWorkdays(day: string, workdays: number, calendar: WorkCalendar = PLAIN_CALENDAR): string {
+  let at = atMidnight(day);
   for (let left = workdays; left > 0; ) {
     at += DAY_MS;
-    const weekday = new Date(at).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    if (isWorkday(dayOf(at), calendar)) left -= 1;
   }
-  return new Date(at).toISOString().slice(0, 10);
+  return dayOf(at);
 }

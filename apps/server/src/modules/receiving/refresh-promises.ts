@@ -1,4 +1,4 @@
-import { addWorkdays } from '@mintmark/domain/kernel/workdays.ts';
+import { addWorkdays, PLAIN_CALENDAR, readDays, type WorkCalendar } from '@mintmark/domain/kernel/workdays.ts';
 import { shanghaiDay, startOfDay } from '../../kernel/clock.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import type { ScheduledJob } from '../../kernel/module.ts';
@@ -10,15 +10,23 @@ const BATCH = 500;
 const STANDARD_WORKDAYS = 20;
 
 /** The end of the last promised workday: counted from the workday after entry (domain.md §3 step 5). */
-export function promiseOf({ clockAt, workdays }: Pick<PromiseFacts, 'clockAt' | 'workdays'>): Date {
-  return new Date(startOfDay(addWorkdays(shanghaiDay(clockAt), workdays ?? STANDARD_WORKDAYS), 1).getTime() - 1_000);
+export function promiseOf(
+  { clockAt, workdays }: Pick<PromiseFacts, 'clockAt' | 'workdays'>,
+  calendar: WorkCalendar = PLAIN_CALENDAR,
+): Date {
+  const last = addWorkdays(shanghaiDay(clockAt), workdays ?? STANDARD_WORKDAYS, calendar);
+  return new Date(startOfDay(last, 1).getTime() - 1_000);
 }
 
 /** Hourly: promised dates of the orders under way follow their tiers and the end of their entry. */
 export const refreshPromises: ScheduledJob = defineJob({
   name: 'receiving.refreshPromises',
   cron: '20 * * * *',
-  run: async ({ db }, { log, signal }) => {
+  run: async ({ db, parameters }, { log, signal }) => {
+    const calendar = {
+      daysOff: readDays(parameters.get('calendar.daysOff')).days,
+      extraWorkdays: readDays(parameters.get('calendar.extraWorkdays')).days,
+    };
     let afterId = '0';
     let [seen, changed] = [0, 0];
     for (;;) {
@@ -27,7 +35,7 @@ export const refreshPromises: ScheduledJob = defineJob({
       const { rows, fresh } = await db.transaction(SYSTEM_SCOPE, async (tx) => {
         const batch = await listPromises(tx, from, BATCH);
         const promises = batch
-          .map((order) => ({ order, at: promiseOf(order) }))
+          .map((order) => ({ order, at: promiseOf(order, calendar) }))
           .filter(({ order, at }) => order.promisedAt?.getTime() !== at.getTime())
           .map(({ order, at }) => ({ id: order.id, at }));
         await savePromises(tx, promises);

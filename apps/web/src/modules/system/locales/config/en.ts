@@ -43,6 +43,7 @@ export const configEn: Translation<typeof configZhCN> = {
   'system.config.restore': 'Bring an earlier value back',
   'system.config.restoreOne': 'Restore',
   'system.config.fault.bad-type': 'A whole number is needed',
+  'system.config.fault.bad-days': 'Days as 2026-10-01 or 2026-10-01~2026-10-07',
   'system.config.fault.bad-choice': 'Not one of the choices',
   'system.config.fault.too-small': 'Too small',
   'system.config.fault.too-big': 'Too big',

@@ -40,6 +40,7 @@ export const configZhCN = {
   'system.config.restore': '恢复到此前的值',
   'system.config.restoreOne': '恢复此值',
   'system.config.fault.bad-type': '请填写数值',
+  'system.config.fault.bad-days': '日期写作 2026-10-01 或 2026-10-01~2026-10-07',
   'system.config.fault.bad-choice': '不在可选范围',
   'system.config.fault.too-small': '数值过小',
   'system.config.fault.too-big': '数值过大',
