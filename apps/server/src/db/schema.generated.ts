@@ -1182,6 +1182,34 @@ export interface LabelPrintsTable {
   voidReason: string | null;
 }
 
+export interface LabelTemplatesTable {
+  id: Generated<string>;
+  companyId: string | null;
+  code: string;
+  templateVersion: number;
+  kind: string;
+  category: number | null;
+  isOnChoice: Generated<boolean>;
+  nameZh: string;
+  nameEn: string;
+  note: Generated<string>;
+  status: Generated<string>;
+  validFrom: string;
+  data: unknown;
+  basedOn: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+  publishedAt: Date | null;
+  publishedBy: string | null;
+  publishReason: Generated<string>;
+  withdrawnAt: Date | null;
+  withdrawnBy: string | null;
+  withdrawReason: Generated<string>;
+}
+
 export interface LedgerAccountsTable {
   id: Generated<string>;
   companyId: string;
@@ -1870,6 +1898,7 @@ export interface DB {
   jobSettings: JobSettingsTable;
   jobStates: JobStatesTable;
   labelPrints: LabelPrintsTable;
+  labelTemplates: LabelTemplatesTable;
   ledgerAccounts: LedgerAccountsTable;
   ledgerEntries: LedgerEntriesTable;
   ledgerTransfers: LedgerTransfersTable;

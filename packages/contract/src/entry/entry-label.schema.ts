@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { zIdOut } from '../kernel/fields.ts';
+import { zPrintTemplate } from '../labels/label-template.schema.ts';
 
-/** Fields of the domain's ENTRY_LABEL for one coin, with the modules of its QR code as rows of 0 and 1. */
+/** Fields of an entry label for one coin, with the modules of its QR code as rows of 0 and 1. */
 export const zEntryLabel = z.object({
   coinId: zIdOut,
   coinCode: z.string(),
@@ -16,6 +17,8 @@ export const zEntryLabels = z.object({
   category1: z.int(),
   /** Labels are printed when the rows are locked: before, names may still change. */
   isFinished: z.boolean(),
+  /** Of the dispatch's company and category. */
+  template: zPrintTemplate,
   labels: z.array(zEntryLabel),
 });
 

@@ -21,6 +21,7 @@ const BY_WORD: Readonly<Record<string, string>> = {
   receipts: 'order',
   roles: 'role',
   tasks: 'auditTask',
+  templates: 'labelTemplate',
   user: 'account',
   userid: 'idRecord',
 };

@@ -10,6 +10,7 @@ const UNITS: Readonly<Record<ParameterUnit, { readonly zh: string; readonly en: 
   rows: { zh: '行', en: 'rows' },
   pieces: { zh: '枚', en: 'pieces' },
   megabytes: { zh: 'MB', en: 'MB' },
+  micrometres: { zh: 'µm', en: 'µm' },
 };
 const FLAGS = { true: { zh: '开', en: 'On' }, false: { zh: '关', en: 'Off' } } as const;
 

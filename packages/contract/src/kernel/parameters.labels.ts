@@ -30,4 +30,15 @@ export const LABEL_PARAMETERS = {
     helpZh: '连接或发送停滞超过该时间即报错。',
     helpEn: 'A connection or a transfer that stands still for longer is given up with a message.',
   },
+  'printers.minType': {
+    type: 'integer',
+    default: 1_300,
+    min: 800,
+    max: 4_000,
+    unit: 'micrometres',
+    zh: '标签最小字号',
+    en: 'Smallest type of labels',
+    helpZh: '标签模板中的文字不得小于该高度；更小的模板不能发布。',
+    helpEn: 'Type of label templates is not smaller than this; smaller ones cannot be published.',
+  },
 } as const;

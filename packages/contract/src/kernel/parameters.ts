@@ -18,7 +18,16 @@ export const PARAMETER_GROUPS = {
 } as const satisfies Record<string, Named>;
 
 export type ParameterGroup = keyof typeof PARAMETER_GROUPS;
-export type ParameterUnit = 'days' | 'hours' | 'minutes' | 'seconds' | 'times' | 'rows' | 'pieces' | 'megabytes';
+export type ParameterUnit =
+  | 'days'
+  | 'hours'
+  | 'minutes'
+  | 'seconds'
+  | 'times'
+  | 'rows'
+  | 'pieces'
+  | 'megabytes'
+  | 'micrometres';
 
 interface Named {
   readonly zh: string;

@@ -55,6 +55,8 @@ export const PERMISSIONS = {
   'basic:compendium:edit': action('维护纲目', 'Edit the compendium'),
   'basic:compendium:remove': action('删除纲目', 'Delete compendium items'),
   'basic:printer:edit': action('维护打印机', 'Maintain printers'),
+  'basic:label:edit': action('编辑标签模板', 'Edit label templates'),
+  'basic:label:publish': action('发布与停用标签模板', 'Publish and withdraw label templates'),
   'basic:IdVerification:IdVerification': page('身份证审核', 'ID card review'),
 
   'company:*:*': group('企业管理', 'Company'),

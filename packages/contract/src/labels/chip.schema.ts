@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { zId, zIdOut, zReason, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
 import { zLabelData, zQr } from './label.schema.ts';
+import { zPrintTemplate } from './label-template.schema.ts';
 
 /** Serial of an NFC chip: 4–10 bytes in hex; separators and case do not matter. */
 export const zChipUid = z
@@ -46,6 +47,8 @@ export const zChipDone = z.object({ coinId: zIdOut, uid: z.string(), url: z.stri
 export const zPrintChipLabels = z.strictObject({ coinIds: z.array(zId).min(1).max(100) });
 export const zChipLabels = z.object({
   jobNo: z.string(),
-  template: z.string(),
+  /** Of the job. */
+  jobId: zIdOut,
+  design: zPrintTemplate,
   items: z.array(z.object({ coinId: zIdOut, coinCode: z.string(), label: zLabelData, qr: zQr })),
 });

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { zGradeOut } from '../grading/grade.schema.ts';
 import { chosen } from '../kernel/chosen.ts';
 import { zId, zIdOut, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
+import { zPrintTemplate } from './label-template.schema.ts';
 
-/** Label designs that certificates are printed with (domain GRADING_LABEL). */
-export const LABEL_TEMPLATES = ['grading-70x25'] as const;
 /** Coins of one job: what fits on six sheets. */
 export const MAX_JOB_ITEMS = 200;
-/** Cells of an A4 sheet of 3 × 11. */
-const SHEET_SLOTS = 33;
+/** Cells of the fullest sheet that a job may begin on. */
+const SHEET_SLOTS = 200;
 
 /** Filled-in fields of a label (domain LabelData). */
 export const zLabelData = z.record(z.string(), z.string());
@@ -69,11 +68,14 @@ export const zCheckedLabel = z.object({
   isReprint: z.boolean(),
   label: zLabelData.nullable(),
   qr: zQr.nullable(),
+  /** Place of its template in `templates`; null: none is in force. */
+  template: z.int().nullable(),
   shrunk: z.array(z.string()),
   problems: z.array(zLabelProblem),
 });
 export type CheckedLabel = z.output<typeof zCheckedLabel>;
-export const zCheckedLabels = z.object({ items: z.array(zCheckedLabel) });
+/** One job is printed with one template: a pick of several is split. */
+export const zCheckedLabels = z.object({ items: z.array(zCheckedLabel), templates: z.array(zPrintTemplate) });
 
 export const zCreatePrintJob = z.strictObject({
   items: z
@@ -89,7 +91,6 @@ export const zCreatePrintJob = z.strictObject({
     .max(MAX_JOB_ITEMS),
   /** First free cell of the sheet, from 1. */
   startSlot: z.int().min(1).max(SHEET_SLOTS).default(1),
-  template: z.enum(LABEL_TEMPLATES).default('grading-70x25'),
   /** Where it comes out; null = wherever the browser prints. */
   printerId: zId.nullable().default(null),
 });
@@ -140,7 +141,13 @@ export const zPrintJobItem = z.object({
   voidReason: z.string().nullable(),
 });
 export type PrintJobItem = z.output<typeof zPrintJobItem>;
-export const zPrintJobDetail = zPrintJobRow.extend({ startSlot: z.int(), items: z.array(zPrintJobItem) });
+export const zPrintJobDetail = zPrintJobRow.extend({
+  startSlot: z.int(),
+  printerId: zIdOut.nullable(),
+  /** The version that it was printed with; labels are drawn again with it and no other. */
+  design: zPrintTemplate,
+  items: z.array(zPrintJobItem),
+});
 export type PrintJobDetail = z.output<typeof zPrintJobDetail>;
 
 /** Codes read off printed labels: certificate numbers, coin codes or what the QR code holds. */

@@ -12,6 +12,7 @@ import {
   zTime,
   zVersion,
 } from '../kernel/fields.ts';
+import { zPrintTemplate } from '../labels/label-template.schema.ts';
 
 /** One order in the receipt queue: expected, arrived or with an open discrepancy. */
 export const zReceiptQueueRow = z.object({
@@ -184,4 +185,10 @@ export const zConfirmBody = z.strictObject({ version: zVersion, witnessToken: z.
 export const zReceiptDone = z.object({ id: zIdOut, status: z.int(), version: z.int() });
 
 /** Fields of the receipt label (standalone page /order/confirm/printTag/:orderId). */
-export const zReceiptLabel = z.object({ orderCode: z.string(), fields: z.record(z.string(), z.string()) });
+export const zReceiptLabel = z.object({
+  orderCode: z.string(),
+  fields: z.record(z.string(), z.string()),
+  /** Modules of the QR code of the order's number, for templates that have one. */
+  qr: z.string(),
+  template: zPrintTemplate,
+});

@@ -15,7 +15,10 @@ export type CategoryNeeds = Pick<
   | 'services'
   | 'needsAppraiser'
   | 'boxTypes'
->;
+> & {
+  /** Code of the grading template of the house; null or absent: the usual one. */
+  readonly labelTemplate?: string | null;
+};
 
 /** A category of either level as the house keeps it. A second level says only what differs from its first. */
 export interface CategoryEntry {
@@ -171,6 +174,7 @@ export function readNeeds(stored: unknown): Partial<CategoryNeeds> {
     return Array.isArray(value) ? { [key]: value.filter(is) } : {};
   };
   const appraiser: unknown = Reflect.get(stored, 'needsAppraiser');
+  const template: unknown = Reflect.get(stored, 'labelTemplate');
   return {
     ...listAt('aliases', isText),
     ...listAt('requiredMeasures', isMeasure),
@@ -180,5 +184,6 @@ export function readNeeds(stored: unknown): Partial<CategoryNeeds> {
     ...listAt('services', isNumber),
     ...listAt('boxTypes', isBoxType),
     ...(typeof appraiser === 'boolean' ? { needsAppraiser: appraiser } : {}),
+    ...(isText(template) && template !== '' ? { labelTemplate: template } : {}),
   };
 }

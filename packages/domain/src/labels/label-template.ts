@@ -23,8 +23,8 @@ export type TextStyle = {
 /** A raised second part after the main text (the plus of a grade); it shrinks with it. */
 export type Suffix = { readonly field: string; readonly sizeMm: number; readonly riseMm: number };
 
-/** One thing on a label. Paths are drawn in a square of `viewSize` units scaled to `w`, filled or stroked. */
-export type LabelElement = { readonly when?: Condition } & (
+/** One thing on a label; `mayOverlap`: it may lie over another on purpose. Paths are drawn in a square of `viewSize` units scaled to `w`, filled or stroked. */
+export type LabelElement = { readonly when?: Condition; readonly mayOverlap?: boolean } & (
   | ({ readonly kind: 'text'; readonly text: string } & Box & TextStyle)
   | ({ readonly kind: 'field'; readonly field: string; readonly isRequired: boolean; readonly suffix?: Suffix } & Box &
       TextStyle)

@@ -35,6 +35,7 @@ export const LOG_TARGETS = [
   { code: 'dictType', zh: '字典', en: 'Dictionary' },
   { code: 'courier', zh: '快递公司', en: 'Courier' },
   { code: 'printer', zh: '打印机', en: 'Printer' },
+  { code: 'labelTemplate', zh: '标签模板', en: 'Label template' },
   { code: 'thirdParty', zh: '三方公司', en: 'Third-party company' },
   { code: 'catalogItem', zh: '纲目', en: 'Catalogue item' },
   { code: 'feeItem', zh: '费用项目', en: 'Fee item' },

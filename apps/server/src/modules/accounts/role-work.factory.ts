@@ -60,6 +60,8 @@ export const REASONS: Reasons = {
     'basic:compendium:edit': 'keeps the compendium; only with reach over the whole house',
     'basic:compendium:remove': 'and takes out what nothing hangs on',
     'basic:printer:edit': 'keeps the printers of the house',
+    'basic:label:edit': 'draws the labels of the house',
+    'basic:label:publish': 'and answers for the day from which they are printed',
     'basic:IdVerification:IdVerification': 'reviews ID cards',
     'system:company:page': 'keeps the companies the house grades for',
     'system:company:create': 'takes new companies on',

@@ -56,6 +56,8 @@ const MANAGEMENT: readonly SeededRole[] = [
     'basic:compendium:edit',
     'basic:compendium:remove',
     'basic:printer:edit',
+    'basic:label:edit',
+    'basic:label:publish',
     'basic:IdVerification:IdVerification',
     'system:company:page',
     'system:company:create',

@@ -1,15 +1,17 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import type { CategoryBook } from '@mintmark/domain/catalogue/category-book.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { categoryBooks } from '../../workflow/categories.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { labelTemplateFor, printTemplate } from '../../workflow/label-templates.repo.ts';
 import { qrRows } from '../labels/index.ts';
 import { dispatchesOf } from './dispatch.repo.ts';
 import { orderInScope } from './dispatches.queries.ts';
 import { rowsOfDispatch } from './entry-facts.repo.ts';
 
-/** Fields of ENTRY_LABEL: the label travels to the graders and names the coin only (D6); customer notes stay out. */
+/** Fields of an entry label: it travels to the graders and names the coin only (D6); customer notes stay out. */
 function labelFields(book: CategoryBook, coin: CoinRow): Record<string, string> {
   const levels = new Set([coin.category1, coin.category2]);
   const categories = [...levels].map((code) => book.byCode.get(code)?.zh).filter(Boolean);
@@ -33,6 +35,14 @@ export const getLabels = query(entryEndpoints.getLabels, async ({ params }, cont
       dispatchNo: dispatch.dispatchNo,
       category1: dispatch.category1,
       isFinished: dispatch.entryFinishedAt !== null,
+      template: printTemplate(
+        await labelTemplateFor(
+          db,
+          'entry',
+          { companyId: order.companyId, category1: dispatch.category1 },
+          shanghaiDay(context.clock.now()),
+        ),
+      ),
       labels: await Promise.all(
         coins.map(async (coin) => ({
           coinId: coin.id,

@@ -1,13 +1,13 @@
-import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
+import type { LabelData, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
 import { differingFields } from '@mintmark/domain/labels/label-text.ts';
 import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
-import { GRADING_LABEL } from '@mintmark/domain/labels/templates/grading-template.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Locale } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { textMessage } from '../../kernel/messages.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { labelDataOf } from '../../workflow/label-data.ts';
+import { templateChooser, templatesByVersion } from '../../workflow/label-templates.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { type PrintState, printStates } from './label-prints.repo.ts';
 import { isLabelPaid } from './labels.queries.ts';
@@ -41,6 +41,8 @@ export interface CheckedPrint {
   readonly state: PrintState;
   /** Null where the coin has no label at all (no certificate). */
   readonly label: LabelData | null;
+  /** Of a reprint the version of the last print, else the one in force; null: there is none. */
+  readonly template: LabelTemplate | null;
   readonly shrunk: readonly string[];
   readonly problems: readonly Problem[];
 }
@@ -79,24 +81,36 @@ async function checkOne(
   config: Config,
   wish: Wish,
   piece: { coin: CoinRow; order: OrderRow },
-  state: PrintState,
+  { state, template }: Pick<CheckedPrint, 'state' | 'template'>,
 ): Promise<CheckedPrint> {
   const { coin, order } = piece;
   const label = coin.certNo === null || coin.grade === null ? null : await labelDataOf(db, config, coin);
-  const drawing = label === null ? null : layoutLabel(GRADING_LABEL, label);
+  const drawing = label === null || template === null ? null : layoutLabel(template, label);
   const layout = drawing === null || drawing.ok ? [] : drawing.error;
   const problems = [
     ...stateProblems(coin, order, state, label),
     ...wishProblems(wish, coin, state),
+    template === null && problem('noLabelTemplate'),
     ...layout.map((one) => problem(`label.${one.code}`, one.field)),
   ].filter((one) => one !== false);
-  return { wish, coin, order, state, label, shrunk: drawing?.ok ? drawing.value.shrunkFields : [], problems };
+  return { wish, coin, order, state, label, template, shrunk: drawing?.ok ? drawing.value.shrunkFields : [], problems };
 }
 
-/** Looks at every wished label as it would be printed now; reads only. */
+/** The template of each coin on a day; reprints keep the version they were printed with. */
+async function templatesFor(db: Reader, states: readonly PrintState[], day: string) {
+  const kept = await templatesByVersion(
+    db,
+    states.flatMap(({ template }) => template ?? []),
+  );
+  const inForce = await templateChooser(db, 'grading', day);
+  return (coin: CoinRow, { template }: PrintState): LabelTemplate | null =>
+    template === null ? inForce(coin) : (kept.get(`${template.code}@${template.version}`) ?? null);
+}
+
+/** Looks at every wished label as it would be printed on a day of Asia/Shanghai; reads only. */
 export async function checkPrints(
   db: Reader,
-  config: Config,
+  { config, day }: { readonly config: Config; readonly day: string },
   work: Work,
   wishes: readonly Wish[],
 ): Promise<CheckedPrint[]> {
@@ -104,9 +118,16 @@ export async function checkPrints(
     db,
     wishes.map((wish) => wish.coinId),
   );
+  const templateOf = await templatesFor(
+    db,
+    wishes.map((wish) => stateOf(wish.coinId)),
+    day,
+  );
   const checked: CheckedPrint[] = [];
-  for (const wish of wishes)
-    checked.push(await checkOne(db, config, wish, pieceOf(work, wish.coinId), stateOf(wish.coinId)));
+  for (const wish of wishes) {
+    const [piece, state] = [pieceOf(work, wish.coinId), stateOf(wish.coinId)];
+    checked.push(await checkOne(db, config, wish, piece, { state, template: templateOf(piece.coin, state) }));
+  }
   return checked;
 }
 

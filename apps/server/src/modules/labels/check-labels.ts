@@ -1,12 +1,16 @@
 import type { CheckedLabel } from '@mintmark/contract/labels/label.schema.ts';
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { query } from '../../kernel/handlers.ts';
+import { printTemplate } from '../../workflow/label-templates.repo.ts';
 import { type CheckedPrint, checkPrints, problemText } from './check-label.ts';
 import { readWork } from './production.repo.ts';
 import { qrRows } from './qr-code.ts';
 
-async function present(checked: CheckedPrint, locale: Locale): Promise<CheckedLabel> {
+const keyOf = ({ template }: CheckedPrint): string | null => template && `${template.id}@${template.version}`;
+
+async function present(checked: CheckedPrint, keys: readonly (string | null)[], locale: Locale): Promise<CheckedLabel> {
   const { coin, order, state, label, shrunk, problems } = checked;
   return {
     coinId: coin.id,
@@ -19,6 +23,7 @@ async function present(checked: CheckedPrint, locale: Locale): Promise<CheckedLa
     isReprint: state.lastNo > 0,
     label,
     qr: label?.['verifyUrl'] === undefined ? null : await qrRows(label['verifyUrl']),
+    template: checked.template === null ? null : keys.indexOf(keyOf(checked)),
     shrunk: [...shrunk],
     problems: problems.map((one) => ({ ...one, text: problemText(one, locale) })),
   };
@@ -32,9 +37,12 @@ export const checkLabels = query(labelsEndpoints.checkLabels, async ({ body }, c
       context.scope,
       body.items.map((item) => item.coinId),
     );
-    const checked = await checkPrints(db, context.config, work, body.items);
+    const at = { config: context.config, day: shanghaiDay(context.clock.now()) };
+    const checked = await checkPrints(db, at, work, body.items);
+    const templates = new Map(checked.flatMap((one) => (one.template ? [[keyOf(one), one.template] as const] : [])));
+    const keys = [...templates.keys()];
     const items: CheckedLabel[] = [];
-    for (const one of checked) items.push(await present(one, context.locale));
-    return { items };
+    for (const one of checked) items.push(await present(one, keys, context.locale));
+    return { items, templates: [...templates.values()].map(printTemplate) };
   }),
 );

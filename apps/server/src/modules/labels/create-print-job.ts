@@ -1,4 +1,5 @@
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { checkPrints } from './check-label.ts';
@@ -14,7 +15,7 @@ export const createPrintJob = command(labelsEndpoints.createPrintJob, async (tx,
   if (repeated >= 0) throw fieldError(`items.${repeated}.coinId`, 'repeated');
   if (body.printerId !== null) await holdPrinter(tx, context.scope, body.printerId);
   const work = await lockWork(tx, context.scope, coinIds);
-  const checked = await checkPrints(tx, context.config, work, body.items);
+  const checked = await checkPrints(tx, { config: context.config, day: shanghaiDay(context.now) }, work, body.items);
   assertPrintable(checked, context.locale);
   const job = await printLabels(tx, checked, { startSlot: body.startSlot, printerId: body.printerId }, by);
   await context.audit({

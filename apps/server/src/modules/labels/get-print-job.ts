@@ -3,6 +3,7 @@ import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import { iso } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
+import { printTemplate, templateOfJob } from '../../workflow/label-templates.repo.ts';
 import { findJob, nameOfAccount, type PrintOfJob, printsOfJob } from './label-prints.repo.ts';
 import { qrRows } from './qr-code.ts';
 
@@ -46,6 +47,8 @@ export const getPrintJob = query(labelsEndpoints.getPrintJob, async ({ params },
       confirmedAt: iso(job.confirmedAt),
       version: job.version,
       startSlot: job.startSlot,
+      printerId: job.printerId,
+      design: printTemplate(await templateOfJob(db, job)),
       items,
     };
   }),

@@ -1,10 +1,16 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { labelBindings } from './labels.routes.ts';
 import { printerBindings } from './printers/printers.routes.ts';
+import { ensureLabelTemplates } from './templates/delivered-templates.repo.ts';
+import { templateBindings } from './templates/templates.routes.ts';
 
 export { labelQueueList } from './labels.queries.ts';
 
 export { qrRows } from './qr-code.ts';
 
 /** Certificate labels, chips, boxes, sealing and slab pictures: a coin's way from 60 to 80. */
-export const labelsModule: ServerModule = { name: 'labels', bindings: [...labelBindings, ...printerBindings] };
+export const labelsModule: ServerModule = {
+  name: 'labels',
+  bindings: [...labelBindings, ...printerBindings, ...templateBindings],
+  ensureFacts: (tx, { clock }) => ensureLabelTemplates(tx, clock.now()),
+};

@@ -8,7 +8,10 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { printJobList } from './labels.queries.ts';
 
-export type LabelPrintRow = Selectable<LabelPrintsTable>;
+export type LabelPrintRow = Selectable<LabelPrintsTable> & {
+  readonly templateCode: string;
+  readonly templateVersion: number;
+};
 export type PrintJobRow = Selectable<PrintJobsTable>;
 export type By = { readonly now: Date; readonly accountId: string };
 
@@ -16,21 +19,26 @@ export type By = { readonly now: Date; readonly accountId: string };
 export interface PrintState {
   readonly lastNo: number;
   readonly valid: LabelPrintRow | null;
+  /** The version that the last print was set with: reprints use it. */
+  readonly template: { readonly code: string; readonly version: number } | null;
 }
 
-const NEVER: PrintState = { lastNo: 0, valid: null };
+const NEVER: PrintState = { lastNo: 0, valid: null, template: null };
 
 export async function printStates(db: Reader, coinIds: readonly string[]): Promise<(coinId: string) => PrintState> {
   const rows = await db
-    .selectFrom('labelPrints')
-    .selectAll()
-    .where('coinId', 'in', [...coinIds])
-    .orderBy('printNo')
+    .selectFrom('labelPrints as p')
+    .innerJoin('printJobs as j', 'j.id', 'p.jobId')
+    .selectAll('p')
+    .select(['j.templateCode', 'j.templateVersion'])
+    .where('p.coinId', 'in', [...coinIds])
+    .orderBy('p.printNo')
     .execute();
   const states = new Map<string, PrintState>();
   for (const row of rows) {
     const valid = row.voidedAt === null ? row : (states.get(row.coinId)?.valid ?? null);
-    states.set(row.coinId, { lastNo: row.printNo, valid });
+    const template = { code: row.templateCode, version: row.templateVersion };
+    states.set(row.coinId, { lastNo: row.printNo, valid, template });
   }
   return (coinId) => states.get(coinId) ?? NEVER;
 }

@@ -1,4 +1,3 @@
-import { GRADING_LABEL } from '@mintmark/domain/labels/templates/grading-template.ts';
 import type { Locale } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -36,12 +35,14 @@ function refusal(refused: readonly CheckedPrint[], locale: Locale): AppError {
   });
 }
 
-/** Every label must be printable and of one company, else the whole job is refused. */
+/** Every label must be printable, of one company and of one template, else the whole job is refused. */
 export function assertPrintable(checked: readonly CheckedPrint[], locale: Locale): void {
   const refused = checked.filter((one) => one.problems.length > 0);
   if (refused.length > 0) throw refusal(refused, locale);
   if (new Set(checked.map((one) => one.coin.companyId)).size > 1)
     throw new AppError('GUARD_FAILED', { params: { guard: 'oneCompany' } });
+  if (new Set(checked.map(({ template }) => `${template?.id}@${template?.version}`)).size > 1)
+    throw new AppError('GUARD_FAILED', { params: { guard: 'oneTemplate' } });
 }
 
 /** 60 → 65; further on the coin stays where it is and its chain says that the label was printed again. */
@@ -108,9 +109,9 @@ export async function printLabels(
   by: By,
 ): Promise<PrintedJob> {
   const companyId = checked[0]?.coin.companyId;
-  if (companyId === undefined) throw new AppError('INTERNAL');
+  const template = checked[0]?.template;
+  if (companyId === undefined || !template) throw new AppError('INTERNAL');
   const jobNo = await nextPrintJobNo(tx, by.now);
-  const template = { id: GRADING_LABEL.id, version: GRADING_LABEL.version };
   const job = { companyId, jobNo, kind: 'grading', template, count: checked.length, ...place } as const;
   const id = await insertPrintJob(tx, job, by);
   const coins: CoinRow[] = [];

@@ -1,4 +1,5 @@
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { checkPrints } from './check-label.ts';
@@ -11,7 +12,7 @@ export const reprintLabel = command(labelsEndpoints.reprintLabel, async (tx, { p
   const work = await lockWork(tx, context.scope, [params.id]);
   const { coin } = pieceOf(work, params.id);
   const wish = { coinId: coin.id, version: body.version, reason: body.reason, note: body.note };
-  const checked = await checkPrints(tx, context.config, work, [wish]);
+  const checked = await checkPrints(tx, { config: context.config, day: shanghaiDay(context.now) }, work, [wish]);
   const former = checked[0]?.state;
   if (!former || former.lastNo === 0) throw new AppError('GUARD_FAILED', { params: { guard: 'neverPrinted' } });
   assertPrintable(checked, context.locale);

@@ -6,9 +6,11 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
+import { labelTemplateFor, printTemplate } from '../../workflow/label-templates.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { signFileUrl } from '../files/index.ts';
 import { maskName } from '../identity/index.ts';
+import { qrRows } from '../labels/index.ts';
 import { customerOf, findOrderIn, ordersByCode, packagesOf, personNames } from './receipt.queries.ts';
 import { discrepanciesOf, linesOf, photosOf, receiptOf } from './receipt.repo.ts';
 import {
@@ -182,6 +184,8 @@ export const receiptLabel = query(receiptEndpoints.receiptLabel, async ({ params
     return {
       orderCode: order.orderCode,
       fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
+      qr: await qrRows(order.orderCode),
+      template: printTemplate(await labelTemplateFor(db, 'receipt', order, shanghaiDay(context.clock.now()))),
     };
   }),
 );

@@ -12,6 +12,8 @@ export interface CommandOptions<E extends Endpoint> {
   readonly onOutcome?: (outcome: Extract<Outcome<DataOf<E>>, { ok: false }>, input: CallInput<E>) => boolean;
   /** Failures are shown already (modal after 600 ms); use it for field errors and conflicts. */
   readonly onFailure?: (failure: ApiFailure, input: CallInput<E>) => void;
+  /** No dialog about failures: the screen says them itself. */
+  readonly isQuiet?: boolean;
   /** Reads to fetch again after success. */
   readonly invalidate?: readonly Endpoint[];
 }
@@ -33,7 +35,11 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     mutationFn: async (input) => {
       const print = JSON.stringify(input);
       if (action.current?.print !== print) action.current = { print, key: randomKey() };
-      const outcome = await request(endpoint, { ...input, idempotencyKey: action.current.key });
+      const outcome = await request(endpoint, {
+        ...input,
+        idempotencyKey: action.current.key,
+        ...(options.isQuiet ? { isQuiet: true } : {}),
+      });
       action.current = null;
       if (outcome.ok) {
         const keys = (options.invalidate ?? []).map(endpointKey);

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useHoldRelease } from '../api/index.ts';
 import { Reasoned } from '../feedback/reasoned.tsx';
 import { useText } from '../i18n/index.ts';
+import { PrintSection } from './print-section.tsx';
 import styles from './print-sheet.module.css';
 import { cellsPerSheet, layOut, type SheetCell, type SheetSpec } from './sheet-layout.ts';
 import { StartPosition } from './start-position.tsx';
@@ -39,20 +40,12 @@ export interface PrintSheetProps {
   readonly blocked?: string | null;
   /** Books the print before the browser's dialog opens; false stops it. */
   readonly onPrint?: (request: { readonly start: number; readonly copies: number }) => Promise<boolean | undefined>;
-  /** Called when the browser's print dialog has closed. */
+  /** Instead of the browser's dialog: sends what was booked to a printer; false when it did not take it. */
+  readonly deliver?: (() => Promise<boolean>) | undefined;
+  /** Called when the browser's print dialog has closed, or the printer took the labels. */
   readonly onPrinted?: () => void;
   /** Further buttons under 打印. */
   readonly actions?: ReactNode;
-}
-
-/** A titled part of the settings column. */
-export function PrintSection({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
-  return (
-    <section className={styles['section']}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
 }
 
 /** `210 × 297 mm · 3 × 11`. */
@@ -115,7 +108,9 @@ export function PrintSheet(props: PrintSheetProps) {
     setBusy(true);
     try {
       if ((await props.onPrint?.({ start, copies })) === false) return;
-      window.print();
+      if (props.deliver) {
+        if (!(await props.deliver())) return;
+      } else window.print();
       props.onPrinted?.();
     } finally {
       setBusy(false);

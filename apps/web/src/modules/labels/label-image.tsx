@@ -1,7 +1,7 @@
 import type { LabelData, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
 import { memo, useMemo } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
-import { drawLabel } from './draw-label.ts';
+import { drawLabel } from '../../kit/print/index.ts';
 
 export interface LabelImageProps {
   readonly template: LabelTemplate;
@@ -13,13 +13,8 @@ export interface LabelImageProps {
 export const LabelImage = memo(function LabelImage({ template, label, qr }: LabelImageProps) {
   const text = useText();
   const drawn = useMemo(() => drawLabel(template, label, qr), [template, label, qr]);
-  if (!drawn) return null;
-  const { src, widthMm, heightMm } = drawn;
+  if (!drawn.ok) return null;
+  const { widthMm, heightMm } = template;
   const style = { display: 'block', width: `${widthMm}mm`, height: `${heightMm}mm` };
-  return <img src={src} alt={text('labels.image', { code: label['certNo'] ?? '' })} style={style} />;
+  return <img src={drawn.src} alt={text('labels.image', { code: label['certNo'] ?? '' })} style={style} />;
 });
-
-/** Resolves when every picture of the page can be printed. */
-export async function imagesReady(): Promise<void> {
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-}

@@ -2,12 +2,12 @@ import type { PrinterFault } from '@mintmark/contract/labels/printer.schema.ts';
 import { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
 import type { LabelData, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
 import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
-import { BUILTIN_TEMPLATES } from '@mintmark/domain/labels/templates/builtin-templates.ts';
 import { zplLabel } from '@mintmark/domain/labels/zpl.ts';
 import { originOf, writeAudit } from '../../../kernel/audit.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
+import { templateOfJob } from '../../../workflow/label-templates.repo.ts';
 import { findJob, type PrintJobRow, type PrintOfJob, printsOfJob } from '../label-prints.repo.ts';
 import { faultOfRender, sendZpl } from './network-printer.ts';
 import { findPrinter, type PrinterFacts, setJobPrinter } from './printers.repo.ts';
@@ -17,6 +17,7 @@ interface Work {
   readonly job: PrintJobRow;
   readonly prints: readonly PrintOfJob[];
   readonly printer: PrinterFacts;
+  readonly template: LabelTemplate;
 }
 
 const refused = (fault: PrinterFault): AppError =>
@@ -29,12 +30,13 @@ async function workOf(context: SignedInContext, id: string, printerId: string, f
     const job = await findJob(reader, scope, id);
     const printer = await findPrinter(reader, scope, printerId);
     const prints = await printsOfJob(reader, job.id);
-    return { job, printer, prints: prints.filter((one) => one.seq >= from && one.voidedAt === null) };
+    const template = await templateOfJob(reader, job);
+    return { job, printer, template, prints: prints.filter((one) => one.seq >= from && one.voidedAt === null) };
   });
 }
 
 /** Labels exactly as they were booked, each one picture. Throws GUARD_FAILED for what the printer cannot set. */
-async function zplOf({ job, prints, printer }: Work, template: LabelTemplate): Promise<string> {
+async function zplOf({ job, prints, printer, template }: Work): Promise<string> {
   const labels: string[] = [];
   for (const print of prints) {
     const drawing = layoutLabel(template, print.label as LabelData);
@@ -54,10 +56,8 @@ export const sendPrintJob = query(calls.sendPrintJob, async ({ params, body }, c
   const work = await workOf(context, params.id, body.printerId, body.from);
   const { job, prints, printer } = work;
   if (!printer.isActive) throw new AppError('GUARD_FAILED', { params: { guard: 'printerInactive' } });
-  const template = BUILTIN_TEMPLATES.find(({ id }) => id === job.templateCode);
-  if (template === undefined || prints.length === 0)
-    throw new AppError('GUARD_FAILED', { params: { guard: 'printerNothing' } });
-  const sent = await sendZpl(context, printer, await zplOf(work, template));
+  if (prints.length === 0) throw new AppError('GUARD_FAILED', { params: { guard: 'printerNothing' } });
+  const sent = await sendZpl(context, printer, await zplOf(work));
   if (sent.fault !== null) throw refused(sent.fault);
   await context.db.transaction(context.scope, async (tx) => {
     await setJobPrinter(tx, job.id, printer.id);

@@ -1,7 +1,7 @@
 import { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
 import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
+import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { SAMPLE_LABELS } from '@mintmark/domain/labels/sample-labels.ts';
-import { BUILTIN_TEMPLATES } from '@mintmark/domain/labels/templates/builtin-templates.ts';
 import { zplLabel } from '@mintmark/domain/labels/zpl.ts';
 import { originOf, writeAudit } from '../../../kernel/audit.ts';
 import { iso, shanghaiDay } from '../../../kernel/clock.ts';
@@ -9,6 +9,7 @@ import type { SignedInContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
+import { labelTemplateFor } from '../../../workflow/label-templates.repo.ts';
 import { faultOfRender, type Sent, sendZpl } from './network-printer.ts';
 import { findPrinter, type PrinterFacts } from './printers.repo.ts';
 import { renderCalibration, renderLabel } from './render-label.ts';
@@ -19,10 +20,14 @@ const mmText = (um: number): string => `${um < 0 ? '−' : '+'}${(Math.abs(um) /
 
 /** The sample of the first kind of label that the printer is loaded with. */
 async function sendSample(context: SignedInContext, printer: PrinterFacts): Promise<Sent> {
-  const kinds = Array.isArray(printer.labelKinds) ? printer.labelKinds : [];
-  const template = BUILTIN_TEMPLATES.find(({ kind }) => kinds.includes(kind));
-  const drawing = template && layoutLabel(template, SAMPLE_LABELS[template.kind]);
-  if (!drawing?.ok) throw new AppError('INTERNAL');
+  const { db, scope, clock } = context;
+  const kinds: readonly unknown[] = Array.isArray(printer.labelKinds) ? printer.labelKinds : [];
+  const kind = LABEL_KINDS.find(({ code }) => kinds.includes(code))?.code ?? 'grading';
+  const template = await db.read(scope, (reader) =>
+    labelTemplateFor(reader, kind, { companyId: printer.companyId }, shanghaiDay(clock.now())),
+  );
+  const drawing = layoutLabel(template, SAMPLE_LABELS[kind]);
+  if (!drawing.ok) throw new AppError('INTERNAL');
   const rendered = await renderLabel(drawing.value, printer);
   if (!rendered.ok) return { ...NOTHING, fault: faultOfRender(rendered.error) };
   return sendZpl(context, printer, zplLabel(rendered.value, `Mintmark ${printer.name}`));

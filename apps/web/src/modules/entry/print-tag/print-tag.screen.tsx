@@ -5,44 +5,40 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { PrintSection, PrintSheet, type SheetSpec } from '../../../kit/print/index.ts';
+import {
+  A4_PAGE,
+  drawLabel,
+  imagesReady,
+  labelSpec,
+  PrinterSection,
+  PrintSection,
+  PrintSheet,
+  usePrinter,
+} from '../../../kit/print/index.ts';
 import { FactList, Note } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { category1Text } from '../entry-look.ts';
-import { drawEntryLabel } from './label.model.ts';
-
-/** One label of 60 × 40 mm a page: the label printer's roll. */
-const ROLL: SheetSpec = {
-  widthMm: 60,
-  heightMm: 40,
-  columns: 1,
-  rows: 1,
-  cellWidthMm: 60,
-  cellHeightMm: 40,
-  topMm: 0,
-  leftMm: 0,
-};
-
-const SIZE = { display: 'block', width: '60mm', height: '40mm' } as const;
 
 type Labels = DataOf<typeof entryEndpoints.getLabels>;
-
-/** Waits until every picture of the page can be printed. */
-async function imagesReady(): Promise<void> {
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-}
 
 function LabelSheet({ data }: { readonly data: Labels }) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const drawn = useMemo(() => data.labels.map((label) => ({ label, picture: drawEntryLabel(label) })), [data.labels]);
+  const { template } = data;
+  const pick = usePrinter('entry', false);
+  const spec = labelSpec(template, pick.printer, 'roll');
+  const drawn = useMemo(
+    () => data.labels.map((label) => ({ label, picture: drawLabel(template, label.fields, label.qr.join('/')) })),
+    [data.labels, template],
+  );
+  const size = { display: 'block', width: `${template.widthMm}mm`, height: `${template.heightMm}mm` };
   const items = drawn.flatMap(({ label, picture }) =>
     picture.ok
       ? [
           {
             key: label.coinCode,
-            node: <img src={picture.src} alt={text('entry.label.alt', { code: label.coinCode })} style={SIZE} />,
+            node: <img src={picture.src} alt={text('entry.label.alt', { code: label.coinCode })} style={size} />,
           },
         ]
       : [],
@@ -55,31 +51,36 @@ function LabelSheet({ data }: { readonly data: Labels }) {
         ),
   );
   const shrunk = drawn.filter(({ picture }) => picture.ok && picture.isShrunk).length;
-  const blocked = data.isFinished ? (problems[0] ?? null) : text('entry.label.notFinished');
+  const blocked = data.isFinished
+    ? (problems[0] ?? (spec === null ? text('kit.print.tooLarge') : null))
+    : text('entry.label.notFinished');
   return (
     <PrintSheet
       title={text('entry.label.title')}
-      spec={ROLL}
+      spec={spec ?? A4_PAGE}
       items={items}
       sections={
-        <PrintSection title={data.dispatchNo}>
-          <FactList
-            items={[
-              { key: 'category', label: text('entry.label.category'), value: category1Text(data.category1, lang) },
-              {
-                key: 'count',
-                label: text('entry.label.count'),
-                value: text('entry.pieces', { n: data.labels.length }),
-              },
-            ]}
-          />
-          {data.isFinished ? null : <Note tone="warning">{text('entry.label.notFinished')}</Note>}
-          {problems.map((problem) => (
-            <Note key={problem} tone="danger">
-              {problem}
-            </Note>
-          ))}
-        </PrintSection>
+        <>
+          <PrintSection title={data.dispatchNo}>
+            <FactList
+              items={[
+                { key: 'category', label: text('entry.label.category'), value: category1Text(data.category1, lang) },
+                {
+                  key: 'count',
+                  label: text('entry.label.count'),
+                  value: text('entry.pieces', { n: data.labels.length }),
+                },
+              ]}
+            />
+            {data.isFinished ? null : <Note tone="warning">{text('entry.label.notFinished')}</Note>}
+            {problems.map((problem) => (
+              <Note key={problem} tone="danger">
+                {problem}
+              </Note>
+            ))}
+          </PrintSection>
+          <PrinterSection pick={pick} />
+        </>
       }
       checks={[
         { key: 'finished', label: text('entry.label.checkFinished'), isOk: data.isFinished },

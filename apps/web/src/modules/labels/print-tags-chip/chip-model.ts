@@ -1,19 +1,5 @@
 import type { ChipRow } from '@mintmark/contract/labels/chip.schema.ts';
-import { CHIP_LABEL } from '@mintmark/domain/labels/templates/handling-templates.ts';
-import type { SheetSpec } from '../../../kit/print/index.ts';
 import type { Scan } from '../../../kit/scan/index.ts';
-
-/** One label of 40 × 20 mm a page: the label printer's roll. */
-export const CHIP_ROLL: SheetSpec = {
-  widthMm: CHIP_LABEL.widthMm,
-  heightMm: CHIP_LABEL.heightMm,
-  columns: 1,
-  rows: 1,
-  cellWidthMm: CHIP_LABEL.widthMm,
-  cellHeightMm: CHIP_LABEL.heightMm,
-  topMm: 0,
-  leftMm: 0,
-};
 
 export type ChipState = 'open' | 'written' | 'verified';
 

@@ -7,16 +7,26 @@ import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { PrintSection, PrintSheet } from '../../../kit/print/index.ts';
+import {
+  A4_PAGE,
+  imagesReady,
+  labelSpec,
+  PrinterSection,
+  PrintSection,
+  PrintSheet,
+  usePrinter,
+} from '../../../kit/print/index.ts';
 import { type Scan, ScanField } from '../../../kit/scan/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { imagesReady, LabelImage } from '../label-image.tsx';
-import { firstMissing, GRADING_SHEET, missingFrom, TEMPLATE } from './print-model.ts';
+import { LabelImage } from '../label-image.tsx';
+import { firstMissing, missingFrom } from './print-model.ts';
 import styles from './print-tags.module.css';
+import { SendSection } from './send-section.tsx';
 import { TemplateSection } from './template-section.tsx';
+import { useSendJob } from './use-send-job.ts';
 
 /** Scanned labels are ticked; a wrong one is refused with its reason. */
 function useConfirmScan(job: PrintJobDetail, reload: () => Promise<unknown>) {
@@ -93,28 +103,44 @@ function JobSections({ job, reload }: JobProps) {
 function JobSheet({ job, reload }: JobProps) {
   const text = useText();
   const navigate = useNavigate();
+  const pick = usePrinter('grading', true);
+  const sending = useSendJob(job.id);
+  const spec = labelSpec(job.design, pick.printer, 'sheet');
+  const network = pick.printer?.kind === 'zpl' ? pick.printer : null;
   const [from, setFrom] = useState(() => firstMissing(job));
   const missing = useMemo(() => missingFrom(job, from), [job, from]);
   const items = useMemo(
     () =>
       missing.map((item) => ({
         key: item.coinId,
-        node: <LabelImage template={TEMPLATE} label={item.label} qr={item.qr} />,
+        node: <LabelImage template={job.design} label={item.label} qr={item.qr} />,
       })),
-    [missing],
+    [missing, job.design],
   );
   const valid = job.items.filter((item) => item.voidedAt === null).length;
+  const send = network
+    ? async () => {
+        await sending.send(job.id, network, from);
+        return true;
+      }
+    : undefined;
   const seen = job.items.filter((item) => item.voidedAt === null && item.confirmedAt !== null).length;
   return (
     <PrintSheet
       title={text('labels.print.title')}
-      spec={GRADING_SHEET}
+      spec={spec ?? A4_PAGE}
       items={items}
       initialStart={seen === 0 ? job.startSlot - 1 : 0}
       sections={
         <>
           <JobSections job={job} reload={reload} />
-          <TemplateSection />
+          <SendSection
+            outcome={sending.outcome}
+            isSending={sending.isSending}
+            onRetry={send && missing.length > 0 ? () => void send() : null}
+          />
+          <TemplateSection template={job.design} />
+          <PrinterSection pick={pick} />
           {job.status === 'open' ? (
             <PrintSection title={text('labels.print.resume')}>
               <div className={styles['resume']}>
@@ -141,7 +167,10 @@ function JobSheet({ job, reload }: JobProps) {
           isOk: valid > 0 && seen === valid,
         },
       ]}
-      blocked={missing.length === 0 ? text('labels.print.nothingMissing') : null}
+      blocked={
+        missing.length === 0 ? text('labels.print.nothingMissing') : spec === null ? text('kit.print.tooLarge') : null
+      }
+      deliver={send}
       onPrint={async () => {
         await imagesReady();
         return true;

@@ -1,8 +1,7 @@
 import type { CheckedLabel, PrintJobDetail } from '@mintmark/contract/labels/label.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { sheetProblems } from '../../../kit/print/index.ts';
 import { readPrintQuery } from '../label-paths.ts';
-import { checkedNow, countChecks, faultyOf, firstMissing, GRADING_SHEET, missingFrom } from './print-model.ts';
+import { byTemplate, checkedNow, countChecks, faultyOf, firstMissing, missingFrom } from './print-model.ts';
 
 const checked = (coinId: string, codes: readonly string[] = [], shrunk: string[] = []): CheckedLabel => ({
   coinId,
@@ -15,6 +14,7 @@ const checked = (coinId: string, codes: readonly string[] = [], shrunk: string[]
   isReprint: false,
   label: { certNo: 'Y7000000002' },
   qr: '1',
+  template: 0,
   shrunk,
   problems: codes.map((code) => ({ code, field: null, text: code })),
 });
@@ -58,7 +58,13 @@ describe('a job after a jam', () => {
 });
 
 describe('the print page', () => {
-  it('has a sheet that fits its paper', () => expect(sheetProblems(GRADING_SHEET)).toEqual([]));
+  it('tells the coins of one template from those of another', () => {
+    const items = [checked('1'), { ...checked('2'), template: 1 }, checked('3'), { ...checked('4'), template: null }];
+    expect([...byTemplate(items)]).toEqual([
+      [0, ['1', '3']],
+      [1, ['2']],
+    ]);
+  });
 
   it.each([
     ['?job=12', { jobId: '12', coinIds: [] }],

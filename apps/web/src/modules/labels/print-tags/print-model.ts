@@ -1,21 +1,5 @@
 import type { CheckedLabel, PrintJobDetail, PrintJobItem } from '@mintmark/contract/labels/label.schema.ts';
-import { A4_GRADING_SHEET } from '@mintmark/domain/labels/label-sheet.ts';
-import { GRADING_LABEL } from '@mintmark/domain/labels/templates/grading-template.ts';
-import type { SheetSpec } from '../../../kit/print/index.ts';
 
-/** A4 with 3 × 11 labels, as the domain has it. */
-export const GRADING_SHEET: SheetSpec = {
-  widthMm: A4_GRADING_SHEET.pageWidthMm,
-  heightMm: A4_GRADING_SHEET.pageHeightMm,
-  columns: A4_GRADING_SHEET.columns,
-  rows: A4_GRADING_SHEET.rows,
-  cellWidthMm: A4_GRADING_SHEET.cellWidthMm,
-  cellHeightMm: A4_GRADING_SHEET.cellHeightMm,
-  topMm: A4_GRADING_SHEET.topMm,
-  leftMm: A4_GRADING_SHEET.leftMm,
-};
-
-export const TEMPLATE = GRADING_LABEL;
 /** Most labels of one job (contract). */
 export const MAX_PICKED = 200;
 /** The problem that is only a choice still to be made. */
@@ -62,6 +46,14 @@ export function countChecks(items: readonly CheckedLabel[]): CheckCounts {
     fits: without((code) => code.startsWith('label.')),
     shrunk: items.filter((item) => item.shrunk.length > 0).length,
   };
+}
+
+/** Coins of the pick by the template they are set with; one job prints one of them. */
+export function byTemplate(items: readonly CheckedLabel[]): ReadonlyMap<number, readonly string[]> {
+  const groups = new Map<number, string[]>();
+  for (const { template, coinId } of items)
+    if (template !== null) groups.set(template, [...(groups.get(template) ?? []), coinId]);
+  return groups;
 }
 
 /** Labels of a job that may still be missing on paper, from a number on: neither seen nor void. */

@@ -1,22 +1,17 @@
+import type { PrintTemplate } from '@mintmark/contract/labels/label-template.schema.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { PrintSection } from '../../../kit/print/index.ts';
-import { TEMPLATE } from './print-model.ts';
 import styles from './print-tags.module.css';
 
-/** Template and what to set in the browser's own print dialog, where the printer is chosen. */
-export function TemplateSection() {
+/** The version that the labels are set with. */
+export function TemplateSection({ template }: { readonly template: PrintTemplate | null }) {
   const text = useText();
+  if (template === null) return null;
+  const { id, widthMm, heightMm, version } = template;
   return (
     <PrintSection title={text('labels.print.template')}>
       <p className={styles['template']}>
-        <b>
-          {text('labels.template.grading', {
-            width: TEMPLATE.widthMm,
-            height: TEMPLATE.heightMm,
-            version: TEMPLATE.version,
-          })}
-        </b>
-        <span>{text('labels.print.printerHint')}</span>
+        <b>{text('labels.print.templateOf', { code: id, width: widthMm, height: heightMm, version })}</b>
       </p>
     </PrintSection>
   );

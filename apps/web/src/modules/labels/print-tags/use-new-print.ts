@@ -3,11 +3,11 @@ import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call, useCommand, useEndpoint } from '../../../kit/api/index.ts';
-import { imagesReady } from '../label-image.tsx';
+import { imagesReady } from '../../../kit/print/index.ts';
 import { checkedNow, faultyOf, MAX_PICKED, type Picked, pickedItems } from './print-model.ts';
 
 /** What is picked for the printer: choosing, reasons of reprints, the server's check, and booking the job. */
-export function useNewPrint(firstIds: readonly string[]) {
+export function useNewPrint(firstIds: readonly string[], printerId: string | null) {
   const [picked, setPicked] = useState<readonly Picked[]>(() => firstIds.map((coinId) => ({ coinId, reason: null })));
   const [booked, setBooked] = useState<PrintJobDetail | null>(null);
   const bookedId = useRef<string | null>(null);
@@ -37,6 +37,7 @@ export function useNewPrint(firstIds: readonly string[]) {
       body: {
         items: items.map(({ coinId, version }) => ({ coinId, version, reason: reasonOf.get(coinId) ?? 1 })),
         startSlot,
+        printerId,
       },
     });
     if (!done) return false;
@@ -49,6 +50,7 @@ export function useNewPrint(firstIds: readonly string[]) {
   return {
     picked,
     items,
+    templates: check.data?.templates ?? [],
     faulty: faultyOf(items),
     isChecking: picked.length > 0 && (check.isFetching || items.length < picked.length),
     error: picked.length > 0 ? check.error : null,

@@ -1,49 +1,47 @@
+import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { PrintSection, PrintSheet, type SheetSpec } from '../../../kit/print/index.ts';
+import {
+  A4_PAGE,
+  drawLabel,
+  imagesReady,
+  labelSpec,
+  PrinterSection,
+  PrintSection,
+  PrintSheet,
+  usePrinter,
+} from '../../../kit/print/index.ts';
 import { FactList, Note } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { drawReceiptLabel } from './label.model.ts';
 
-/** One label of 60 × 40 mm a page: the label printer's roll. */
-const ROLL: SheetSpec = {
-  widthMm: 60,
-  heightMm: 40,
-  columns: 1,
-  rows: 1,
-  cellWidthMm: 60,
-  cellHeightMm: 40,
-  topMm: 0,
-  leftMm: 0,
-};
+type Label = DataOf<typeof receiptEndpoints.receiptLabel>;
 
-interface SheetProps {
-  readonly orderCode: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-function LabelSheet({ orderCode, fields }: SheetProps) {
+function LabelSheet({ orderCode, fields, template, qr }: Label) {
   const text = useText();
   const pieces = fields['pieces'];
   const unit = pieces ? text('receipt.label.pieces', { n: pieces }) : '';
-  const drawn = useMemo(() => drawReceiptLabel({ ...fields, pieces: unit }), [fields, unit]);
+  const pick = usePrinter('receipt', false);
+  const spec = labelSpec(template, pick.printer, 'roll');
+  const drawn = useMemo(() => drawLabel(template, { ...fields, pieces: unit }, qr), [template, fields, unit, qr]);
   const facts = (['customer', 'arrivedAt', 'location', 'receiver'] as const).map((key) => ({
     key,
     label: text(`receipt.label.${key}`),
     value: fields[key] ?? '–',
   }));
   const problems = drawn.ok
-    ? []
+    ? spec === null
+      ? [text('kit.print.tooLarge')]
+      : []
     : drawn.problems.map((problem) => text(`receipt.label.problem.${problem.code}`, { field: problem.field }));
   return (
     <PrintSheet
       title={text('receipt.label.title')}
-      spec={ROLL}
+      spec={spec ?? A4_PAGE}
       items={
         drawn.ok
           ? [
@@ -53,7 +51,7 @@ function LabelSheet({ orderCode, fields }: SheetProps) {
                   <img
                     src={drawn.src}
                     alt={text('receipt.label.alt', { code: orderCode })}
-                    style={{ display: 'block', width: '60mm', height: '40mm' }}
+                    style={{ display: 'block', width: `${template.widthMm}mm`, height: `${template.heightMm}mm` }}
                   />
                 ),
               },
@@ -61,14 +59,17 @@ function LabelSheet({ orderCode, fields }: SheetProps) {
           : []
       }
       sections={
-        <PrintSection title={orderCode}>
-          <FactList items={[{ key: 'pieces', label: text('receipt.label.count'), value: unit || '–' }, ...facts]} />
-          {problems.map((problem) => (
-            <Note key={problem} tone="danger">
-              {problem}
-            </Note>
-          ))}
-        </PrintSection>
+        <>
+          <PrintSection title={orderCode}>
+            <FactList items={[{ key: 'pieces', label: text('receipt.label.count'), value: unit || '–' }, ...facts]} />
+            {problems.map((problem) => (
+              <Note key={problem} tone="danger">
+                {problem}
+              </Note>
+            ))}
+          </PrintSection>
+          <PrinterSection pick={pick} />
+        </>
       }
       checks={
         drawn.ok
@@ -80,6 +81,10 @@ function LabelSheet({ orderCode, fields }: SheetProps) {
       }
       allowCopies
       blocked={problems[0] ?? null}
+      onPrint={async () => {
+        await imagesReady();
+        return true;
+      }}
       actions={<Button onClick={() => window.close()}>{text('receipt.label.close')}</Button>}
     />
   );

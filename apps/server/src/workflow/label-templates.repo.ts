@@ -1,0 +1,112 @@
+import { needsOf } from '@mintmark/domain/catalogue/category-book.ts';
+import { chooseTemplate, type TemplateOffer, versionsInForce } from '@mintmark/domain/labels/choose-template.ts';
+import type { LabelKind, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
+import type { Selectable } from 'kysely';
+import type { LabelTemplatesTable } from '../db/schema.generated.ts';
+import type { Reader } from '../kernel/db/database.ts';
+import { AppError } from '../kernel/errors.ts';
+import { readCategoryBook } from './categories.repo.ts';
+
+export type TemplateRow = Selectable<LabelTemplatesTable>;
+
+/** What is drawn, as it is stored: measures, font, elements. */
+export type StoredDesign = Pick<LabelTemplate, 'widthMm' | 'heightMm' | 'fontFamily' | 'elements'>;
+
+type Named = Pick<TemplateRow, 'code' | 'kind' | 'templateVersion' | 'data'>;
+
+/** A stored version as the label engine takes it; written through the contract's schema only. */
+export function templateOf({ code, kind, templateVersion, data }: Named): LabelTemplate {
+  const { widthMm, heightMm, fontFamily, elements } = data as StoredDesign;
+  return { id: code, kind: kind as LabelKind, version: templateVersion, widthMm, heightMm, fontFamily, elements };
+}
+
+/** The same for an answer, whose lists may be written to. */
+export const printTemplate = (template: LabelTemplate) => ({ ...template, elements: [...template.elements] });
+
+interface Offer extends TemplateOffer {
+  readonly template: LabelTemplate;
+}
+
+const offerOf = (row: TemplateRow): Offer => ({
+  code: row.code,
+  version: row.templateVersion,
+  kind: row.kind as LabelKind,
+  companyId: row.companyId,
+  category: row.category,
+  isOnChoice: row.isOnChoice,
+  validFrom: row.validFrom,
+  template: templateOf(row),
+});
+
+/** The templates of a kind that hold on a day of Asia/Shanghai: of the house and of companies in sight. */
+async function offersInForce(db: Reader, kind: LabelKind, day: string): Promise<readonly Offer[]> {
+  const rows = await db
+    .selectFrom('labelTemplates')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('status', '=', 'published')
+    .where('validFrom', '<=', day)
+    .orderBy('id')
+    .execute();
+  return versionsInForce(rows.map(offerOf), day);
+}
+
+/** What a label is made for; without a category it is the template of all. */
+export interface Labelled {
+  readonly companyId: string | null;
+  readonly category1?: number | null;
+  readonly category2?: number | null;
+}
+
+/** Chooses among the templates of a day, read once: a company's own, the one that the category names, the house's. */
+export async function templateChooser(db: Reader, kind: LabelKind, day: string) {
+  const offers = await offersInForce(db, kind, day);
+  const book = offers.some((one) => one.isOnChoice) ? await readCategoryBook(db) : null;
+  return ({ companyId, category1 = null, category2 = null }: Labelled): LabelTemplate | null => {
+    const isPlaced = book !== null && category1 !== null && category2 !== null;
+    const named = isPlaced ? (needsOf(book, { category1, category2 }).labelTemplate ?? null) : null;
+    return chooseTemplate(offers, kind, { companyId, category1, category2, named })?.template ?? null;
+  };
+}
+
+/** The template of one label. Throws GUARD_FAILED (noLabelTemplate). */
+export async function labelTemplateFor(
+  db: Reader,
+  kind: LabelKind,
+  piece: Labelled,
+  day: string,
+): Promise<LabelTemplate> {
+  const template = (await templateChooser(db, kind, day))(piece);
+  if (template === null) throw new AppError('GUARD_FAILED', { params: { guard: 'noLabelTemplate' } });
+  return template;
+}
+
+interface Version {
+  readonly code: string;
+  readonly version: number;
+}
+
+/** The versions that jobs were printed with, by `code@version`; they stay for good. */
+export async function templatesByVersion(
+  db: Reader,
+  wanted: readonly Version[],
+): Promise<ReadonlyMap<string, LabelTemplate>> {
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('labelTemplates')
+    .select(['code', 'kind', 'templateVersion', 'data'])
+    .where((eb) => eb.or(wanted.map((one) => eb.and({ code: one.code, templateVersion: one.version }))))
+    .execute();
+  return new Map(rows.map((row) => [`${row.code}@${row.templateVersion}`, templateOf(row)]));
+}
+
+/** The version of a job. Throws GUARD_FAILED (noLabelTemplate). */
+export async function templateOfJob(
+  db: Reader,
+  job: { readonly templateCode: string; readonly templateVersion: number },
+): Promise<LabelTemplate> {
+  const found = await templatesByVersion(db, [{ code: job.templateCode, version: job.templateVersion }]);
+  const [template] = found.values();
+  if (template === undefined) throw new AppError('GUARD_FAILED', { params: { guard: 'noLabelTemplate' } });
+  return template;
+}

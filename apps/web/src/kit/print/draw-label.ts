@@ -1,0 +1,27 @@
+import { drawingToSvg, type QrMatrix } from '@mintmark/domain/labels/label-svg.ts';
+import type { LabelData, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
+import { type LabelDrawing, type LabelProblem, layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
+
+/** A label as the address of a picture in its own millimetres, or why the engine refuses it. */
+export type DrawnLabel =
+  | { readonly ok: true; readonly src: string; readonly drawing: LabelDrawing; readonly isShrunk: boolean }
+  | { readonly ok: false; readonly problems: readonly LabelProblem[] };
+
+/** Rows of 0 and 1 with `/` between them → matrix. */
+export function readQr(rows: string): QrMatrix {
+  return rows.split('/').map((row) => [...row].map((module) => module === '1'));
+}
+
+/** Draws a label. A data address: the page's policy lets no markup in, a picture it does; it prints as vectors. */
+export function drawLabel(template: LabelTemplate, data: LabelData, qr: string): DrawnLabel {
+  const layout = layoutLabel(template, data);
+  if (!layout.ok) return { ok: false, problems: layout.error };
+  const svg = drawingToSvg(layout.value, { qr: () => readQr(qr) });
+  const src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  return { ok: true, src, drawing: layout.value, isShrunk: layout.value.shrunkFields.length > 0 };
+}
+
+/** Resolves when every picture of the page can be printed. */
+export async function imagesReady(): Promise<void> {
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+}

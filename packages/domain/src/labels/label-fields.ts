@@ -1,0 +1,96 @@
+import type { LabelKind } from './label-template.ts';
+
+/** A fact that a label of a kind can state. */
+export type LabelField = { readonly code: string; readonly zh: string; readonly en: string };
+
+/** What templates of a kind are made from. */
+export type LabelKindSpec = {
+  readonly fields: readonly LabelField[];
+  /** Codes that a barcode may carry. */
+  readonly barcodes: readonly string[];
+  /** The one thing that a QR code says: the address of the certificate, or the number that is scanned. */
+  readonly qr: string;
+  /** What a label of the kind is worthless without, as text. */
+  readonly texts: readonly string[];
+  /** One of these must stand on it as barcode or QR code; empty: none is needed. */
+  readonly scanned: readonly string[];
+};
+
+const field = (code: string, zh: string, en: string): LabelField => ({ code, zh, en });
+const CERT_NO = field('certNo', '证书编号', 'Certificate number');
+const NAME = field('name', '名称', 'Name');
+const VERIFY_URL = field('verifyUrl', '验证地址', 'Verification address');
+
+/**
+ * The fields of every kind. Entry labels know the coin and nothing of customer, order, value or tier (D6); a grading
+ * label without its number and a code is none (domain.md §6.2).
+ */
+export const LABEL_KIND_SPECS: Readonly<Record<LabelKind, LabelKindSpec>> = {
+  grading: {
+    fields: [
+      NAME,
+      field('detail', '版别行', 'Variety line'),
+      field('english', '英文行', 'English line'),
+      CERT_NO,
+      field('measures', '重量尺寸', 'Measures'),
+      field('gradeTop', '评分前缀', 'Grade prefix'),
+      field('gradeNumber', '分数', 'Grade number'),
+      field('gradeSuffix', '分数后缀', 'Grade suffix'),
+      field('gradeWords', '结果', 'Result'),
+      field('gradeCaption', '评分说明', 'Grade caption'),
+      field('chip', '芯片标志', 'Chip mark'),
+      VERIFY_URL,
+    ],
+    barcodes: ['certNo'],
+    qr: 'verifyUrl',
+    texts: ['name', 'certNo', 'gradeNumber', 'gradeWords'],
+    scanned: ['certNo', 'verifyUrl'],
+  },
+  receipt: {
+    fields: [
+      field('pieces', '件数', 'Pieces'),
+      field('parcelOf', '包裹序号', 'Parcel of'),
+      field('customer', '客户', 'Customer'),
+      field('arrivedAt', '到件', 'Arrived'),
+      field('location', '库位', 'Place'),
+      field('receiver', '收货人', 'Receiver'),
+      field('orderCode', '送评单号', 'Order number'),
+    ],
+    barcodes: ['orderCode'],
+    qr: 'orderCode',
+    texts: ['orderCode'],
+    scanned: ['orderCode'],
+  },
+  entry: {
+    fields: [
+      NAME,
+      field('detail', '版别行', 'Variety line'),
+      field('category', '分类', 'Category'),
+      field('note', '备注', 'Note'),
+      field('coinCode', '评级单号', 'Coin code'),
+    ],
+    barcodes: ['coinCode'],
+    qr: 'coinCode',
+    texts: ['coinCode'],
+    scanned: ['coinCode'],
+  },
+  box: {
+    fields: [
+      field('boxNo', '箱号', 'Box number'),
+      field('boxType', '盒型', 'Holder'),
+      field('pieces', '枚数', 'Pieces'),
+      field('sealedAt', '封箱', 'Sealed'),
+    ],
+    barcodes: ['boxNo'],
+    qr: 'boxNo',
+    texts: ['boxNo'],
+    scanned: ['boxNo'],
+  },
+  chip: {
+    fields: [CERT_NO, NAME, field('chipUid', '芯片编号', 'Chip UID'), VERIFY_URL],
+    barcodes: ['certNo'],
+    qr: 'verifyUrl',
+    texts: ['certNo'],
+    scanned: [],
+  },
+};

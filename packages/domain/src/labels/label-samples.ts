@@ -1,0 +1,30 @@
+import type { LabelData, LabelKind } from './label-template.ts';
+import { SAMPLE_LABELS } from './sample-labels.ts';
+
+export type LabelSample = { readonly key: string; readonly label: LabelData };
+
+const words: LabelData = {
+  name: '打印测试 光绪元宝',
+  detail: '库平七钱二分',
+  certNo: 'Y0000000000',
+  verifyUrl: SAMPLE_LABELS.grading['verifyUrl'] ?? '',
+  gradeTop: '机制币',
+  gradeWords: '真品',
+  gradeCaption: '不评分',
+  chip: '1',
+};
+const full: LabelData = {
+  ...SAMPLE_LABELS.grading,
+  gradeTop: 'PF',
+  gradeNumber: '69',
+  gradeSuffix: '+★',
+  gradeCaption: 'UCAM',
+  chip: '1',
+};
+
+/** What previews show and publishing must be able to set: of grading labels a number, everything at once, and words. */
+export function samplesOf(kind: LabelKind): readonly LabelSample[] {
+  const usual = { key: 'usual', label: SAMPLE_LABELS[kind] };
+  if (kind !== 'grading') return [usual];
+  return [usual, { key: 'full', label: full }, { key: 'words', label: words }];
+}
