@@ -50,6 +50,7 @@ const NOT_MADE = [
   'GET /api/grading/conferences/{id}',
   'GET /api/labels/coins/{id}/chip',
   'GET /api/labels/jobs/{id}',
+  'GET /api/labels/templates/{id}',
   'GET /api/labels/trays/{boxNo}',
   'GET /api/receiving/imports/{id}/annotated',
 ];

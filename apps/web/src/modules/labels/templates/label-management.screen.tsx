@@ -1,0 +1,65 @@
+import type { LabelTemplateRow } from '@mintmark/contract/labels/label-template.schema.ts';
+import { labelTemplatesEndpoints as calls } from '@mintmark/contract/labels/label-templates.endpoints.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { later } from '../../../kit/later/index.ts';
+import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ICON } from '../../../ui/icon.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NewTemplateDrawer } from './new-template.drawer.tsx';
+import { templatePath } from './template-names.ts';
+import { templateColumns, templateFilters, templateTabs } from './templates.columns.tsx';
+
+const wait = <Skeleton rows={8} />;
+const TemplateRecord = later(async () => (await import('./template.record.tsx')).TemplateRecord, wait);
+const rowKey = (row: LabelTemplateRow) => row.id;
+
+function Templates() {
+  const navigate = useNavigate();
+  const [form, setForm] = useState<{ readonly from: LabelTemplateRow | null } | null>(null);
+  const open = (row: LabelTemplateRow) => navigate(templatePath(row.id));
+  const permission = 'basic:label:edit';
+  const rowActions: readonly RowAction<LabelTemplateRow>[] = [
+    { key: 'open', labelKey: 'labels.printer.view', onClick: open },
+    { key: 'copy', labelKey: 'labels.template.copyShort', permission, onClick: (from) => setForm({ from }) },
+  ];
+  const toolbar: readonly ToolbarAction<LabelTemplateRow>[] = [
+    {
+      ...{ key: 'new', labelKey: 'labels.template.new', primary: true, permission },
+      icon: <Plus {...ICON} />,
+      onClick: () => setForm({ from: null }),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        id="labels.templates"
+        endpoint={calls.listLabelTemplates}
+        columns={templateColumns}
+        filters={templateFilters}
+        statusTabs={templateTabs}
+        rowKey={rowKey}
+        toolbar={toolbar}
+        rowActions={rowActions}
+        onOpen={open}
+        defaultSort="-updatedAt"
+        emptyTitleKey="labels.template.emptyTitle"
+        emptyHintKey="labels.template.emptyText"
+      />
+      <NewTemplateDrawer
+        open={form !== null}
+        from={form?.from ?? null}
+        onClose={() => setForm(null)}
+        onMade={(id) => navigate(templatePath(id))}
+      />
+    </>
+  );
+}
+
+/** 标签管理: label templates of the house and of companies; `?id=` one version. */
+export default function LabelManagementScreen() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  return /^\d{1,18}$/.test(id) ? <TemplateRecord id={id} /> : <Templates />;
+}

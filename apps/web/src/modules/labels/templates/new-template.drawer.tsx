@@ -1,0 +1,116 @@
+import type { LabelTemplateRow } from '@mintmark/contract/labels/label-template.schema.ts';
+import { labelTemplatesEndpoints as calls } from '@mintmark/contract/labels/label-templates.endpoints.ts';
+import type { LabelKind } from '@mintmark/domain/labels/label-template.ts';
+import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { Form } from 'antd';
+import { useMemo } from 'react';
+import { type CallInput, useEndpoint } from '../../../kit/api/index.ts';
+import { FieldGroup, FormDrawer, RemoteSelectField, SelectField } from '../../../kit/form/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { loadCompanies } from '../printers/load-companies.ts';
+import { TemplateFields } from './template-fields.tsx';
+import { langOf, ownerOf, templateName } from './template-names.ts';
+
+export const TEMPLATE_READS = [calls.listLabelTemplates, calls.getLabelTemplate, calls.getLabelTemplateChoices];
+
+const isKind = (value: unknown): value is LabelKind => LABEL_KINDS.some(({ code }) => code === value);
+
+/** Versions of the chosen kind that a new template may begin as, and what belongs to the kind. */
+function ByKind({ isOpen }: { readonly isOpen: boolean }) {
+  const text = useText();
+  const lang = langOf(useLocale());
+  const chosen: unknown = Form.useWatch('kind');
+  const company: unknown = Form.useWatch('companyId');
+  const kind = isKind(chosen) ? chosen : 'grading';
+  const { data } = useEndpoint(
+    calls.listLabelTemplates,
+    { query: { kind: [kind], limit: 200, sort: '-updatedAt' } },
+    { enabled: isOpen },
+  );
+  const options = (data?.list ?? []).map((one) => ({
+    value: one.id,
+    label: [templateName(one, lang), one.code, ownerOf(one, lang, text)].join(' · '),
+  }));
+  return (
+    <>
+      <SelectField
+        name="basedOnId"
+        labelKey="labels.template.basedOn"
+        hintKey="labels.template.basedOnHint"
+        options={options}
+        wide
+      />
+      <TemplateFields kind={kind} isOfHouse={company === null || company === undefined} />
+    </>
+  );
+}
+
+interface Props {
+  readonly open: boolean;
+  /** Copied from the start; null where the person chooses. */
+  readonly from: LabelTemplateRow | null;
+  readonly onClose: () => void;
+  readonly onMade: (id: string) => void;
+}
+
+/** A new template, of the house or of a company, beginning as one that is there or as the delivered one. */
+export function NewTemplateDrawer({ open, from, onClose, onMade }: Props) {
+  const text = useText();
+  const lang = langOf(useLocale());
+  const initial = useMemo(
+    () => ({
+      companyId: from?.companyId ?? null,
+      kind: from?.kind ?? 'grading',
+      basedOnId: from?.id ?? null,
+      nameZh: from?.nameZh ?? '',
+      nameEn: from?.nameEn ?? '',
+      note: '',
+      category: from?.category ?? null,
+      isOnChoice: from?.isOnChoice ?? false,
+    }),
+    [from],
+  );
+  return (
+    <FormDrawer
+      open={open}
+      width={720}
+      title={text(from ? 'labels.template.copyTitle' : 'labels.template.new', {
+        name: from ? templateName(from, lang) : '',
+      })}
+      endpoint={calls.createLabelTemplate}
+      initial={initial}
+      toInput={({ companyId, basedOnId, category, isOnChoice, ...values }) =>
+        ({
+          body: {
+            ...values,
+            companyId: companyId ?? null,
+            basedOnId: basedOnId ?? null,
+            category: category ?? null,
+            isOnChoice: isOnChoice ?? false,
+          },
+        }) as unknown as CallInput<typeof calls.createLabelTemplate>
+      }
+      invalidate={TEMPLATE_READS}
+      onSaved={({ id }) => onMade(id)}
+      onClose={onClose}
+    >
+      <FieldGroup>
+        <RemoteSelectField
+          name="companyId"
+          labelKey="labels.printer.company"
+          hintKey="labels.template.companyHint"
+          load={loadCompanies}
+          initial={from?.companyId ? [{ value: from.companyId, label: ownerOf(from, lang, text) }] : []}
+        />
+        <SelectField
+          name="kind"
+          labelKey="labels.template.kind"
+          options={LABEL_KINDS}
+          required
+          disabled={from !== null}
+        />
+        <ByKind isOpen={open} />
+      </FieldGroup>
+    </FormDrawer>
+  );
+}
