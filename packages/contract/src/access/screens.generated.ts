@@ -51,6 +51,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/basic/compendiumManagement', group: 'basic', parent: null, isInMenu: true, permission: ['basic:category:page'], zh: '纲目管理', en: 'Compendium' },
   { path: '/basic/scoreRule', group: 'basic', parent: null, isInMenu: true, permission: ['basic:category:page'], zh: '评分规则', en: 'Score Rules' },
   { path: '/basic/priceStandard', group: 'basic', parent: null, isInMenu: true, permission: ['basic:category:page'], zh: '价格标准', en: 'Price Standards' },
+  { path: '/basic/labelManagement', group: 'basic', parent: null, isInMenu: true, permission: ['basic:category:page'], zh: '标签管理', en: 'Labels' },
   { path: '/basic/printerManagement', group: 'basic', parent: null, isInMenu: true, permission: ['basic:category:page'], zh: '打印机管理', en: 'Printers' },
   { path: '/basic/verification', group: 'basic', parent: null, isInMenu: true, permission: ['basic:IdVerification:IdVerification'], zh: '身份证审核', en: 'ID Card Review' },
   { path: '/basic/CompendiumDetail', group: 'basic', parent: '/basic/compendiumManagement', isInMenu: false, permission: ['basic:category:page'], zh: '纲目详情', en: 'Compendium Detail' },

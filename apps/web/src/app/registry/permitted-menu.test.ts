@@ -33,6 +33,7 @@ const PAGES: readonly Row[] = [
       '/basic/compendiumManagement',
       '/basic/scoreRule',
       '/basic/priceStandard',
+      '/basic/labelManagement',
       '/basic/printerManagement',
     ],
   ], // R455

@@ -95,6 +95,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('compendium-edit', '/basic/compendiumManagementEditPage'),
       doc('score-rules', '/basic/scoreRule'),
       doc('price-standards', '/basic/priceStandard'),
+      doc('labels', '/basic/labelManagement'),
       doc('printers', '/basic/printerManagement'),
       doc('company-printers', '/companyManage/printerManagement'),
     ],

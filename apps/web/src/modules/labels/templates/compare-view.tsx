@@ -19,7 +19,7 @@ const isWords = (kind: TemplateDifference['kind']) => kind === 'text';
 function placeOf(row: TemplateDifference, kind: LabelKind, lang: 'zh' | 'en', text: Translate): string {
   if (row.element === null) return text('labels.template.whole');
   const what = row.kind ? text(`labels.template.element.${row.kind}`) : '';
-  const name = row.name === '' ? '' : isWords(row.kind) ? `“${row.name}”` : fieldName(kind, row.name, lang);
+  const name = row.name === '' ? '' : isWords(row.kind) ? `"${row.name}"` : fieldName(kind, row.name, lang);
   return [`${row.element}`, what, name].filter(Boolean).join(' · ');
 }
 

@@ -70,13 +70,13 @@ export function TemplateEditor({ template, onDirty }: Props) {
       onClose={() => void navigate('/basic/labelManagement')}
     >
       <Dirty initial={initial} onChange={onDirty} />
-      <FieldGroup titleKey="labels.template.head">
-        <TemplateFields kind={template.kind} isOfHouse={template.companyId === null} />
-      </FieldGroup>
-      <FieldGroup titleKey="labels.template.design">
+      <FieldGroup>
         <FormField name="design" labelKey="labels.template.design" wide valueWords={designWords}>
           <Designer template={template} />
         </FormField>
+      </FieldGroup>
+      <FieldGroup titleKey="labels.template.head">
+        <TemplateFields kind={template.kind} isOfHouse={template.companyId === null} />
       </FieldGroup>
     </FormPage>
   );

@@ -35,7 +35,7 @@ function Size({
       {(['widthMm', 'heightMm'] as const).map((key) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: the control stands inside
         <label key={key} className={styles['inline']}>
-          {text(`labels.printer.${key}`)}
+          {text(`labels.template.${key}`)}
           <InputNumber
             min={10}
             max={300}

@@ -9,7 +9,7 @@ import { fieldName } from '../template-names.ts';
 export function elementName(element: LabelElement, kind: LabelKind, lang: Lang, text: Translate): string {
   switch (element.kind) {
     case 'text':
-      return `“${element.text}”`;
+      return `"${element.text}"`;
     case 'field':
       return fieldName(kind, element.field, lang);
     case 'code128':
@@ -35,19 +35,21 @@ const nameAt = (at: number | null, { elements, kind, lang, text }: Words): strin
 };
 
 /** A fault or warning of the template, with the names of what it is about. */
-export function findingWords({ index, code, other, field }: TemplateFinding, words: Words): string {
+export function findingWords({ index, code, other, field, severity }: TemplateFinding, words: Words): string {
   const params = {
     name: index < 0 ? '' : nameAt(index, words),
     other: nameAt(other, words),
     field: field === null ? '' : fieldName(words.kind, field, words.lang),
   };
+  if (severity === 'warning' && (code === 'QUIET_ZONE' || code === 'MODULE_TOO_FINE'))
+    return words.text(`labels.template.hint.${code}`, params);
   return words.text(`labels.template.finding.${code}`, params);
 }
 
 /** Why an element of a label cannot be set, with the millimetres that are missing. */
 export function problemWords({ code, field, neededMm, availableMm }: LabelProblem, words: Words): string {
   const isField = words.elements.some((element) => 'field' in element && element.field === field);
-  const name = isField ? fieldName(words.kind, field, words.lang) : `“${field}”`;
+  const name = isField ? fieldName(words.kind, field, words.lang) : `"${field}"`;
   if (neededMm === null || availableMm === null) return words.text(`labels.template.refused.${code}`, { name });
   const sizes = { name, needed: mm(neededMm), available: mm(availableMm) };
   return words.text(code === 'TEXT_TOO_LONG' ? 'labels.template.tooLong' : 'labels.template.tooDense', sizes);
