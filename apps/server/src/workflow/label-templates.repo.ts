@@ -3,7 +3,7 @@ import { chooseTemplate, type TemplateOffer, versionsInForce } from '@mintmark/d
 import type { LabelKind, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
 import type { Selectable } from 'kysely';
 import type { LabelTemplatesTable } from '../db/schema.generated.ts';
-import type { Reader } from '../kernel/db/database.ts';
+import type { Reader, Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import { readCategoryBook } from './categories.repo.ts';
 
@@ -109,4 +109,18 @@ export async function templateOfJob(
   const [template] = found.values();
   if (template === undefined) throw new AppError('GUARD_FAILED', { params: { guard: 'noLabelTemplate' } });
   return template;
+}
+
+/** May a category name it: a grading template of the house with a published version? Held until the transaction ends. */
+export async function isHouseTemplate(tx: Tx, code: string): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('labelTemplates')
+    .select('id')
+    .where('code', '=', code)
+    .where('kind', '=', 'grading')
+    .where('companyId', 'is', null)
+    .where('status', '=', 'published')
+    .forShare()
+    .execute();
+  return rows.length > 0;
 }

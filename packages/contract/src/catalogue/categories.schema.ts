@@ -26,6 +26,8 @@ const levelNeeds = {
   rawImages: zImages.nullable(),
   slabImages: zImages.nullable(),
   boxTypes: unique(z.string().max(4), 20).nullable(),
+  /** Code of a grading template of the house; null: as the first level, there the usual one. */
+  labelTemplate: zTextRequired(40).nullable().default(null),
 };
 
 /** What only a first level says. */
@@ -79,6 +81,7 @@ export const zCategoryDetail = z.object({
   rawImages: z.array(z.int()).nullable(),
   slabImages: z.array(z.int()).nullable(),
   boxTypes: z.array(z.string()).nullable(),
+  labelTemplate: z.string().nullable(),
   first: z.object({ aliases: z.array(z.string()), services: z.array(z.int()), needsAppraiser: z.boolean() }).nullable(),
   /** Certificates carry the letter: it stays. */
   isLetterFixed: z.boolean(),

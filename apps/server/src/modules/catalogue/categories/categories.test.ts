@@ -75,6 +75,23 @@ describe('a category', () => {
     );
   });
 
+  test('names the label template of its pieces: one of the house that is published', async () => {
+    const body = (code: number, labelTemplate: string | null) =>
+      keeper
+        .ok(calls.getCategory, { params: { code: String(code) } })
+        .then((one) => ({ ...(bodyOf(one) as object), labelTemplate }) as never);
+    const name = async (code: number, labelTemplate: string | null) =>
+      keeper.call(calls.updateCategory, { params: { code: String(code) }, body: await body(code, labelTemplate) });
+
+    expect(await name(504, 'grading-999')).toMatchObject({ code: -1, data: { fields: [{ path: 'labelTemplate' }] } });
+    expect(await name(504, 'receipt-60x40')).toMatchObject({ code: -1 });
+    expect(await name(504, 'grading-70x25')).toMatchObject({ code: 0 });
+    expect(await read(504)).toMatchObject({ labelTemplate: 'grading-70x25' });
+    expect(needsOf(bookNow(), { category1: 5, category2: 504 }).labelTemplate).toBe('grading-70x25');
+    expect(await name(504, null)).toMatchObject({ code: 0 });
+    expect(needsOf(bookNow(), { category1: 5, category2: 504 }).labelTemplate).toBeUndefined();
+  });
+
   test('of two changes at once the second is told what the first made of it', async () => {
     const seen = await read(902);
     await save(902, { en: 'Medals' });

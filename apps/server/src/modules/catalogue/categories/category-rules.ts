@@ -69,7 +69,7 @@ export function assertCategory(wanted: Wanted, isAccepted: boolean, others: read
 
 /** Needs as they are stored: of a second level only what it says itself. */
 export function storedNeeds(wanted: Omit<Wanted, 'code' | 'category1' | 'zh' | 'en' | 'certLetter'>): object {
-  const { requiredMeasures, optionalMeasures, rawImages, slabImages, boxTypes, first } = wanted;
-  const own = { requiredMeasures, optionalMeasures, rawImages, slabImages, boxTypes };
+  const { requiredMeasures, optionalMeasures, rawImages, slabImages, boxTypes, labelTemplate, first } = wanted;
+  const own = { requiredMeasures, optionalMeasures, rawImages, slabImages, boxTypes, labelTemplate };
   return { ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)), ...first };
 }

@@ -25,6 +25,7 @@ export function present(row: CategoryRow): Editable {
     rawImages: listOf('rawImages') as number[] | null,
     slabImages: listOf('slabImages') as number[] | null,
     boxTypes: listOf('boxTypes'),
+    labelTemplate: needs.labelTemplate ?? null,
     first: isFirst
       ? {
           aliases: [...(needs.aliases ?? [])],

@@ -9,6 +9,7 @@ import { type FactItem, FactList } from '../../../ui/layout.tsx';
 import { namesOf, scaleName } from '../parts/names.ts';
 import { chosenLink } from '../parts/use-chosen.ts';
 import styles from './category.module.css';
+import { useLabelTemplates } from './use-label-templates.ts';
 
 type Words = { readonly text: Translate; readonly locale: 'zh-CN' | 'en' };
 
@@ -64,6 +65,7 @@ export function CategoryFacts({
 }) {
   const text = useText();
   const locale = useLocale();
+  const templates = useLabelTemplates();
   const { scaleCode, first, certLetter, isLetterFixed, uses } = category;
   const scaleLink = `/basic/scoreRule?c=${chosenLink(String(category.category1))}`;
   const level = { [first === null ? 'category2' : 'category1']: [category.code] };
@@ -84,6 +86,14 @@ export function CategoryFacts({
     },
     ...more,
     ...levelFacts(category, { text, locale }),
+    {
+      key: 'labelTemplate',
+      label: text('catalogue.category.labelTemplate'),
+      value:
+        templates.find(({ value }) => value === category.labelTemplate)?.label ??
+        category.labelTemplate ??
+        text(first === null ? 'catalogue.category.asFirst' : 'catalogue.category.usualTemplate'),
+    },
     ...firstFacts(category, { text, locale }),
     {
       key: 'uses',

@@ -10,6 +10,7 @@ import type { CallInput } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, SelectField, SwitchField, TextField, WordsField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { formOf, MEASURE_OPTIONS, newBodyOf, updateBodyOf } from './category.model.ts';
+import { useLabelTemplates } from './use-label-templates.ts';
 
 /** Everything that shows categories. */
 export const CATEGORY_READS = [catalogueEndpoints.listCategories, calls.getCategory, calls.getCategoryHistory];
@@ -66,6 +67,13 @@ function NeedFields({ isFirst }: { readonly isFirst: boolean }) {
         hintKey={isFirst ? 'catalogue.category.boxHint' : 'catalogue.category.asFirstHint'}
         options={BOX_TYPES}
         multiple
+        wide
+      />
+      <SelectField
+        name="labelTemplate"
+        labelKey="catalogue.category.labelTemplate"
+        hintKey={isFirst ? 'catalogue.category.labelTemplateHint' : 'catalogue.category.asFirstHint'}
+        options={useLabelTemplates()}
         wide
       />
     </>

@@ -6,6 +6,7 @@ const SECOND = {
   ...{ code: 506, version: 3, category1: 5, zh: '外国贸易银', en: 'Trade dollar', certLetter: 'Y' },
   ...{ isActive: true, isAccepted: true, scaleCode: 'sheldon70', isLetterFixed: false, allowedActions: [] },
   ...{ requiredMeasures: ['weightMg'], optionalMeasures: null, rawImages: null, slabImages: null, boxTypes: null },
+  labelTemplate: 'grading-2',
   ...{ first: null, uses: { items: 0, coinsInWork: 0, openOrders: 0 } },
 } as const satisfies object as unknown as CategoryDetail;
 
@@ -17,11 +18,13 @@ test('a second level that says nothing goes on saying nothing', () => {
     requiredMeasures: ['weightMg'],
     optionalMeasures: null,
     boxTypes: null,
+    labelTemplate: 'grading-2',
     first: null,
   });
   expect(newBodyOf({ zh: '镍币', en: 'Nickel', certLetter: undefined }, 5)).toEqual({
     ...{ category1: 5, zh: '镍币', en: 'Nickel', certLetter: null },
     ...{ requiredMeasures: null, optionalMeasures: null, rawImages: null, slabImages: null, boxTypes: null },
+    labelTemplate: null,
   });
 });
 

@@ -23,7 +23,15 @@ const LISTS = ['requiredMeasures', 'optionalMeasures', 'rawImages', 'slabImages'
 export function formOf(one: CategoryDetail): FormValues {
   const { version, zh, en, certLetter, first } = one;
   const lists = Object.fromEntries(LISTS.map((key) => [key, one[key] ?? []]));
-  return { version, zh, en, certLetter, ...lists, ...(first === null ? {} : { first }) };
+  return {
+    version,
+    zh,
+    en,
+    certLetter,
+    ...lists,
+    labelTemplate: one.labelTemplate,
+    ...(first === null ? {} : { first }),
+  };
 }
 
 const listIn = (values: FormValues, key: string): readonly unknown[] => {
@@ -50,6 +58,7 @@ export function updateBodyOf(values: FormValues, isFirst: boolean): FormValues {
     en,
     certLetter: certLetter ?? null,
     ...listsOf(values, isFirst),
+    labelTemplate: values['labelTemplate'] ?? null,
     first: isFirst ? first : null,
   };
 }
@@ -57,5 +66,12 @@ export function updateBodyOf(values: FormValues, isFirst: boolean): FormValues {
 /** What the form sends for a new second level. */
 export function newBodyOf(values: FormValues, category1: number): FormValues {
   const { zh, en, certLetter } = values;
-  return { category1, zh, en, certLetter: certLetter ?? null, ...listsOf(values, false) };
+  return {
+    category1,
+    zh,
+    en,
+    certLetter: certLetter ?? null,
+    ...listsOf(values, false),
+    labelTemplate: values['labelTemplate'] ?? null,
+  };
 }
