@@ -6,6 +6,7 @@ export const companiesEn: Readonly<Record<string, string>> = {
   'company.step.graders': 'graders',
   'company.step.rules': 'audit rules',
   'company.step.prices': 'a price list',
+  'company.step.printers': 'printers',
   'company.step.limits': 'limits',
   'company.hanging.orders': '{count} orders under way',
   'company.hanging.coins': '{count} coins in grading',

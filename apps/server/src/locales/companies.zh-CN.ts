@@ -6,6 +6,7 @@ export const companiesZh: Readonly<Record<string, string>> = {
   'company.step.graders': '评级老师',
   'company.step.rules': '审核规则',
   'company.step.prices': '价格表',
+  'company.step.printers': '打印机',
   'company.step.limits': '收评限制',
   'company.hanging.orders': '未完成的送评单 {count} 张',
   'company.hanging.coins': '在评钱币 {count} 枚',

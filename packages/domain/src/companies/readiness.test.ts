@@ -14,6 +14,8 @@ const WORKING: CompanyFacts = {
   houseRules: 6,
   ownPrices: 1,
   housePrices: 1,
+  ownPrinters: 0,
+  housePrinters: 2,
   limits: 1,
 };
 const missing = (more: Partial<CompanyFacts>) => missingSteps(companyReadiness({ ...WORKING, ...more }));
@@ -27,6 +29,7 @@ describe('what a company needs until it can work', () => {
       'done',
       'house',
       'done',
+      'house',
       'done',
     ]);
   });
@@ -47,6 +50,17 @@ describe('what a company needs until it can work', () => {
   it('may work without limits', () => {
     expect(companyReadiness({ ...WORKING, limits: 0 }).at(-1)).toEqual({ step: 'limits', state: 'notNeeded' });
     expect(missing({ limits: 0 })).toEqual([]);
+  });
+
+  it('prints on printers of its own or of the house, else through the browser', () => {
+    const printers = (more: Partial<CompanyFacts>) =>
+      companyReadiness({ ...WORKING, ...more }).find(({ step }) => step === 'printers')?.state;
+    expect([printers({ ownPrinters: 1 }), printers({}), printers({ housePrinters: 0 })]).toEqual([
+      'done',
+      'house',
+      'notNeeded',
+    ]);
+    expect(missing({ housePrinters: 0 })).toEqual([]);
   });
 
   it('asks two graders of modes B and C, and none of a centre that only receives', () => {

@@ -1,7 +1,7 @@
 import { appraisesOrGrades } from './company-types.ts';
 
 /** What a company needs until it can work, in the order in which it is set up (domain.md §6.8). */
-export const READINESS_STEPS = ['data', 'people', 'graders', 'rules', 'prices', 'limits'] as const;
+export const READINESS_STEPS = ['data', 'people', 'graders', 'rules', 'prices', 'printers', 'limits'] as const;
 export type ReadinessStep = (typeof READINESS_STEPS)[number];
 
 /** `house`: the company has none of its own, those of the house count for it. */
@@ -24,6 +24,9 @@ export interface CompanyFacts {
   /** Published price lists in force. */
   readonly ownPrices: number;
   readonly housePrices: number;
+  /** Active printers. */
+  readonly ownPrinters: number;
+  readonly housePrinters: number;
   /** Limits in force today. */
   readonly limits: number;
 }
@@ -49,6 +52,12 @@ function ownOrHouse(own: number, house: number): ReadinessState {
   return house > 0 ? 'house' : 'missing';
 }
 
+/** Without a printer of anybody labels come out of the browser's own dialog: nothing is missing. */
+function printersState({ ownPrinters, housePrinters }: CompanyFacts): ReadinessState {
+  const state = ownOrHouse(ownPrinters, housePrinters);
+  return state === 'missing' ? 'notNeeded' : state;
+}
+
 const isDone = (claim: boolean): ReadinessState => (claim ? 'done' : 'missing');
 
 /** The state of every step. */
@@ -59,6 +68,7 @@ export function companyReadiness(facts: CompanyFacts): Readiness[] {
     graders: gradersState(facts),
     rules: ownOrHouse(facts.ownRules, facts.houseRules),
     prices: ownOrHouse(facts.ownPrices, facts.housePrices),
+    printers: printersState(facts),
     // Without a limit a company takes in whatever comes: that is a choice too.
     limits: facts.limits > 0 ? 'done' : 'notNeeded',
   };

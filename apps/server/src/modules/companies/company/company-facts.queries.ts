@@ -10,7 +10,7 @@ type Counted = Omit<CompanyFacts, 'type' | 'consensusMode' | 'contacts' | 'addre
 
 const MAY_SIGN_IN = sql`a.status = 1 AND a.deleted_at IS NULL`;
 
-/** What stands of a company in the tables: people, graders, rules and prices of today. */
+/** What stands of a company in the tables: people, graders, rules, prices of today, printers. */
 export async function countCompanyFacts(db: Reader, companyId: string, day: string): Promise<Counted> {
   const graders = (
     right: RawBuilder<unknown>,
@@ -22,6 +22,8 @@ export async function countCompanyFacts(db: Reader, companyId: string, day: stri
     owner: RawBuilder<unknown>,
   ) => sql`(SELECT count(*)::int FROM price_lists r WHERE r.status = 'published'
     AND r.valid_from <= ${day}::date AND (r.valid_to IS NULL OR ${day}::date <= r.valid_to) AND ${owner})`;
+  const printers = (owner: RawBuilder<unknown>) =>
+    sql`(SELECT count(*)::int FROM printers r WHERE r.is_active AND r.deleted_at IS NULL AND ${owner})`;
   const own = sql`r.company_id = ${companyId}`;
   const house = sql`r.company_id IS NULL`;
   const { rows } = await sql<Counted>`SELECT
@@ -32,6 +34,7 @@ export async function countCompanyFacts(db: Reader, companyId: string, day: stri
     ${rules(own)} AS own_rules, ${rules(house)} AS house_rules,
     (SELECT count(*)::int FROM company_limits l WHERE l.company_id = ${companyId} AND l.is_active
       AND l.valid_from <= ${day}::date AND (l.valid_to IS NULL OR ${day}::date <= l.valid_to)) AS limits,
+    ${printers(own)} AS own_printers, ${printers(house)} AS house_printers,
     ${prices(own)} AS own_prices, ${prices(house)} AS house_prices`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a table has one row');

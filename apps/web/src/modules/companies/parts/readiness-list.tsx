@@ -25,6 +25,7 @@ function pathOf(step: Step['step'], companyId: string): string | null {
     graders: companyPaths.graders(companyId),
     rules: null,
     prices: '/basic/priceStandard',
+    printers: '/basic/printerManagement',
     limits: companyPaths.limits,
   };
   return paths[step];
