@@ -739,6 +739,7 @@ export interface CustomersTable {
   source: Generated<number>;
   isFrozen: Generated<boolean>;
   idNoMasked: Generated<string>;
+  mergedIntoId: string | null;
 }
 
 export interface DeliveriesTable {

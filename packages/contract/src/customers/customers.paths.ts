@@ -15,5 +15,8 @@ export const CUSTOMER_PATHS = {
   search: '/api/customers/search',
   entries: '/api/customers/entries',
   pointsRows: '/api/customers/points',
+  duplicates: '/api/customers/duplicates',
+  merge: '/api/customers/{id}/merge',
+  mergePreview: '/api/customers/{id}/merge/{otherId}',
   agents: '/api/customers/agents',
 } as const;

@@ -3,6 +3,7 @@ import { agentBindings } from './agents/agents.routes.ts';
 import { agreementBindings } from './agreements/agreements.routes.ts';
 import { customerCareBindings } from './care/customer-care.routes.ts';
 import { customerBindings } from './customers.routes.ts';
+import { mergeBindings } from './merge/merge.routes.ts';
 
 export { agreementHeldSince, agreementSignedAt } from './agreements/agreement.repo.ts';
 export { insertSampleAgreement } from './agreements/sample-agreement.repo.ts';
@@ -11,5 +12,5 @@ export { getCustomer, searchCustomers } from './customer.repo.ts';
 /** Customers and agents. */
 export const customersModule: ServerModule = {
   name: 'customers',
-  bindings: [...customerBindings, ...customerCareBindings, ...agentBindings, ...agreementBindings],
+  bindings: [...customerBindings, ...mergeBindings, ...customerCareBindings, ...agentBindings, ...agreementBindings],
 };
