@@ -1,6 +1,17 @@
-import { DUPLICATE_REASONS, FILLED_WORDS, MERGE_OBSTACLES } from '@mintmark/domain/customers/customer-merge.ts';
+import type { DuplicateReason, FilledWord, MergeObstacle } from '@mintmark/domain/customers/customer-merge.ts';
 import { z } from 'zod';
 import { zFen, zId, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
+
+const DUPLICATE_REASONS = ['mobile', 'idNo', 'address', 'phone'] as const satisfies readonly DuplicateReason[];
+const OBSTACLES = [
+  'agent',
+  'identity',
+  'standing',
+  'payments',
+  'credit',
+  'addresses',
+] as const satisfies readonly MergeObstacle[];
+const FILLS = ['mobile', 'invoiceTitle', 'taxNo', 'remark', 'idNo'] as const satisfies readonly (FilledWord | 'idNo')[];
 
 export const zDuplicatesQuery = z.strictObject({
   /** Only who may be the same person as this one. */
@@ -48,8 +59,8 @@ export const zMergePreview = z.object({
     balanceFen: zFen,
     dueFen: zFen,
   }),
-  fills: z.array(z.enum([...FILLED_WORDS, 'idNo'])),
-  obstacles: z.array(z.object({ kind: z.enum(MERGE_OBSTACLES), count: z.int(), amountFen: zFen })),
+  fills: z.array(z.enum(FILLS)),
+  obstacles: z.array(z.object({ kind: z.enum(OBSTACLES), count: z.int(), amountFen: zFen })),
 });
 export type MergePreview = z.output<typeof zMergePreview>;
 

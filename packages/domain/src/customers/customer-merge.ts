@@ -1,12 +1,10 @@
 import type { Fen } from '../kernel/money.ts';
 
 /** How two rows may betray that they are one person. */
-export const DUPLICATE_REASONS = ['mobile', 'idNo', 'address', 'phone'] as const;
-export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+export type DuplicateReason = 'mobile' | 'idNo' | 'address' | 'phone';
 
 /** What stands in the way of making one customer of two; each can be put right before. */
-export const MERGE_OBSTACLES = ['agent', 'identity', 'standing', 'payments', 'credit', 'addresses'] as const;
-export type MergeObstacle = (typeof MERGE_OBSTACLES)[number];
+export type MergeObstacle = 'agent' | 'identity' | 'standing' | 'payments' | 'credit' | 'addresses';
 
 /** What decides about one of the two. */
 export interface MergeSide {
@@ -61,8 +59,9 @@ export function mergeObstacles(
 }
 
 /** Words that a survivor takes over where he has none of his own. */
-export const FILLED_WORDS = ['mobile', 'invoiceTitle', 'taxNo', 'remark'] as const;
-type Words = Readonly<Record<(typeof FILLED_WORDS)[number], string>>;
+const FILLED_WORDS = ['mobile', 'invoiceTitle', 'taxNo', 'remark'] as const;
+export type FilledWord = (typeof FILLED_WORDS)[number];
+type Words = Readonly<Record<FilledWord, string>>;
 
 /** The words of the duplicate where the survivor's are blank; what he has stays. */
 export function filledWords(survivor: Words, duplicate: Words): Partial<Words> {

@@ -1,4 +1,5 @@
 import { customerCareEndpoints as calls } from '@mintmark/contract/customers/customer-care.endpoints.ts';
+import { customerMergeEndpoints as merges } from '@mintmark/contract/customers/customer-merge.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import type { Customer } from '@mintmark/contract/customers/customers.schema.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
@@ -10,6 +11,8 @@ export const READS = [
   customersEndpoints.getCustomer,
   calls.getCustomerHistory,
   calls.listCustomerPoints,
+  calls.listCustomerEntries,
+  merges.listDuplicates,
   receivingEndpoints.getSubmitter,
 ];
 

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../../kit/i18n/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
+import { DuplicatesDrawer } from '../merge/duplicates.drawer.tsx';
 import { NewCustomerDrawer } from './new-customer.drawer.tsx';
 import { userColumns, userFilters } from './user.columns.tsx';
 import { UserDrawer } from './user.drawer.tsx';
@@ -19,6 +20,7 @@ export default function UserScreen() {
   const text = useText();
   const { id, row, open, close } = useOpenRecord<CustomerRow>();
   const [isNew, setNew] = useState(false);
+  const [isFinding, setFinding] = useState(false);
   const rowActions = useMemo<readonly RowAction<CustomerRow>[]>(
     () => [{ key: 'open', labelKey: 'customers.common.view', onClick: open }],
     [open],
@@ -31,6 +33,12 @@ export default function UserScreen() {
       primary: true,
       permission: ['customer:user:page', 'order:order:submit'],
       onClick: () => setNew(true),
+    },
+    {
+      key: 'duplicates',
+      labelKey: 'customers.merge.find',
+      permission: ['customer:user:merge'],
+      onClick: () => setFinding(true),
     },
   ];
   return (
@@ -55,6 +63,7 @@ export default function UserScreen() {
         }
       />
       <UserDrawer id={id} row={row} onClose={close} />
+      <DuplicatesDrawer open={isFinding} onClose={() => setFinding(false)} />
       <NewCustomerDrawer open={isNew} onClose={() => setNew(false)} />
     </>
   );
