@@ -674,6 +674,16 @@ export interface CustomerAddressesTable {
   isDefault: Generated<boolean>;
 }
 
+export interface CustomerBatchesTable {
+  id: Generated<string>;
+  companyId: string | null;
+  fileName: string;
+  createdAt: Date;
+  createdBy: string;
+  rolledBackAt: Date | null;
+  rolledBackBy: string | null;
+}
+
 export interface CustomerPointsTable {
   id: Generated<string>;
   companyId: string;
@@ -740,6 +750,7 @@ export interface CustomersTable {
   isFrozen: Generated<boolean>;
   idNoMasked: Generated<string>;
   mergedIntoId: string | null;
+  batchId: string | null;
 }
 
 export interface DeliveriesTable {
@@ -1839,6 +1850,7 @@ export interface DB {
   couriers: CouriersTable;
   custodyMoves: CustodyMovesTable;
   customerAddresses: CustomerAddressesTable;
+  customerBatches: CustomerBatchesTable;
   customerPoints: CustomerPointsTable;
   customerQuestions: CustomerQuestionsTable;
   customers: CustomersTable;

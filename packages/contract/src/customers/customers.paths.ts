@@ -18,5 +18,11 @@ export const CUSTOMER_PATHS = {
   duplicates: '/api/customers/duplicates',
   merge: '/api/customers/{id}/merge',
   mergePreview: '/api/customers/{id}/merge/{otherId}',
+  imports: '/api/customers/imports',
+  template: '/api/customers/imports/template',
+  annotated: '/api/customers/imports/{id}/annotated',
+  accept: '/api/customers/imports/{id}/accept',
+  batches: '/api/customers/batches',
+  rollBack: '/api/customers/batches/{id}/roll-back',
   agents: '/api/customers/agents',
 } as const;

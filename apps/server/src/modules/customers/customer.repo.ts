@@ -122,6 +122,11 @@ export interface CustomerInsert {
   readonly pinyin: string;
   readonly customerNo: string;
   readonly grams: string[];
+  readonly batchId: string | null;
+  readonly returnMethod?: number;
+  readonly notifyBy?: number;
+  readonly invoiceTitle?: string;
+  readonly taxNo?: string;
   readonly accountId: string;
   readonly now: Date;
 }

@@ -3,6 +3,7 @@ import { agentBindings } from './agents/agents.routes.ts';
 import { agreementBindings } from './agreements/agreements.routes.ts';
 import { customerCareBindings } from './care/customer-care.routes.ts';
 import { customerBindings } from './customers.routes.ts';
+import { customerImportBindings } from './import/customer-import.routes.ts';
 import { mergeBindings } from './merge/merge.routes.ts';
 
 export { agreementHeldSince, agreementSignedAt } from './agreements/agreement.repo.ts';
@@ -12,5 +13,12 @@ export { getCustomer, searchCustomers } from './customer.repo.ts';
 /** Customers and agents. */
 export const customersModule: ServerModule = {
   name: 'customers',
-  bindings: [...customerBindings, ...mergeBindings, ...customerCareBindings, ...agentBindings, ...agreementBindings],
+  bindings: [
+    ...customerBindings,
+    ...mergeBindings,
+    ...customerImportBindings,
+    ...customerCareBindings,
+    ...agentBindings,
+    ...agreementBindings,
+  ],
 };

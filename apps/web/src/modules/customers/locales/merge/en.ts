@@ -50,4 +50,16 @@ export const mergeEn: Translation<typeof mergeZh> = {
   'customers.merge.merged': 'Merged customer',
   'customers.merge.mergedInto': 'Merged into',
   'customers.ledger.customerMerge': 'Merge of customers',
+  'customers.import.action': 'Import',
+  'customers.import.title': 'Import customers',
+  'customers.import.summary': '{{rows}} rows: {{good}} can be imported',
+  'customers.import.area': 'Region read',
+  'customers.import.done': '{{n}} customers created',
+  'customers.import.doneText':
+    'The whole file may be taken back under earlier imports until one of them is used or changed.',
+  'customers.import.count': 'Customers',
+  'customers.import.used': 'In use',
+  'customers.import.inUse': 'Some customers are in use or were changed',
+  'customers.import.rollBackText': '{{n}} customers are deleted; their mobiles are free again.',
+  'customers.import.rolledBack': '{{n}} customers taken back',
 };
