@@ -12,6 +12,8 @@ export const CUSTOMER_PATHS = {
   standing: '/api/customers/{id}/standing',
   points: '/api/customers/{id}/points',
   history: '/api/customers/{id}/history',
+  timeline: '/api/customers/{id}/timeline',
+  timelineExport: '/api/customers/{id}/timeline/export',
   search: '/api/customers/search',
   entries: '/api/customers/entries',
   pointsRows: '/api/customers/points',

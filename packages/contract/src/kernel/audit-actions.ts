@@ -101,6 +101,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'customers.adjustPoints': named('调整客户积分', 'Adjust points'),
   'customers.acceptImport': named('导入客户', 'Import customers'),
   'customers.rollBackImport': named('撤销导入客户', 'Take imported customers back'),
+  'customers.exportTimeline': named('导出客户时间线', 'Export timeline of customer'),
   'customers.merge': named('合并重复客户', 'Merge duplicate customers'),
   'customers.putIdentity': named('登记客户证件', 'Record ID of customer'),
   'customers.removeAddress': named('删除客户地址', 'Delete address'),

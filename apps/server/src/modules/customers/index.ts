@@ -5,6 +5,7 @@ import { customerCareBindings } from './care/customer-care.routes.ts';
 import { customerBindings } from './customers.routes.ts';
 import { customerImportBindings } from './import/customer-import.routes.ts';
 import { mergeBindings } from './merge/merge.routes.ts';
+import { timelineBindings } from './timeline/timeline.routes.ts';
 
 export { agreementHeldSince, agreementSignedAt } from './agreements/agreement.repo.ts';
 export { insertSampleAgreement } from './agreements/sample-agreement.repo.ts';
@@ -16,6 +17,7 @@ export const customersModule: ServerModule = {
   bindings: [
     ...customerBindings,
     ...mergeBindings,
+    ...timelineBindings,
     ...customerImportBindings,
     ...customerCareBindings,
     ...agentBindings,

@@ -2,6 +2,7 @@ import { customerCareEndpoints as calls } from '@mintmark/contract/customers/cus
 import { customerMergeEndpoints as merges } from '@mintmark/contract/customers/customer-merge.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import type { Customer } from '@mintmark/contract/customers/customers.schema.ts';
+import { timelineEndpoints as timelines } from '@mintmark/contract/customers/timeline.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import type { FormValues } from '../../../kit/form/index.ts';
 
@@ -13,6 +14,7 @@ export const READS = [
   calls.listCustomerPoints,
   calls.listCustomerEntries,
   merges.listDuplicates,
+  timelines.getCustomerTimeline,
   receivingEndpoints.getSubmitter,
 ];
 

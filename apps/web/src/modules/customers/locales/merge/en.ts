@@ -1,7 +1,7 @@
 import type { Translation } from '../../../../kit/i18n/keys.ts';
 import type { mergeZh } from './zh-CN.ts';
 
-/** Texts of merging customers, English. */
+/** Texts of merging and importing customers and of their timeline, English. */
 export const mergeEn: Translation<typeof mergeZh> = {
   'customers.merge.find': 'Find duplicates',
   'customers.merge.findTitle': 'Possible duplicates',
@@ -62,4 +62,17 @@ export const mergeEn: Translation<typeof mergeZh> = {
   'customers.import.inUse': 'Some customers are in use or were changed',
   'customers.import.rollBackText': '{{n}} customers are deleted; their mobiles are free again.',
   'customers.import.rolledBack': '{{n}} customers taken back',
+  'customers.timeline.title': 'Timeline',
+  'customers.timeline.kinds': 'Kinds',
+  'customers.timeline.all': 'All kinds',
+  'customers.timeline.what': 'Event',
+  'customers.timeline.figure': 'Amount or quantity',
+  'customers.timeline.note': 'Note',
+  'customers.timeline.coins': '{{n}} coins',
+  'customers.timeline.none': 'Nothing has happened',
+  'customers.timeline.print': 'Print',
+  'customers.timeline.export': 'Export',
+  'customers.timeline.close': 'Close',
+  'customers.timeline.paperTitle': 'Timeline of {{name}} {{no}}',
+  'customers.timeline.rows': '{{shown}} of {{total}} rows',
 };

@@ -1,4 +1,4 @@
-/** Texts of merging customers, Chinese. */
+/** Texts of merging and importing customers and of their timeline, Chinese. */
 export const mergeZh = {
   'customers.merge.find': '查重',
   'customers.merge.findTitle': '可能重复的客户',
@@ -56,4 +56,17 @@ export const mergeZh = {
   'customers.import.inUse': '已有客户有业务或被修改，不能撤销',
   'customers.import.rollBackText': '{{n}} 位客户将被删除，手机号可以重新使用。',
   'customers.import.rolledBack': '已撤销 {{n}} 位客户',
+  'customers.timeline.title': '时间线',
+  'customers.timeline.kinds': '类别',
+  'customers.timeline.all': '全部类别',
+  'customers.timeline.what': '事项',
+  'customers.timeline.figure': '金额或数量',
+  'customers.timeline.note': '说明',
+  'customers.timeline.coins': '{{n}} 枚',
+  'customers.timeline.none': '没有记录',
+  'customers.timeline.print': '打印',
+  'customers.timeline.export': '导出',
+  'customers.timeline.close': '关闭',
+  'customers.timeline.paperTitle': '{{name}} {{no}} 时间线',
+  'customers.timeline.rows': '{{total}} 条中的 {{shown}} 条',
 } as const;
