@@ -13,6 +13,7 @@ import { refreshOrder } from '../../../workflow/order.repo.ts';
 let server: TestServer;
 let companyId: string;
 let keeper: TestClient;
+let serial = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -24,9 +25,10 @@ afterAll(() => server.stop());
 
 const anAgent = async (more: object, of = companyId) =>
   server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    serial += 1;
     const values = {
       companyId: of,
-      agentNo: `D${Math.trunc(Number(process.hrtime.bigint() % 1_000_000_000n))}`,
+      agentNo: `T${serial}`,
       name: '代理',
       mobile: '',
     };
