@@ -92,8 +92,6 @@ export const chunkGroups = [
   },
   { name: kitOf, debugName: 'kits', priority: 58 },
   { name: 'dates', test: DATES, priority: 56 },
-  // Drawing labels is one piece of work: cut by its users, its halves would import each other.
-  { name: 'label-rules', test: /packages[\\/]domain[\\/]src[\\/]labels[\\/](?!.*\.enums\.ts$)/, priority: 55 },
   {
     name: (id: string, context: Context) => (DOMAIN.test(id) && askersOf(id, context).size >= COMMON ? 'core' : null),
     debugName: 'core',
