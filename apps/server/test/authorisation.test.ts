@@ -47,6 +47,8 @@ const lineOf = (endpoint: AnyEndpoint): Line => page.get(nameOf(endpoint)) ?? ex
 const NOT_MADE = [
   'GET /api/accounts/imports/{id}/annotated',
   'GET /api/accounts/{id}/merge',
+  'GET /api/customers/imports/{id}/annotated',
+  'GET /api/customers/{id}/merge/{otherId}',
   'GET /api/grading/conferences/{id}',
   'GET /api/labels/coins/{id}/chip',
   'GET /api/labels/jobs/{id}',

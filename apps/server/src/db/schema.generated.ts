@@ -674,6 +674,16 @@ export interface CustomerAddressesTable {
   isDefault: Generated<boolean>;
 }
 
+export interface CustomerBatchesTable {
+  id: Generated<string>;
+  companyId: string | null;
+  fileName: string;
+  createdAt: Date;
+  createdBy: string;
+  rolledBackAt: Date | null;
+  rolledBackBy: string | null;
+}
+
 export interface CustomerPointsTable {
   id: Generated<string>;
   companyId: string;
@@ -739,6 +749,8 @@ export interface CustomersTable {
   source: Generated<number>;
   isFrozen: Generated<boolean>;
   idNoMasked: Generated<string>;
+  mergedIntoId: string | null;
+  batchId: string | null;
 }
 
 export interface DeliveriesTable {
@@ -1866,6 +1878,7 @@ export interface DB {
   couriers: CouriersTable;
   custodyMoves: CustodyMovesTable;
   customerAddresses: CustomerAddressesTable;
+  customerBatches: CustomerBatchesTable;
   customerPoints: CustomerPointsTable;
   customerQuestions: CustomerQuestionsTable;
   customers: CustomersTable;

@@ -47,6 +47,13 @@ export const companiesEn: Readonly<Record<string, string>> = {
   agentEnded: 'The contract has ended',
   agentSameStatus: 'The agent is in this state already',
   agentOwnRow: 'Agents read their own terms; the company keeps them',
+  mergeObstacles: 'They cannot be merged yet: {list}',
+  'customer.obstacle.agent': 'they have different agents; give them the same one first',
+  'customer.obstacle.identity': 'their ID numbers differ: they are two people',
+  'customer.obstacle.standing': 'one is frozen or blocked and the other is not; treat both alike first',
+  'customer.obstacle.payments': '{count} payments that are not final',
+  'customer.obstacle.credit': 'together they owe ¥{amount} more on credit than the limit',
+  'customer.obstacle.addresses': '{count} addresses too many together',
   agentOfCustomer: 'The customer has this agent already',
   'commission-none': 'A price difference has no rates',
 };

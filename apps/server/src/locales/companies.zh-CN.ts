@@ -47,6 +47,13 @@ export const companiesZh: Readonly<Record<string, string>> = {
   agentEnded: '合作已终止',
   agentSameStatus: '该代理已是此状态',
   agentOwnRow: '代理只能查看自己的资料，由公司维护',
+  mergeObstacles: '还不能合并：{list}',
+  'customer.obstacle.agent': '两位客户所属代理商不同，请先变更为同一代理商',
+  'customer.obstacle.identity': '证件号码不同，不是同一人',
+  'customer.obstacle.standing': '其中一位已冻结或拉黑，请先恢复或一并处理',
+  'customer.obstacle.payments': '未到账的收款 {count} 笔',
+  'customer.obstacle.credit': '合并后挂账超出信用额度 ¥{amount}',
+  'customer.obstacle.addresses': '合并后地址超出上限 {count} 个',
   agentOfCustomer: '该客户已属于此代理',
   'commission-none': '差价方式没有佣金比例',
 };

@@ -3,6 +3,7 @@ import { accountsEn } from './accounts.en.ts';
 import { companiesEn } from './companies.en.ts';
 import { compendiumEn } from './compendium.en.ts';
 import { configEn } from './config.en.ts';
+import { customersEn } from './customers.en.ts';
 import { dictEn } from './dict.en.ts';
 import { exportsEn } from './exports.en.ts';
 import { guardsEn } from './guards.en.ts';
@@ -103,6 +104,7 @@ export const en: MessageTable = {
     ...configEn,
     ...guardsEn,
     ...accountsEn,
+    ...customersEn,
     ...companiesEn,
     ...importEn,
     ...masterEn,

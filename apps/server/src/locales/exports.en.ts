@@ -106,7 +106,7 @@ export const exportsEn: Readonly<Record<string, string>> = {
   'export.agents.mobile': 'Mobile',
   'export.agents.region': 'Region',
   'export.agents.customers': 'Customers',
-  'export.agents.payRateBp': 'Pays of the list price (bp)',
+  'export.agents.payRateBp': 'Pays of the list price (%)',
   'export.agents.creditLimitFen': 'Credit limit',
   'export.agents.payPoint': 'Pays',
   'export.agents.settleCycle': 'Settles',

@@ -106,7 +106,7 @@ export const exportsZh: Readonly<Record<string, string>> = {
   'export.agents.mobile': '手机号',
   'export.agents.region': '地区',
   'export.agents.customers': '客户数',
-  'export.agents.payRateBp': '结算折扣（万分比）',
+  'export.agents.payRateBp': '结算折扣（%）',
   'export.agents.creditLimitFen': '授信额度',
   'export.agents.payPoint': '付款时点',
   'export.agents.settleCycle': '结算周期',

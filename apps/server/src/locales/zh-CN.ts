@@ -3,6 +3,7 @@ import { accountsZh } from './accounts.zh-CN.ts';
 import { companiesZh } from './companies.zh-CN.ts';
 import { compendiumZh } from './compendium.zh-CN.ts';
 import { configZhCN } from './config.zh-CN.ts';
+import { customersZh } from './customers.zh-CN.ts';
 import { dictZh } from './dict.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
@@ -102,6 +103,7 @@ export const zhCN: MessageTable = {
     ...configZhCN,
     ...guardsZh,
     ...accountsZh,
+    ...customersZh,
     ...companiesZh,
     ...importZh,
     ...masterZh,

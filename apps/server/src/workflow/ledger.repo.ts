@@ -140,6 +140,10 @@ export async function balanceFenOf(db: Reader, companyId: string, key: AccountKe
   return row?.balanceFen ?? 0;
 }
 
+/** The account of an entry as of today: what a merged customer owed, the one who stays owes. */
+const accountNow = (leg: { readonly key: string; readonly kind: string; readonly mergedIntoId: string | null }) =>
+  (leg.mergedIntoId === null ? leg.key : `${leg.kind}:customer:${leg.mergedIntoId}`) as AccountKey;
+
 /** The bill posted last for an order and not reversed since, as a transfer. */
 export async function postedBill(
   tx: Tx,
@@ -162,7 +166,8 @@ export async function postedBill(
   const legs = await tx
     .selectFrom('ledgerEntries as e')
     .innerJoin('ledgerAccounts as a', 'a.id', 'e.ledgerAccountId')
-    .select(['a.key', 'e.amountFen'])
+    .leftJoin('customers as m', 'm.id', 'a.customerId')
+    .select(['a.key', 'a.kind', 'm.mergedIntoId', 'e.amountFen'])
     .where('e.transferId', '=', last.id)
     .execute();
   if (reversed) return null;
@@ -171,7 +176,7 @@ export async function postedBill(
     transfer: {
       kind: 'bill',
       reference: last.key,
-      legs: legs.map((leg) => ({ account: leg.key as AccountKey, amountFen: leg.amountFen })),
+      legs: legs.map((leg) => ({ account: accountNow(leg), amountFen: leg.amountFen })),
     },
     count: bills.length,
   };

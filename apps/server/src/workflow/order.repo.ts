@@ -5,7 +5,7 @@ import {
   deriveOrderStatus,
   isPayPoint,
 } from '@mintmark/domain/receiving/order-status.ts';
-import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
+import type { Insertable, RawBuilder, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, SubmissionOrdersTable } from '../db/schema.generated.ts';
 import { sharesCategory } from '../kernel/category-scope.ts';
@@ -79,14 +79,20 @@ const NO_CREDIT: Credit = { limitFen: 0, otherDueFen: 0 };
 /** Columns that `derived` answers. */
 const DERIVED = ['status', 'isPay', 'deliveryStatus', 'dueFen', 'isOnCredit', 'hasOpenQuestion', 'coinQty'] as const;
 
+/** Orders `o` that were shipped on credit and are unpaid beyond so many days. */
+const overdueBy = (days: RawBuilder<unknown>) => sql`o.due_fen > 0 AND o.is_on_credit AND o.deleted_at IS NULL
+  AND o.shipped_at < now() - make_interval(days => ${days})`;
+
 /**
- * Credit line of a payer `c` with his agent `a`: none while an order that was shipped on credit is unpaid beyond the days of
- * the customer (an agent settles by his own cycle).
+ * Credit line of a payer: of the agent `a` who pays, else of the customer `c`. None while an order that was shipped on credit
+ * is unpaid beyond the days of that payer; 0 days = no such limit.
  */
-export const creditLimitOf = (exceptOrderId: string) => sql`CASE WHEN a.id IS NULL AND c.credit_days > 0 AND EXISTS (
-    SELECT FROM submission_orders o WHERE o.customer_id = c.id AND o.id <> ${exceptOrderId} AND o.due_fen > 0
-      AND o.is_on_credit AND o.deleted_at IS NULL AND o.shipped_at < now() - make_interval(days => c.credit_days))
-    THEN 0 ELSE coalesce(a.credit_limit_fen, c.credit_limit_fen) END`;
+export const creditLimitOf = (exceptOrderId: string) => sql`CASE
+    WHEN a.id IS NULL AND c.credit_days > 0 AND EXISTS (SELECT FROM submission_orders o
+      WHERE o.customer_id = c.id AND o.id <> ${exceptOrderId} AND ${overdueBy(sql`c.credit_days`)}) THEN 0
+    WHEN a.credit_days > 0 AND EXISTS (SELECT FROM submission_orders o
+      WHERE o.agent_id = a.id AND o.id <> ${exceptOrderId} AND ${overdueBy(sql`a.credit_days`)}) THEN 0
+    ELSE coalesce(a.credit_limit_fen, c.credit_limit_fen) END`;
 
 /**
  * Credit line of the payer and what his other orders owe on account (D8, D9); asked for only when something is due. The agent

@@ -21,3 +21,6 @@ export const OUTCOME_CHARGES = [
   { code: 'capped', zh: '有上限', en: 'Capped' },
   { code: 'none', zh: '不收', en: 'None' },
 ] as const;
+
+/** The word that an own price is written as where a tier is not offered. */
+export const NO_PRICE = [{ code: 'none', zh: '不提供', en: 'Not offered' }] as const;

@@ -102,6 +102,8 @@ export const PERMISSIONS = {
   'customer:user:identity': action('登记客户证件', 'Record IDs of customers'),
   'customer:user:block': action('冻结与拉黑客户', 'Freeze and block customers'),
   'customer:user:points': action('调整客户积分', 'Adjust points'),
+  'customer:user:merge': action('合并重复客户', 'Merge duplicate customers'),
+  'customer:user:import': action('导入客户', 'Import customers'),
   'customer:agent:page': page('代理商管理', 'Agents'),
   'customer:agent:edit': action('维护代理商', 'Maintain agents'),
   'customer:agent:status': action('冻结与终止代理商', 'Freeze and end agents'),

@@ -10,6 +10,7 @@ import {
   postBill,
   postCollection,
   postCompensation,
+  postCustomerMerge,
   postFundTransfer,
   postMatch,
   postReceiptReturn,
@@ -233,4 +234,20 @@ describe('any bill and any receipt', () => {
       { numRuns: 200 },
     );
   });
+});
+
+it('merging customers empties the accounts of the duplicate and changes no sum', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -9_000_000, max: 9_000_000 }), fc.nat(9_000_000), (receivableFen, owned) => {
+      const walletFen = 0 - owned;
+      const move = { reference: 'M', from: 'customer:1', into: 'customer:2', receivableFen, walletFen };
+      const all = postCustomerMerge(move);
+      all.forEach(assertBalanced);
+      const moved = sums(all);
+      expect(receivableFen + (moved.get('receivable:customer:1') ?? 0)).toBe(0);
+      expect(walletFen + (moved.get('wallet:customer:1') ?? 0)).toBe(0);
+      expect(moved.get('wallet:customer:2') ?? 0).toBe(walletFen);
+    }),
+    { numRuns: 100 },
+  );
 });

@@ -49,7 +49,8 @@ export type TransferKind =
   | 'refund'
   | 'topUp'
   | 'compensation'
-  | 'fundTransfer';
+  | 'fundTransfer'
+  | 'customerMerge';
 
 /** One posting. Legs sum to zero; it is never changed, only reversed. `reference` is the business number behind it. */
 export type Transfer = { readonly kind: TransferKind; readonly reference: string; readonly legs: readonly Leg[] };
@@ -214,6 +215,26 @@ export function postCompensation(
 /** Money moved between two company accounts. Errors: AMOUNT_NOT_POSITIVE. Source: domain.md §6.3 accountManagement. */
 export function postFundTransfer(move: Simple & { readonly from: MoneyAccount; readonly to: MoneyAccount }): Posting {
   return simple('fundTransfer', move, move.to, move.from);
+}
+
+/**
+ * What stands on the accounts of a duplicate moves to those of the customer who stays, receivable and wallet each by its
+ * own pair of legs; nothing when both are empty. Balances as stored, debit positive.
+ */
+export function postCustomerMerge(merge: {
+  readonly reference: string;
+  readonly from: string;
+  readonly into: string;
+  readonly receivableFen: Fen;
+  readonly walletFen: Fen;
+}): readonly Transfer[] {
+  const { from, into, receivableFen, walletFen } = merge;
+  return transfer('customerMerge', merge.reference, [
+    { account: `receivable:${from}`, amountFen: 0 - receivableFen },
+    { account: `receivable:${into}`, amountFen: receivableFen },
+    { account: `wallet:${from}`, amountFen: 0 - walletFen },
+    { account: `wallet:${into}`, amountFen: walletFen },
+  ]);
 }
 
 /** Throws a RangeError unless the transfer has at least two legs on different accounts that sum to zero (security §4). */

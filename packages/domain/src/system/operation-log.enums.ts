@@ -28,6 +28,7 @@ export const LOG_TARGETS = [
   { code: 'helpContent', zh: '帮助内容', en: 'Help content' },
   { code: 'company', zh: '公司', en: 'Company' },
   { code: 'accountBatch', zh: '账号导入批次', en: 'Account import' },
+  { code: 'customerBatch', zh: '客户导入批次', en: 'Customer import' },
   { code: 'menuEntry', zh: '菜单', en: 'Menu entry' },
   { code: 'job', zh: '定时任务', en: 'Scheduled task' },
   { code: 'task', zh: '队列任务', en: 'Queued work' },

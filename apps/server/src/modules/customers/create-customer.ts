@@ -1,4 +1,5 @@
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
+import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
@@ -36,34 +37,56 @@ async function agentFor(tx: Tx, scope: Scope, companyId: string, asked: string |
   return agent.id;
 }
 
-/** New customer at the counter: number from the sequence, level standard, found by name, initials, mobile and number. */
-export const createCustomer = command(customersEndpoints.createCustomer, async (tx, { body }, context) => {
-  const companyId = await companyFor(tx, body.companyId, context);
-  const agentId = await agentFor(tx, context.scope, companyId, body.agentId);
-  if (await isMobileTaken(tx, companyId, body.mobile)) throw fieldError('mobile', 'already-used');
+/** Wishes that the counter leaves as they are. */
+interface Wishes {
+  readonly returnMethod?: number;
+  readonly notifyBy?: number;
+  readonly invoiceTitle?: string;
+  readonly taxNo?: string;
+}
+interface Origin {
+  readonly source: number;
+  readonly batchId: string | null;
+}
+
+/**
+ * A customer with a number from the sequence, level standard, found by name, initials, mobile and number; written to the
+ * operation log. Throws INPUT_INVALID beside company, agent or a mobile that is taken.
+ */
+export async function makeCustomer(
+  tx: Tx,
+  body: BodyOf<typeof customersEndpoints.createCustomer> & Wishes,
+  context: CommandContext,
+  origin: Origin,
+): Promise<{ id: string; customerNo: string }> {
+  const { companyId: asked, agentId: askedAgent, address, remark, ...facts } = body;
+  const companyId = await companyFor(tx, asked, context);
+  const agentId = await agentFor(tx, context.scope, companyId, askedAgent);
+  if (await isMobileTaken(tx, companyId, facts.mobile)) throw fieldError('mobile', 'already-used');
   const customerNo = await nextCustomerNo(tx);
-  const pinyin = pinyinInitials(body.name);
+  const pinyin = pinyinInitials(facts.name);
   const id = await insertCustomer(tx, {
+    ...facts,
+    ...origin,
     companyId,
     agentId,
     customerNo,
     pinyin,
-    name: body.name,
-    mobile: body.mobile,
-    type: body.type,
-    remark: body.remark ?? '',
-    source: context.scope.kind === 'agent' ? BY_AGENT : AT_COUNTER,
-    grams: gramsOf([body.name, pinyin, body.mobile, body.mobile.slice(-4), customerNo]),
+    remark: remark ?? '',
+    grams: gramsOf([facts.name, pinyin, facts.mobile, facts.mobile.slice(-4), customerNo]),
     accountId: context.actor.accountId,
     now: context.now,
   });
-  if (body.address) await insertDefaultAddress(tx, { ...body.address, companyId, customerId: id });
-  await context.audit({
-    targetType: 'customer',
-    targetId: id,
-    targetNo: customerNo,
-    companyId,
-    after: { type: body.type, agentId, mobile: maskPhone(body.mobile) },
-  });
+  if (address) await insertDefaultAddress(tx, { ...address, companyId, customerId: id });
+  const after = { type: facts.type, agentId, mobile: maskPhone(facts.mobile) };
+  await context.audit({ targetType: 'customer', targetId: id, targetNo: customerNo, companyId, after });
   return { id, customerNo };
-});
+}
+
+/** New customer at the counter, or of an agent. */
+export const createCustomer = command(customersEndpoints.createCustomer, (tx, { body }, context) =>
+  makeCustomer(tx, body, context, {
+    source: context.scope.kind === 'agent' ? BY_AGENT : AT_COUNTER,
+    batchId: null,
+  }),
+);

@@ -122,6 +122,11 @@ export interface CustomerInsert {
   readonly pinyin: string;
   readonly customerNo: string;
   readonly grams: string[];
+  readonly batchId: string | null;
+  readonly returnMethod?: number;
+  readonly notifyBy?: number;
+  readonly invoiceTitle?: string;
+  readonly taxNo?: string;
   readonly accountId: string;
   readonly now: Date;
 }
@@ -153,15 +158,24 @@ export async function insertDefaultAddress(
     .execute();
 }
 
-/** Does the company have a customer with this mobile? Two counters typing it at once wait for each other. */
-export async function isMobileTaken(tx: Tx, companyId: string, mobile: string): Promise<boolean> {
+/**
+ * Does the company have a customer with this mobile, now or as a duplicate that was merged? Two counters typing it at once
+ * wait for each other. `personId`: his own duplicates do not count.
+ */
+export async function isMobileTaken(
+  tx: Tx,
+  companyId: string,
+  mobile: string,
+  personId: string | null = null,
+): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(7077, hashtext(${`${companyId}:${mobile}`}))`.execute(tx);
   const row = await tx
     .selectFrom('customers')
     .select('id')
     .where('companyId', '=', companyId)
     .where('mobile', '=', mobile)
-    .where('deletedAt', 'is', null)
+    .where((is) => is.or([is('deletedAt', 'is', null), is('mergedIntoId', 'is not', null)]))
+    .where(sql<boolean>`(merged_into_id IS NULL OR merged_into_id IS DISTINCT FROM ${personId})`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -56,7 +56,14 @@ export const customerList = defineList({
         ? sql`(u.mobile = ${value} OR starts_with(u.mobile, ${value}) OR right(u.mobile, 4) = ${value})`
         : null,
     ),
-    customerNo: filter.custom((value) => anyOf(sql`u.customer_no`, codesIn(value), 'text')),
+    customerNo: filter.custom((value) => {
+      const codes = codesIn(value);
+      if (codes.length === 0) return null;
+      const own = anyOf(sql`u.customer_no`, codes, 'text');
+      const merged = anyOf(sql`m.customer_no`, codes, 'text');
+      // By the number that he had as a duplicate, too.
+      return sql`(${own} OR EXISTS (SELECT FROM customers m WHERE m.merged_into_id = u.id AND ${merged}))`;
+    }),
     agentId: filter.oneOf(sql`u.agent_id`, 'bigint'),
     level: filter.oneOf(sql`u.level`, 'smallint'),
     type: filter.oneOf(sql`u.type`, 'smallint'),

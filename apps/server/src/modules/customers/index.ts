@@ -3,6 +3,9 @@ import { agentBindings } from './agents/agents.routes.ts';
 import { agreementBindings } from './agreements/agreements.routes.ts';
 import { customerCareBindings } from './care/customer-care.routes.ts';
 import { customerBindings } from './customers.routes.ts';
+import { customerImportBindings } from './import/customer-import.routes.ts';
+import { mergeBindings } from './merge/merge.routes.ts';
+import { timelineBindings } from './timeline/timeline.routes.ts';
 
 export { agreementHeldSince, agreementSignedAt } from './agreements/agreement.repo.ts';
 export { insertSampleAgreement } from './agreements/sample-agreement.repo.ts';
@@ -11,5 +14,13 @@ export { getCustomer, searchCustomers } from './customer.repo.ts';
 /** Customers and agents. */
 export const customersModule: ServerModule = {
   name: 'customers',
-  bindings: [...customerBindings, ...customerCareBindings, ...agentBindings, ...agreementBindings],
+  bindings: [
+    ...customerBindings,
+    ...mergeBindings,
+    ...timelineBindings,
+    ...customerImportBindings,
+    ...customerCareBindings,
+    ...agentBindings,
+    ...agreementBindings,
+  ],
 };

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { filesBindings, filesRoutes } from './files.routes.ts';
 import { purgeFilesJob, purgeUnattachedJob } from './purge-files.ts';
 
+export { listAreas } from './areas.ts';
 export { fileKeyOf } from './file-keys.ts';
 export { type FileLink, isLinkValid, type LinkHolder, publicFileUrl, signFileUrl } from './file-links.ts';
 export { findFile, findOwnFile, removeOwnFile } from './files.repo.ts';

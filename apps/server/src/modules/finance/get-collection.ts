@@ -7,7 +7,7 @@ import { query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import { maskName } from '../identity/index.ts';
 import { activeFundAccounts } from './fund-accounts.repo.ts';
-import { creditOfCustomer, walletFenOf } from './ledger.queries.ts';
+import { creditOfPayer, walletFenOf } from './ledger.queries.ts';
 import { presentPayment } from './payment.present.ts';
 import { paymentsOfOrder } from './payments.queries.ts';
 import { priceActions, priceFactsOf } from './price-actions.ts';
@@ -27,7 +27,7 @@ export async function readCollection(
       coinQty: order.coinQty,
     },
     walletFen: await walletFenOf(reader, order.companyId, order.customerId),
-    credit: await creditOfCustomer(reader, order.customerId),
+    credit: await creditOfPayer(reader, order),
     payments: (await paymentsOfOrder(reader, order.id)).map((row) => ({
       ...presentPayment(row),
       allocatedFen: row.allocatedFen,

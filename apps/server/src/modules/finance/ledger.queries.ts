@@ -53,13 +53,17 @@ export async function walletFenOf(db: Reader, companyId: string, customerId: str
   return row && row.balanceFen !== 0 ? -row.balanceFen : 0;
 }
 
-/** Credit line of the payer (agent, else customer) and what he owes on account over all orders (D8). */
-export async function creditOfCustomer(db: Reader, customerId: string): Promise<{ limitFen: number; usedFen: number }> {
+/** Credit line of the payer of an order (his agent, else the customer; D8) and what that payer owes on account in all. */
+export async function creditOfPayer(
+  db: Reader,
+  order: { readonly customerId: string; readonly agentId: string | null },
+): Promise<{ limitFen: number; usedFen: number }> {
+  const isSamePayer =
+    order.agentId === null ? sql`o.customer_id = c.id AND o.agent_id IS NULL` : sql`o.agent_id = ${order.agentId}`;
   const { rows } = await sql<{ limitFen: number; usedFen: number }>`
     SELECT (${creditLimitOf('0')})::bigint AS limit_fen,
       (SELECT coalesce(sum(o.due_fen), 0) FROM submission_orders o
-        WHERE o.due_fen > 0 AND o.is_on_credit AND o.deleted_at IS NULL
-          AND (CASE WHEN c.agent_id IS NULL THEN o.customer_id = c.id ELSE o.agent_id = c.agent_id END))::bigint AS used_fen
-    FROM customers c LEFT JOIN agents a ON a.id = c.agent_id WHERE c.id = ${customerId}`.execute(db);
+        WHERE o.due_fen > 0 AND o.is_on_credit AND o.deleted_at IS NULL AND ${isSamePayer})::bigint AS used_fen
+    FROM customers c LEFT JOIN agents a ON a.id = ${order.agentId} WHERE c.id = ${order.customerId}`.execute(db);
   return rows[0] ?? { limitFen: 0, usedFen: 0 };
 }

@@ -60,12 +60,12 @@ export interface NewDraft {
   readonly source: number;
 }
 
-/** Agent, pay point and return method come from the customer; an agent's person makes orders of his own agency only. */
+/** Agent and return method come from the customer, the pay point from who pays; an agent's person makes orders of his own agency only. */
 export async function makeDraft(tx: Tx, scope: Scope, draft: NewDraft, by: By): Promise<NewDraftRow> {
   const { customer, head, lines } = draft;
   const agentId =
     scope.kind === 'agent' ? scope.agentId : draft.agentId === undefined ? customer.agentId : draft.agentId;
-  if (agentId !== null) await agentOf(tx, customer.companyId, agentId);
+  const agent = agentId === null ? null : await agentOf(tx, customer.companyId, agentId);
   if (scope.kind === 'agent' && draft.agentId !== undefined && draft.agentId !== agentId)
     throw new AppError('NOT_FOUND');
   assertPoints(head, customer);
@@ -78,7 +78,8 @@ export async function makeDraft(tx: Tx, scope: Scope, draft: NewDraft, by: By): 
     customerId: customer.id,
     agentId,
     source: draft.source,
-    payPoint: customer.payPoint,
+    // The agent of an order pays it (D8).
+    payPoint: (agent ?? customer).payPoint,
     returnMethod: head.returnMethod ?? customer.returnMethod,
     receiver: given === null ? null : jsonb(given),
     couponFen: head.couponFen ?? 0,

@@ -3,14 +3,14 @@ import { iso, shanghaiDay } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
 import { agreementSignedAt } from '../customers/index.ts';
 import { maskMobile } from '../identity/index.ts';
-import { addressesOf, customerInScope } from './order-drafts.repo.ts';
-import { agentName } from './order-facts.queries.ts';
+import { addressesOf, agentOf, customerInScope } from './order-drafts.repo.ts';
 
 /** What the order form needs of the customer; phones masked, the server copies the chosen address itself. */
 export const getSubmitter = query(receivingEndpoints.getSubmitter, ({ params }, { db, scope, clock }) =>
   db.read(scope, async (reader) => {
     const customer = await customerInScope(reader, scope, params.id);
     const addresses = await addressesOf(reader, customer.id);
+    const agent = customer.agentId === null ? null : await agentOf(reader, customer.companyId, customer.agentId);
     return {
       id: customer.id,
       companyId: customer.companyId,
@@ -19,8 +19,8 @@ export const getSubmitter = query(receivingEndpoints.getSubmitter, ({ params }, 
       mobile: maskMobile(customer.mobile),
       level: customer.level,
       agentId: customer.agentId,
-      agentName: customer.agentId === null ? null : await agentName(reader, customer.agentId),
-      payPoint: customer.payPoint,
+      agentName: agent?.name ?? null,
+      payPoint: (agent ?? customer).payPoint,
       returnMethod: customer.returnMethod,
       points: customer.points,
       agreementSignedAt: iso(await agreementSignedAt(reader, customer.id, shanghaiDay(clock.now()))),

@@ -11,6 +11,8 @@ interface Props {
   readonly title: ReactNode;
   /** Whose operation log its head leads to. */
   readonly log?: LogTarget;
+  /** Width in pixels, 560 unless told. */
+  readonly size?: number;
   readonly isLoaded: boolean;
   readonly error: ApiFailure | null;
   readonly onRetry: () => void;
@@ -18,8 +20,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const SIZE = 560;
+
 /** A record beside its list: waiting, failed, or there. */
-export function RecordDrawer({ open, title, log, isLoaded, error, onRetry, onClose, children }: Props) {
+export function RecordDrawer({ open, title, log, size = SIZE, isLoaded, error, onRetry, onClose, children }: Props) {
   const { active, container } = usePage();
   const body = isLoaded ? (
     children
@@ -32,7 +36,7 @@ export function RecordDrawer({ open, title, log, isLoaded, error, onRetry, onClo
     <Drawer
       open={open && active}
       keyboard={active}
-      size={560}
+      size={size}
       destroyOnHidden={active}
       onClose={onClose}
       title={title}

@@ -1,3 +1,4 @@
+export { type ImportBatch, ImportBatches } from './import-batches.tsx';
 export { ImportDialog } from './import-dialog.tsx';
 export { ImportDrop, type UploadedFile } from './import-drop.tsx';
 export { type ImportedRow, ImportFindings } from './import-findings.tsx';

@@ -15,6 +15,8 @@ export interface ExportColumn<Out = Readonly<Record<string, unknown>>> {
   readonly codes?: readonly EnumItem[];
   /** For keys that only `present` makes. */
   readonly kind?: Column['kind'];
+  /** Basis points, written as percent: 9000 → 90.00. */
+  readonly isRate?: boolean;
   /** Of a workbook, in characters. */
   readonly width?: number;
   /** Instead of the usual one of the kind. */
@@ -71,7 +73,8 @@ function makerOf(column: ExportColumn<never>, kind: Column['kind'], locale: Loca
             .join(' / ')
         : textOf(value));
   }
-  if (kind === 'fen') return yuan;
+  // Hundredths either way: fen as yuan, basis points as percent.
+  if (kind === 'fen' || column.isRate) return yuan;
   if (kind === 'bool') return (value) => enumText(YES_NO, value === true ? 1 : 0, locale === 'en' ? 'en' : 'zh');
   if (kind === 'time') return shanghaiTime;
   return textOf;

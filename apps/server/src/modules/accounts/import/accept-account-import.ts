@@ -5,12 +5,13 @@ import type { SignedInContext } from '../../../kernel/context.ts';
 import { constraintOf, type Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type Binding, type CommandContext, command, type InputOf } from '../../../kernel/handlers.ts';
+import { assertAcceptable } from '../../../kernel/import/acceptable.ts';
+import { insertBatch } from '../../../kernel/import/batches.repo.ts';
 import { claimImport, type ImportFileRow, ownImport, tableOf } from '../../../kernel/import/imports.repo.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import { createAccount } from '../create-account.ts';
 import { oneTimePassword } from '../one-time-password.ts';
-import { insertBatch } from './batches.repo.ts';
-import { type CheckedRow, checkAccounts, columnsOf, importableRowsOf } from './check-accounts.ts';
+import { checkAccounts, columnsOf } from './check-accounts.ts';
 
 type Endpoint = typeof calls.acceptAccountImport;
 
@@ -41,18 +42,6 @@ async function passwordsFor(file: ImportFileRow, context: SignedInContext): Prom
   );
 }
 
-/** `all` wants every row good; both want rows at all, and the same ones that the person saw (D38). */
-function assertAcceptable(rows: readonly CheckedRow[], file: ImportFileRow, mode: 'all' | 'good'): void {
-  const good = importableRowsOf(rows);
-  const isChanged = good.join() !== file.importableRows.join();
-  const errors = rows.length - good.length;
-  if (!isChanged && good.length > 0 && (mode === 'good' || errors === 0)) return;
-  throw new AppError('IMPORT_FINDINGS', {
-    params: { count: errors },
-    data: { isChanged, findings: rows.flatMap(({ findings }) => findings) },
-  });
-}
-
 async function accept(
   tx: Tx,
   { params, body }: InputOf<Endpoint>,
@@ -65,7 +54,7 @@ async function accept(
   const rows = await checkAccounts(tx, context, tableOf(file));
   assertAcceptable(rows, file, body.mode);
   const by = { companyId: actor.companyId, accountId: actor.accountId, now };
-  const batchId = await insertBatch(tx, file.fileName, by);
+  const batchId = await insertBatch(tx, 'account_batches', file.fileName, by);
   const made: string[] = [];
   for (const row of rows) {
     const hash = handed.find(({ sheetRow }) => sheetRow === row.sheetRow)?.passwordHash;

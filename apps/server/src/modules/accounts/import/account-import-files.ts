@@ -1,5 +1,4 @@
 import { accountImportEndpoints as calls } from '@mintmark/contract/accounts/account-import.endpoints.ts';
-import type { FindingDto } from '@mintmark/contract/kernel/import.ts';
 import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
 import { SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import {
@@ -7,10 +6,11 @@ import {
   accountColumns,
   ACCOUNT_COLUMNS as COLUMNS,
 } from '@mintmark/domain/accounts/import-columns.ts';
-import { type RowAnnotation, writeTable } from '../../../adapters/workbook/index.ts';
+import { writeTable } from '../../../adapters/workbook/index.ts';
 import { FileAnswer, query } from '../../../kernel/handlers.ts';
+import { annotationsOf } from '../../../kernel/import/acceptable.ts';
 import { annotatedFile } from '../../../kernel/import/annotated-file.ts';
-import { ownImport, rowFindingsOf, tableOf } from '../../../kernel/import/imports.repo.ts';
+import { ownImport, tableOf } from '../../../kernel/import/imports.repo.ts';
 import { XLSX_MIME } from '../../../kernel/import/xlsx-mime.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import { columnText } from './column-text.ts';
@@ -51,17 +51,5 @@ export const getAnnotatedAccounts = query(calls.getAnnotatedAccounts, async ({ p
   const columns = accountColumns(tableOf(file).headers);
   const indexOf = (column: string) =>
     columns.ok ? [...columns.value].find(([known]) => known === column)?.[1] : undefined;
-  const rows = rowFindingsOf<FindingDto>(file).map(
-    ({ sheetRow, findings }): RowAnnotation => ({
-      sheetRow,
-      text: findings
-        .map(({ header, message }) => textMessage('import.atColumn', locale, { column: header, message }))
-        .join('; '),
-      cells: findings.flatMap(({ column, severity }) => {
-        const index = indexOf(column);
-        return index === undefined ? [] : [{ column: index, severity }];
-      }),
-    }),
-  );
-  return annotatedFile(file, rows, locale);
+  return annotatedFile(file, annotationsOf(file, indexOf, locale), locale);
 });

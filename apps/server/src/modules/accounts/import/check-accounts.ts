@@ -6,9 +6,10 @@ import type { ImportTable } from '@mintmark/domain/receiving/import/import-types
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { fieldError } from '../../../kernel/errors.ts';
 import { parseInput } from '../../../kernel/http/validation.ts';
 import { workbookRefused } from '../../../kernel/import/import-texts.ts';
+import { type FieldMessage, refusedFields } from '../../../kernel/import/refused-fields.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import { listUsernames } from '../account.repo.ts';
 import { assertRoles, decideScope } from '../grants.ts';
@@ -32,19 +33,6 @@ export function columnsOf(table: ImportTable): ReadonlyMap<AccountColumn, number
   return found.value;
 }
 
-type FieldMessage = { readonly path: string; readonly msg: string };
-
-/** The fields that a rule refuses, in words; anything but a refusal of fields is thrown on. */
-async function refusedFields(rule: () => unknown, { locale }: SignedInContext): Promise<FieldMessage[]> {
-  try {
-    await rule();
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError) || error.id !== 'INPUT_INVALID') throw error;
-    return (error.details.fields ?? []).map(({ path, msg }) => ({ path, msg: textMessage(msg, locale) }));
-  }
-}
-
 interface Checking {
   readonly db: Reader;
   readonly context: SignedInContext;
@@ -64,15 +52,15 @@ async function fieldsOf(read: ReturnType<typeof readRow>, { db, context, taken }
   let body: z.output<typeof zNewAccount> | undefined;
   const shape = await refusedFields(() => {
     body = parseInput(zNewAccount, read.body, locale);
-  }, context);
+  }, locale);
   const first = [...unknown, ...forbidden, ...shape.filter(({ path }) => !told.has(path))];
   if (!body || first.length > 0) return first;
   const asked = body;
-  const rights = await refusedFields(() => assertRoles(db, context, asked.roleIds), context);
-  const scope = await refusedFields(() => decideScope(db, context, asked), context);
+  const rights = await refusedFields(() => assertRoles(db, context, asked.roleIds), locale);
+  const scope = await refusedFields(() => decideScope(db, context, asked), locale);
   const name = await refusedFields(() => {
     if (taken.has(asked.username.toLowerCase())) throw fieldError('username', 'already-used');
-  }, context);
+  }, locale);
   return [...rights, ...scope, ...name];
 }
 
@@ -105,6 +93,3 @@ export async function checkAccounts(db: Reader, context: SignedInContext, table:
   }
   return checked;
 }
-
-export const importableRowsOf = (rows: readonly CheckedRow[]): number[] =>
-  rows.filter(({ body }) => body !== null).map(({ sheetRow }) => sheetRow);

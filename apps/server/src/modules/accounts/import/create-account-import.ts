@@ -3,11 +3,12 @@ import type { AccountImportReport } from '@mintmark/contract/accounts/account-im
 import { readTable } from '../../../adapters/workbook/index.ts';
 import { later } from '../../../kernel/clock.ts';
 import { query } from '../../../kernel/handlers.ts';
+import { importableRowsOf } from '../../../kernel/import/acceptable.ts';
 import { workbookRefused } from '../../../kernel/import/import-texts.ts';
 import { insertImport } from '../../../kernel/import/imports.repo.ts';
 import { bareName, IMPORT_LIFE_MS, storable, uploadedBytes } from '../../../kernel/import/uploads.ts';
 import { limitRate } from '../../../kernel/rate-limit.ts';
-import { type CheckedRow, checkAccounts, importableRowsOf } from './check-accounts.ts';
+import { type CheckedRow, checkAccounts } from './check-accounts.ts';
 
 const RATE = { operation: 'accounts.import', limit: 30, windowMs: 60_000 };
 

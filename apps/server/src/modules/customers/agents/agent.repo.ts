@@ -10,6 +10,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { maskPhone } from '../customer.present.ts';
 import { customerScope } from '../customer.repo.ts';
 import { agentList } from '../customers.queries.ts';
+import { passAgentOn } from '../person.repo.ts';
 
 export type AgentFacts = Selectable<AgentsTable>;
 export type AgentFields = Omit<z.output<typeof zAgentChange>, 'version'>;
@@ -104,6 +105,7 @@ export async function lockCustomer(tx: Tx, scope: Scope, id: string, version: nu
 }
 
 export async function saveCustomerAgent(tx: Tx, id: string, agentId: string | null, by: By): Promise<number> {
+  await passAgentOn(tx, id, agentId);
   const row = await tx
     .updateTable('customers')
     .set({ agentId, updatedAt: by.now, updatedBy: by.accountId, version: sql`version + 1` })

@@ -17,7 +17,7 @@ export const exportAgents = bindExport(customersEndpoints.exportAgents, {
     region: [{ key: 'region' }],
     companyName: [{ key: 'companyName' }],
     customers: [{ key: 'customers' }],
-    payRateBp: [{ key: 'payRateBp' }],
+    payRateBp: [{ key: 'payRateBp', isRate: true }],
     creditLimitFen: [{ key: 'creditLimitFen' }],
     payPoint: [{ key: 'payPoint', codes: PAY_POINTS }],
     settleCycle: [{ key: 'settleCycle', codes: SETTLE_CYCLES }],

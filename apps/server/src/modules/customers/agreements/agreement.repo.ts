@@ -5,6 +5,7 @@ import { saidAtField } from '../../../kernel/db/said-at-field.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { customerScope } from '../customer.repo.ts';
+import { rowsOfPerson } from '../person.repo.ts';
 
 export type AgreementFacts = Selectable<AgreementsTable>;
 
@@ -105,7 +106,7 @@ export async function hasSigned(db: Reader, customerId: string, agreementId: str
   const row = await db
     .selectFrom('agreementSignatures')
     .select('id')
-    .where('customerId', '=', customerId)
+    .where(sql<boolean>`customer_id IN ${rowsOfPerson(customerId)}`)
     .where('agreementId', '=', agreementId)
     .limit(1)
     .executeTakeFirst();

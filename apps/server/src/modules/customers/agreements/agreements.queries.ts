@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { anyOf, bindExport, col, customScope, defineList, filter, scopeBy } from '../../../kernel/listing/index.ts';
 import { companyIdsOf } from '../../../kernel/scope.ts';
+import { rowsOfPeople } from '../person.repo.ts';
 
 /** Versions of the house and of the companies in scope. */
 export const agreementList = defineList({
@@ -78,7 +79,10 @@ export const signatureList = defineList({
   },
   filters: {
     companyId: filter.company(sql`s.company_id`),
-    customerId: filter.oneOf(sql`s.customer_id`, 'bigint'),
+    customerId: filter.custom((value) => {
+      const ids = Array.isArray(value) ? value.map(String) : [];
+      return ids.length === 0 ? null : sql`s.customer_id IN ${rowsOfPeople(ids)}`;
+    }),
     name: filter.custom(
       (value) =>
         typeof value === 'string' && value.trim() !== ''

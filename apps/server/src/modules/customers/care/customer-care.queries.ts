@@ -1,6 +1,7 @@
 import { zCustomerEntry, zPointsRow } from '@mintmark/contract/customers/customer-care.schema.ts';
 import { sql } from 'kysely';
 import { col, defineList, filter, scopeBy } from '../../../kernel/listing/index.ts';
+import { rowsOfPerson } from '../person.repo.ts';
 
 const OF_CUSTOMER = sql`(SELECT l.customer_id FROM ledger_accounts l WHERE l.id = e.ledger_account_id)`;
 const agentOf = (customerId: typeof OF_CUSTOMER) =>
@@ -32,7 +33,7 @@ export const customerEntryList = defineList({
   filters: {
     customerId: filter.custom((value) =>
       typeof value === 'string'
-        ? sql`e.ledger_account_id IN (SELECT l.id FROM ledger_accounts l WHERE l.customer_id = ${value}
+        ? sql`e.ledger_account_id IN (SELECT l.id FROM ledger_accounts l WHERE l.customer_id IN ${rowsOfPerson(value)}
             AND l.kind IN ('wallet', 'receivable'))`
         : sql`false`,
     ),
@@ -63,7 +64,9 @@ export const customerPointsList = defineList({
     byName: col.text<string | null>(sql`b.real_name`),
   },
   filters: {
-    customerId: filter.custom((value) => (typeof value === 'string' ? sql`c.customer_id = ${value}` : sql`false`)),
+    customerId: filter.custom((value) =>
+      typeof value === 'string' ? sql`c.customer_id IN ${rowsOfPerson(value)}` : sql`false`,
+    ),
   },
   scope: scopeBy({
     company: sql`c.company_id`,

@@ -1,10 +1,11 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { CustomerAddressesTable, CustomersTable } from '../../../db/schema.generated.ts';
-import type { Tx } from '../../../kernel/db/database.ts';
+import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { customerScope } from '../customer.repo.ts';
+import { passAgentOn } from '../person.repo.ts';
 
 export type CustomerFacts = Selectable<CustomersTable>;
 export type AddressFacts = Selectable<CustomerAddressesTable>;
@@ -40,6 +41,18 @@ export async function lockCustomer(tx: Tx, scope: Scope, id: string, version: nu
   return row;
 }
 
+/** A customer in scope, whole. Throws NOT_FOUND. */
+export async function customerInSight(db: Reader, scope: Scope, id: string): Promise<CustomerFacts> {
+  return found(
+    await db
+      .selectFrom('customers as u')
+      .selectAll('u')
+      .where('u.id', '=', id)
+      .where(customerScope(scope))
+      .executeTakeFirst(),
+  );
+}
+
 /** Writes the patch under the next version and answers the row as it is now. */
 export async function saveCustomer(
   tx: Tx,
@@ -47,6 +60,8 @@ export async function saveCustomer(
   patch: Updateable<CustomersTable>,
   { now, actor }: Pick<CommandContext, 'now' | 'actor'>,
 ): Promise<CustomerFacts> {
+  if (patch.agentId !== undefined && patch.agentId !== before.agentId)
+    await passAgentOn(tx, before.id, patch.agentId as string | null);
   return tx
     .updateTable('customers')
     .set({ ...patch, version: before.version + 1, updatedAt: now, updatedBy: actor.accountId })

@@ -5,6 +5,7 @@ import { historyOfRecords } from '../../../kernel/operation-log/record-history.q
 import type { Scope } from '../../../kernel/scope.ts';
 import { type ActionRule, allowedActions } from '../../../workflow/allowed.ts';
 import { getCustomer as readCustomer } from '../customer.repo.ts';
+import { mergedInto } from '../person.repo.ts';
 
 type Standing = Pick<Awaited<ReturnType<typeof readCustomer>>, 'isBlocked' | 'isFrozen' | 'idNoMasked'>;
 
@@ -21,6 +22,7 @@ function rulesFor(customer: Standing, scope: Scope): ActionRule[] {
       ? []
       : [{ action: 'removeIdentity', permission: 'customer:user:identity', isInState: true } as const]),
     { action: 'points', permission: 'customer:user:points', isInState: true, failing },
+    { action: 'merge', permission: 'customer:user:merge', isInState: true, failing },
     ...block('freeze', !isBlocked && !isFrozen),
     ...block('block', !isBlocked),
     ...block('readmit', isBlocked || isFrozen),
@@ -31,7 +33,9 @@ function rulesFor(customer: Standing, scope: Scope): ActionRule[] {
 export const getCustomerHistory = query(customerCareEndpoints.getCustomerHistory, ({ params }, { db, scope }) =>
   db.read(scope, async (reader) => {
     const { id } = await readCustomer(reader, scope, params.id);
-    const events = await historyOfRecords(reader, [{ type: 'customer', ids: [id] }]);
+    const merged = await mergedInto(reader, id);
+    const ids = [id, ...merged.map((row) => row.id)];
+    const events = await historyOfRecords(reader, [{ type: 'customer', ids }]);
     return events.map(({ reason, changes, ...event }) => ({
       ...event,
       reason: scope.kind === 'agent' ? '' : reason,

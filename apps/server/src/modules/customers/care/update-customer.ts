@@ -3,12 +3,13 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { gramsOf, pinyinInitials } from '../../../kernel/search/index.ts';
+import { pinyinInitials } from '../../../kernel/search/index.ts';
 import { maskName } from '../../identity/index.ts';
 import { maskPhone } from '../customer.present.ts';
 import { findActiveAgent, isMobileTaken } from '../customer.repo.ts';
 import { targetOf } from './care-rules.ts';
 import { type CustomerFacts, editableFacts, lockCustomer, saveCustomer } from './customer-care.repo.ts';
+import { customerGrams } from './customer-grams.ts';
 
 /** An agent keeps his customers; others give them to an active agent of the company, or to none. */
 async function assertAgent(tx: Tx, scope: Scope, before: CustomerFacts, agentId: string | null): Promise<void> {
@@ -30,10 +31,10 @@ export const updateCustomer = command(calls.updateCustomer, async (tx, { params,
   const before = await lockCustomer(tx, context.scope, params.id, version);
   await assertAgent(tx, context.scope, before, facts.agentId);
   const mobile = typed === '' ? before.mobile : typed;
-  if (mobile !== before.mobile && (await isMobileTaken(tx, before.companyId, mobile)))
+  if (mobile !== before.mobile && (await isMobileTaken(tx, before.companyId, mobile, before.id)))
     throw fieldError('mobile', 'already-used');
   const pinyin = pinyinInitials(facts.name);
-  const grams = gramsOf([facts.name, pinyin, mobile, mobile.slice(-4), before.customerNo]);
+  const grams = await customerGrams(tx, { ...before, name: facts.name, mobile });
   const row = await saveCustomer(tx, before, { ...facts, mobile, pinyin, grams }, context);
   await context.audit({
     ...targetOf(row),

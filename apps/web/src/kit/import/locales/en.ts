@@ -30,4 +30,12 @@ export const en: Translation<typeof zhCN> = {
   'import.level.error': 'Error',
   'import.level.warning': 'Warning',
   'import.level.info': 'Note',
+  'import.earlier': 'Earlier imports',
+  'import.file': 'File',
+  'import.at': 'At',
+  'import.who': 'By',
+  'import.act': 'Action',
+  'import.rollBack': 'Take back',
+  'import.rollBackTitle': 'Take {{name}} back?',
+  'import.isRolledBack': 'Taken back',
 };

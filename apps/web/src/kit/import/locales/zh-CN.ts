@@ -26,6 +26,14 @@ export const zhCN = {
   'import.level.error': '错误',
   'import.level.warning': '提醒',
   'import.level.info': '说明',
+  'import.earlier': '导入记录',
+  'import.file': '文件',
+  'import.at': '时间',
+  'import.who': '操作人',
+  'import.act': '操作',
+  'import.rollBack': '撤销导入',
+  'import.rollBackTitle': '撤销导入 {{name}}？',
+  'import.isRolledBack': '已撤销',
 } as const;
 
 declare global {

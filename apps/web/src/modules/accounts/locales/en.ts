@@ -255,16 +255,9 @@ export const en: Translation<typeof zhCN> = {
   'accounts.import.doneText':
     'The one-time passwords are given here only once. Download and hand them over; they are changed at the first sign-in and expire unused. Later they can only be reset.',
   'accounts.import.passwords': 'Download one-time passwords',
-  'accounts.import.earlier': 'Earlier imports',
-  'accounts.import.file': 'File',
-  'accounts.import.at': 'Time',
-  'accounts.import.who': 'By',
   'accounts.import.count': 'Accounts',
   'accounts.import.signedIn': 'Signed in',
-  'accounts.import.rollBack': 'Take back',
-  'accounts.import.rollBackTitle': 'Take back the import {{name}}?',
   'accounts.import.rollBackText': 'Accounts that are deleted: {{n}}. Their user names are free again.',
   'accounts.import.rolledBack': 'Accounts taken back: {{n}}',
-  'accounts.import.isRolledBack': 'Taken back',
   'accounts.import.inUse': 'Somebody has signed in; it cannot be taken back',
 };

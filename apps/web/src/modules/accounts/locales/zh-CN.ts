@@ -248,17 +248,10 @@ export const zhCN = {
   'accounts.import.doneText':
     '一次性密码只在这里给一次，请下载后交给本人，首次登录须修改，过期未用即作废。关闭后无法再次取得，只能重置。',
   'accounts.import.passwords': '下载一次性密码',
-  'accounts.import.earlier': '导入记录',
-  'accounts.import.file': '文件',
-  'accounts.import.at': '时间',
-  'accounts.import.who': '操作人',
   'accounts.import.count': '账号数',
   'accounts.import.signedIn': '已登录',
-  'accounts.import.rollBack': '撤销导入',
-  'accounts.import.rollBackTitle': '撤销导入 {{name}}？',
   'accounts.import.rollBackText': '{{n}} 个账号将被删除，用户名可以重新使用。',
   'accounts.import.rolledBack': '已撤销 {{n}} 个账号',
-  'accounts.import.isRolledBack': '已撤销',
   'accounts.import.inUse': '已有人登录，不能撤销',
 } as const;
 

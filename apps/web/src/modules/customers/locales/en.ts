@@ -2,6 +2,7 @@ import type { Translation } from '../../../kit/i18n/keys.ts';
 import { agentEn } from './agent/en.ts';
 import { agreementEn } from './agreement/en.ts';
 import { careEn } from './care/en.ts';
+import { mergeEn } from './merge/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of customers and agents, English. */
@@ -9,6 +10,7 @@ export const en: Translation<typeof zhCN> = {
   ...agentEn,
   ...agreementEn,
   ...careEn,
+  ...mergeEn,
   'customers.common.yes': 'Yes',
   'customers.common.no': 'No',
   'customers.common.view': 'View',

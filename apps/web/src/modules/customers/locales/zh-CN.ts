@@ -1,12 +1,14 @@
 import { agentZh } from './agent/zh-CN.ts';
 import { agreementZh } from './agreement/zh-CN.ts';
 import { careZh } from './care/zh-CN.ts';
+import { mergeZh } from './merge/zh-CN.ts';
 
 /** Texts of customers and agents. */
 export const zhCN = {
   ...agentZh,
   ...agreementZh,
   ...careZh,
+  ...mergeZh,
   'customers.common.yes': '是',
   'customers.common.no': '否',
   'customers.common.view': '查看',

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, TextKey>> = {
   collection: 'customers.ledger.collection',
   refund: 'customers.ledger.refund',
   match: 'customers.ledger.match',
+  customerMerge: 'customers.ledger.customerMerge',
 };
 
 interface Page<Row> {

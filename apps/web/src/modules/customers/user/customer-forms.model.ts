@@ -1,6 +1,8 @@
 import { customerCareEndpoints as calls } from '@mintmark/contract/customers/customer-care.endpoints.ts';
+import { customerMergeEndpoints as merges } from '@mintmark/contract/customers/customer-merge.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import type { Customer } from '@mintmark/contract/customers/customers.schema.ts';
+import { timelineEndpoints as timelines } from '@mintmark/contract/customers/timeline.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import type { FormValues } from '../../../kit/form/index.ts';
 
@@ -10,6 +12,9 @@ export const READS = [
   customersEndpoints.getCustomer,
   calls.getCustomerHistory,
   calls.listCustomerPoints,
+  calls.listCustomerEntries,
+  merges.listDuplicates,
+  timelines.getCustomerTimeline,
   receivingEndpoints.getSubmitter,
 ];
 

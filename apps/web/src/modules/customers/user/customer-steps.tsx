@@ -2,15 +2,17 @@ import { customerCareEndpoints as calls } from '@mintmark/contract/customers/cus
 import type { Customer } from '@mintmark/contract/customers/customers.schema.ts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useCommand } from '../../../kit/api/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
+import { MergeDrawer } from '../merge/merge.drawer.tsx';
 import { READS } from './customer-forms.model.ts';
 import { EditCustomerDrawer, IdentityDrawer, PointsDrawer, TermsDrawer } from './customer-forms.tsx';
 
-type Form = 'edit' | 'terms' | 'identity' | 'points';
+type Form = 'edit' | 'terms' | 'identity' | 'points' | 'merge';
 type Standing = 'active' | 'frozen' | 'blocked';
 const STANDING_TITLES = {
   active: 'customers.standing.readmitTitle',
@@ -45,6 +47,10 @@ export function CustomerSteps({ customer }: { readonly customer: Customer }) {
   const [open, setOpen] = useState<Form | null>(null);
   const { stand, forget, dialog } = useReasoned(customer);
   const close = () => setOpen(null);
+  const navigate = useNavigate();
+  const show = (id: string) => {
+    if (id !== customer.id) void navigate(`/customer/user?id=${id}`);
+  };
   const actions: readonly ActionDef[] = [
     {
       action: 'edit',
@@ -57,6 +63,7 @@ export function CustomerSteps({ customer }: { readonly customer: Customer }) {
     { action: 'identity', labelKey: 'customers.identity.action', onClick: () => setOpen('identity') },
     { action: 'removeIdentity', labelKey: 'customers.identity.remove', onClick: forget },
     { action: 'points', labelKey: 'customers.points.action', onClick: () => setOpen('points') },
+    { action: 'merge', labelKey: 'customers.merge.action', onClick: () => setOpen('merge') },
     { action: 'readmit', labelKey: 'customers.standing.readmit', onClick: () => stand('active') },
     { action: 'freeze', labelKey: 'customers.standing.freeze', onClick: () => stand('frozen') },
     { action: 'block', labelKey: 'customers.standing.block', danger: true, onClick: () => stand('blocked') },
@@ -68,6 +75,7 @@ export function CustomerSteps({ customer }: { readonly customer: Customer }) {
       <TermsDrawer customer={customer} open={open === 'terms'} onClose={close} />
       <IdentityDrawer customer={customer} open={open === 'identity'} onClose={close} />
       <PointsDrawer customer={customer} open={open === 'points'} onClose={close} />
+      {open === 'merge' ? <MergeDrawer id={customer.id} onMerged={show} onClose={close} /> : null}
       {dialog}
     </>
   );

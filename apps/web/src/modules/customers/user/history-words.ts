@@ -29,6 +29,16 @@ const FIELDS: Readonly<Record<string, TextKey>> = {
   sameId: 'customers.identity.same',
   standing: 'customers.history.standing',
   points: 'customers.user.points',
+  merged: 'customers.merge.merged',
+  mergedInto: 'customers.merge.mergedInto',
+  orders: 'customers.user.orders',
+  coins: 'customers.user.coins',
+  payments: 'customers.merge.payments',
+  deliveries: 'customers.merge.deliveries',
+  addresses: 'customers.user.addresses',
+  signatures: 'customers.merge.signatures',
+  balanceFen: 'customers.user.balance',
+  dueFen: 'customers.user.due',
   agreement: 'customers.user.agreement',
 };
 

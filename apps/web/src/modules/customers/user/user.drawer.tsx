@@ -15,6 +15,7 @@ import { Note } from '../../../ui/layout.tsx';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { SignDrawer } from '../agreement/sign.drawer.tsx';
+import { TimelineTab } from '../timeline/timeline-tab.tsx';
 import { Addresses } from './customer-addresses.tsx';
 import { LedgerTab, PointsTab } from './customer-books.tsx';
 import { Basics, Figures, Terms, useNumbers } from './customer-facts.tsx';
@@ -101,6 +102,7 @@ function CustomerBody({ row, data }: { readonly row: CustomerRow | null; readonl
   const [tab, setTab] = useState('facts');
   const tabs = [
     { key: 'facts', label: text('customers.user.basics') },
+    { key: 'timeline', label: text('customers.timeline.title') },
     { key: 'ledger', label: text('customers.ledger.tab') },
     { key: 'points', label: text('customers.user.points') },
   ];
@@ -119,6 +121,7 @@ function CustomerBody({ row, data }: { readonly row: CustomerRow | null; readonl
             <Addresses customer={data} seen={unmask.seen} />
           </>
         ) : null}
+        {tab === 'timeline' ? <TimelineTab customer={data} /> : null}
         {tab === 'ledger' ? <LedgerTab id={data.id} /> : null}
         {tab === 'points' ? <PointsTab id={data.id} /> : null}
       </div>
@@ -134,6 +137,9 @@ interface Props {
   readonly row: CustomerRow | null;
   readonly onClose: () => void;
 }
+
+/** Wide enough for the timeline. */
+const SIZE = 680;
 
 /** One customer beside the list. */
 export function UserDrawer({ id, row, onClose }: Props) {
@@ -155,6 +161,7 @@ export function UserDrawer({ id, row, onClose }: Props) {
   return (
     <RecordDrawer
       open={id !== null}
+      size={SIZE}
       title={title}
       log={{ targetType: 'customer', targetId: id ?? '' }}
       isLoaded={data !== undefined}

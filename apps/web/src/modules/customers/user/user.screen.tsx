@@ -2,13 +2,16 @@ import { customersEndpoints } from '@mintmark/contract/customers/customers.endpo
 import type { CustomerRow } from '@mintmark/contract/customers/customers.schema.ts';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../kit/i18n/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
+import { DuplicatesDrawer } from '../merge/duplicates.drawer.tsx';
 import { NewCustomerDrawer } from './new-customer.drawer.tsx';
 import { userColumns, userFilters } from './user.columns.tsx';
 import { UserDrawer } from './user.drawer.tsx';
+
+const CustomersImport = lazy(() => import('../import/customers-import.dialog.tsx'));
 
 const EXPORT = listExport(customersEndpoints.exportCustomers);
 
@@ -19,6 +22,8 @@ export default function UserScreen() {
   const text = useText();
   const { id, row, open, close } = useOpenRecord<CustomerRow>();
   const [isNew, setNew] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const rowActions = useMemo<readonly RowAction<CustomerRow>[]>(
     () => [{ key: 'open', labelKey: 'customers.common.view', onClick: open }],
     [open],
@@ -31,6 +36,18 @@ export default function UserScreen() {
       primary: true,
       permission: ['customer:user:page', 'order:order:submit'],
       onClick: () => setNew(true),
+    },
+    {
+      key: 'import',
+      labelKey: 'customers.import.action',
+      permission: ['customer:user:import'],
+      onClick: () => setImporting(true),
+    },
+    {
+      key: 'duplicates',
+      labelKey: 'customers.merge.find',
+      permission: ['customer:user:merge'],
+      onClick: () => setFinding(true),
     },
   ];
   return (
@@ -55,6 +72,12 @@ export default function UserScreen() {
         }
       />
       <UserDrawer id={id} row={row} onClose={close} />
+      {isImporting ? (
+        <Suspense>
+          <CustomersImport onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+      <DuplicatesDrawer open={isFinding} onClose={() => setFinding(false)} />
       <NewCustomerDrawer open={isNew} onClose={() => setNew(false)} />
     </>
   );

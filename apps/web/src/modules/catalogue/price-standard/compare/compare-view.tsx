@@ -2,7 +2,7 @@ import type { PriceListDetail, PriceListRow } from '@mintmark/contract/catalogue
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
 import type { PriceListValues } from '@mintmark/domain/finance/pricing/price-list.ts';
 import { comparePriceValues } from '@mintmark/domain/finance/pricing/price-list-diff.ts';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useEndpoint } from '../../../../kit/api/index.ts';
 import { useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../../ui/layout.tsx';
@@ -72,6 +72,7 @@ const firstOf = (list: PriceListDetail): string | null =>
 export function CompareView({ list, values }: { readonly list: PriceListDetail; readonly values: Values }) {
   const text = useText();
   const lang = langOf(useLocale());
+  const field = useId();
   const [chosen, setChosen] = useState<string | null>(firstOf(list));
   const all = useEndpoint(calls.listPriceLists, { query: { limit: 200 } });
   const others = (all.data?.list ?? []).filter(({ id }: PriceListRow) => id !== list.id);
@@ -79,10 +80,10 @@ export function CompareView({ list, values }: { readonly list: PriceListDetail; 
   return (
     <SectionCard title={text('catalogue.priceEdit.compare')} sub={text('catalogue.priceEdit.compareSub')} flush>
       <div className={styles['bar']}>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the select inside is the control */}
-        <label>
+        <label htmlFor={field}>
           {text('catalogue.priceEdit.compareWith')}
           <Select
+            id={field}
             value={chosen}
             aria-label={text('catalogue.priceEdit.compareWith')}
             onChange={setChosen}

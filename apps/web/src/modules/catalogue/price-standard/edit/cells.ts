@@ -1,9 +1,13 @@
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { findCodeByName } from '@mintmark/domain/kernel/enums.ts';
+import { formatFen, parseYuan } from '@mintmark/domain/kernel/money.ts';
 import type { CellValue } from '../../../../kit/workbench/index.ts';
 
-/** What a cell of a table means: money in fen, a rate shown in per cent, a set of codes written as names, yes or no. */
-export type FieldKind = 'money' | 'rate' | 'count' | 'length' | 'text' | 'codes' | 'list' | 'flag' | 'choice';
+/**
+ * What a cell of a table means: an own price (blank: the price of the column; by its word: not offered), money in fen, a rate shown in per cent, a set of codes written as
+ * names, yes or no.
+ */
+export type FieldKind = 'own' | 'money' | 'rate' | 'count' | 'length' | 'text' | 'codes' | 'list' | 'flag' | 'choice';
 
 /** One value of a row of a price list, and the column that shows it. */
 export interface Field {
@@ -47,8 +51,11 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** A value of the list as its cell holds it. */
 export function toCell(field: Field, value: unknown, lang: 'zh' | 'en'): CellValue {
+  if (field.kind === 'own' && value === null) return field.items?.[0]?.[lang] ?? null;
   if (value === null || value === undefined) return null;
   switch (field.kind) {
+    case 'own':
+      return isNumber(value) ? formatFen(value) : null;
     case 'rate':
       return isNumber(value) ? value / 100 : null;
     case 'flag':
@@ -62,9 +69,19 @@ export function toCell(field: Field, value: unknown, lang: 'zh' | 'en'): CellVal
   }
 }
 
+/** Undefined: the price of the column; null: not offered; NaN: neither a price nor the word for none. */
+function ownPrice(text: string, { items }: Field): number | null | undefined {
+  if (text === '') return undefined;
+  if (findCodeByName(items ?? [], text) !== null) return null;
+  const read = parseYuan(text);
+  return read.ok ? read.value : Number.NaN;
+}
+
 /** The value of a cell; NaN where a number cannot be read, undefined where a name is unknown. */
 export function fromCell(field: Field, cell: CellValue): unknown {
   switch (field.kind) {
+    case 'own':
+      return ownPrice(String(cell ?? '').trim(), field);
     case 'money':
     case 'count':
     case 'length':

@@ -27,6 +27,20 @@ describe('a list as cells', () => {
     expect(renamed.tiers[1]?.baseFen).not.toHaveProperty('机制币');
   });
 
+  test.each(['zh', 'en'] as const)(
+    'keeps a tier that a category2 does not offer apart from one without a price (%s)',
+    (lang) => {
+      const baseFen = { T2: 4_550, T3: null };
+      const own = { ...SEED, category2Rules: [{ id: '银元', category2: '银元', baseFen }] };
+      const cells = toDraft(own, lang);
+      expect(valuesOf(cells).category2Rules).toEqual(own.category2Rules);
+      expect(faultsOf(cells)).toEqual([]);
+      const typed = edit('category2Rules', 0, { 'base:r2': '不提供', 'base:r3': '50', 'base:r1': 'x' }, cells);
+      const rule = valuesOf(typed).category2Rules[0]?.baseFen;
+      expect([rule?.['T3'], rule?.['T4'], rule?.['T2']]).toEqual([null, 5_000, Number.NaN]);
+    },
+  );
+
   test('rows of the same categories are one group of surcharges', () => {
     const rows: readonly GridRow[] = [
       ...draft.tables.scores,

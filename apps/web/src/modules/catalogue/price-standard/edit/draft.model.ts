@@ -93,11 +93,11 @@ function objectOf(row: GridRow, fields: readonly Field[]): object {
   );
 }
 
-/** Blank own prices fall back to the column: they are left out. */
+/** Blank own prices fall back to the column: they are left out; those that are not offered stay. */
 function ownPrices(value: object): object {
   const base: unknown = Reflect.get(value, 'baseFen');
   const given = Object.entries(typeof base === 'object' && base !== null ? base : {}).filter(
-    ([, amount]) => amount !== null,
+    ([, amount]) => amount !== undefined,
   );
   return { ...value, id: Reflect.get(value, 'category2'), baseFen: Object.fromEntries(given) };
 }
@@ -186,7 +186,9 @@ export function faultsOf(draft: PriceDraft): readonly CellFault[] {
 function filled(values: object, { tables }: PriceDraft): object {
   let whole = values;
   const fill = (path: readonly string[], kind: Field['kind']) => {
-    if (valueAt(whole, path) === undefined) whole = withPlace(whole, path, kind === 'codes' ? [] : '');
+    // A blank own price is a value: that of the column.
+    if (kind !== 'own' && valueAt(whole, path) === undefined)
+      whole = withPlace(whole, path, kind === 'codes' ? [] : '');
   };
   for (const table of Object.keys(TABLE_PATHS) as (keyof typeof TABLE_PATHS)[])
     for (const at of tables[table].keys())

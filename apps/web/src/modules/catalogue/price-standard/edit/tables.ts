@@ -1,4 +1,4 @@
-import { OUTCOME_CHARGES, WITHDRAWN_STAGES } from '@mintmark/contract/catalogue/price-list.enums.ts';
+import { NO_PRICE, OUTCOME_CHARGES, WITHDRAWN_STAGES } from '@mintmark/contract/catalogue/price-list.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { FEE_TYPES } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
@@ -77,7 +77,10 @@ export function fieldsOf(table: TableKey, tables: Pick<Tables, 'columns' | 'tier
         ...[field('workdays', 'count'), field('minPieces', 'count'), field('guaranteeBp', 'rate'), flag('isOnRequest')],
       ];
     case 'category2Rules':
-      return [field('category2', 'choice', { items: CATEGORY2_ITEMS }), ...bases(tables.tiers, 'code')];
+      return [
+        field('category2', 'choice', { items: CATEGORY2_ITEMS }),
+        ...bases(tables.tiers, 'code').map((base): Field => ({ ...base, kind: 'own', items: NO_PRICE })),
+      ];
     case 'services':
       return [
         field('serviceType', 'choice', { items: SERVICE_TYPES }),

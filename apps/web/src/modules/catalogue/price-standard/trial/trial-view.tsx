@@ -2,7 +2,7 @@ import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.sc
 import type { PriceTrialRun } from '@mintmark/contract/catalogue/price-trial.schema.ts';
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFeedback } from '../../../../kit/feedback/index.ts';
 import { useText } from '../../../../kit/i18n/index.ts';
 import { countText, timeText } from '../../../../ui/format.ts';
@@ -71,6 +71,7 @@ export function TrialView({ list, saveNow }: TrialViewProps) {
   const { answer, isRunning, start, cancel } = useTrials(list.id);
   const months = monthsUpTo(list.today, MONTHS);
   const [month, setMonth] = useState(months[1] ?? list.today.slice(0, 7));
+  const field = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const run = async () => {
     if (!(await saveNow())) return warn(text('catalogue.priceTrial.notSaved'));
@@ -82,10 +83,10 @@ export function TrialView({ list, saveNow }: TrialViewProps) {
       <div className={styles['bar']}>
         {list.status === 'draft' ? (
           <>
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: the select inside is the control */}
-            <label>
+            <label htmlFor={`${field}month`}>
               {text('catalogue.priceTrial.month')}
               <Select
+                id={`${field}month`}
                 value={month}
                 aria-label={text('catalogue.priceTrial.month')}
                 onChange={setMonth}
@@ -99,10 +100,10 @@ export function TrialView({ list, saveNow }: TrialViewProps) {
           </>
         ) : null}
         {trials.length > 1 ? (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the select inside is the control
-          <label>
+          <label htmlFor={`${field}earlier`}>
             {text('catalogue.priceTrial.earlier')}
             <Select
+              id={`${field}earlier`}
               value={shown?.id ?? null}
               aria-label={text('catalogue.priceTrial.earlier')}
               onChange={setChosen}

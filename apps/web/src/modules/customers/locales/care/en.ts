@@ -18,7 +18,7 @@ export const careEn: Translation<typeof careZh> = {
   'customers.terms.title': 'Terms',
   'customers.terms.editTitle': 'Terms of customer {{no}}',
   'customers.terms.intro': 'For orders submitted from now on; submitted ones keep theirs.',
-  'customers.terms.rate': 'Pays',
+  'customers.terms.rate': 'Pay rate',
   'customers.terms.rateHint': 'Blank: by level. The lowest of level, agent, company and customer counts',
   'customers.terms.noRate': 'By level',
   'customers.terms.list': 'Price list',
