@@ -34,7 +34,8 @@ export function defectText(code: string | null | undefined, lang: Lang): string 
 function wordOf(scale: Scale, grade: Grade, lang: Lang): string {
   if (grade.resultType === 1) return stepOf(scale, grade)?.[lang] ?? '';
   if (grade.resultType === 2) return defectText(grade.defectCode, lang);
-  return findResultType(grade.resultType)?.text[lang] ?? '';
+  const ownText = grade.resultType === scale.belowFloorResult ? scale.floorText?.[lang] : undefined;
+  return ownText ?? findResultType(grade.resultType)?.text[lang] ?? '';
 }
 
 /** The parts of a grade for a badge. A grade that does not exist yet (null) has kind `none` and nothing else. */
