@@ -8,7 +8,7 @@ import { defectSpellings } from './vocabulary.ts';
 
 export type { ScaleProblem } from './scale-problem.ts';
 
-const TOP = 1000;
+const TOP = 100;
 const CODE = /^[A-Z]{1,6}$/;
 const FANTASY = '00';
 
@@ -33,7 +33,7 @@ export function checkScaleRules(rules: ScaleRules): ScaleProblem[] {
 function numberProblems({ kind, numbers }: ScaleRules): ScaleProblem[] {
   if (kind === 'words') return unless(numbers.length === 0, 'numbers', 'kindMismatch');
   const sorted = numbers.toSorted((a, b) => a - b);
-  const wrong = numbers.find((number) => !Number.isInteger(number) || number < 1 || number >= TOP);
+  const wrong = numbers.find((number) => !Number.isInteger(number) || number < 1 || number > TOP);
   return [
     ...unless(numbers.length > 0, 'numbers', 'numbersRequired'),
     ...unless(wrong === undefined, 'numbers', 'numberRange', wrong),
