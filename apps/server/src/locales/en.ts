@@ -10,6 +10,7 @@ import { importEn } from './import.en.ts';
 import { masterEn } from './master.en.ts';
 import { noticesEn } from './notices.en.ts';
 import { pricesEn } from './prices.en.ts';
+import { scalesEn } from './scales.en.ts';
 import { workEn } from './work.en.ts';
 
 export const en: MessageTable = {
@@ -111,6 +112,7 @@ export const en: MessageTable = {
     ...exportsEn,
     ...workEn,
     ...pricesEn,
+    ...scalesEn,
     ...dictEn,
   },
 };

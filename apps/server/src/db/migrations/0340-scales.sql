@@ -6,8 +6,9 @@ CREATE TABLE scales (
   code text NOT NULL UNIQUE CHECK (code ~ '^[a-z0-9][a-z0-9-]{1,59}$'),
   created_at timestamptz NOT NULL DEFAULT now(), created_by bigint REFERENCES accounts
 );
+-- Every installation has the house's versions: they leave the low numbers, under which tests look for other companies' records.
 CREATE TABLE scale_versions (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY (START WITH 1001) PRIMARY KEY,
   scale_id bigint NOT NULL REFERENCES scales ON DELETE CASCADE,
   company_id bigint REFERENCES companies,
   version_no integer NOT NULL,

@@ -18,7 +18,7 @@ export const scoreRuleList = defineList({
   key: 'catalogue.scoreRules',
   table: 'score_rules',
   alias: 's',
-  joins: sql`JOIN scales l ON l.id = s.scale_id LEFT JOIN companies p ON p.id = s.company_id`,
+  joins: sql`LEFT JOIN scales l ON l.id = s.scale_id LEFT JOIN companies p ON p.id = s.company_id`,
   columns: {
     id: col.id(sql`s.id`, { sort: true }),
     companyId: col.id<string | null>(sql`s.company_id`),
@@ -32,7 +32,7 @@ export const scoreRuleList = defineList({
   filters: {
     companyId: filter.oneOf(sql`s.company_id`, 'bigint'),
     category1: filter.oneOf(sql`s.category1`, 'smallint'),
-    scaleCode: filter.oneOf(sql`l.code`, 'text'),
+    scaleCode: filter.oneOf(sql`l.code`, 'text', { joined: true }),
   },
   scope: houseOrOwn(sql`s.company_id`),
   defaultSort: 'category1',

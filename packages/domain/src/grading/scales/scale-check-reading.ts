@@ -88,7 +88,8 @@ export function readingProblems(rules: ScaleRules): ScaleProblem[] {
   for (const { grade, rank } of allGrades(scale)) {
     const step = scale.ladder[rank - 1];
     const at = rules.bands.findIndex(({ zh, code }) => zh === step?.zh && code === step.code);
-    const path = grade.designations ? 'designations' : `bands.${at}.zh`;
+    const group = scale.designations.findIndex(({ codes }) => codes.some((code) => grade.designations?.includes(code)));
+    const path = group === -1 ? `bands.${at}.zh` : `designations.${group}.codes`;
     const texts = [gradeText(scale, grade, 'zh'), shortGrade(scale, grade), gradeText(scale, grade, 'en')];
     texts.forEach((text, index) => {
       const key = `${index} ${text}`;

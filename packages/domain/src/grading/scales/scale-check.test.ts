@@ -82,10 +82,10 @@ describe('a fault stands at its field', () => {
     const [group] = sheldon.designations;
     if (!group) throw new Error('no designations');
     expect(faults({ ...sheldon, designations: [...sheldon.designations, group] })).toContain(
-      'designations designationTwice',
+      'designations.4.codes designationTwice',
     );
     const plus = { ...group, codes: ['EPQ'] };
-    expect(faults({ ...sheldon, designations: [plus] })).toContain('designations ambiguous');
+    expect(faults({ ...sheldon, designations: [plus] })).toContain('designations.0.codes ambiguous');
   });
 });
 

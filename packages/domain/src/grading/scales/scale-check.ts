@@ -132,7 +132,6 @@ function markProblems(rules: ScaleRules): ScaleProblem[] {
   const outside = (list: readonly number[], path: string) =>
     list.flatMap((number) => unless(numbers.includes(number), path, 'notANumber', number));
   const codes = strikes.map(({ code }) => code);
-  const names = designations.flatMap((group) => [...group.codes, ...Object.keys(group.aliases)]);
   return [
     ...outside(rules.plusNumbers, 'plusNumbers'),
     ...outside(rules.starNotOn, 'starNotOn'),
@@ -141,16 +140,27 @@ function markProblems(rules: ScaleRules): ScaleProblem[] {
     ...unless((kind === 'sheldon') === codes.includes('MS'), 'strikes', 'kindMismatch'),
     ...repeatedOf(codes).flatMap((code) => unless(false, 'strikes', 'strikeTwice', code)),
     ...strikes.flatMap((strike, index) => bothWords(strike, `strikes.${index}`)),
-    ...repeatedOf(names).flatMap((name) => unless(false, 'designations', 'designationTwice', name)),
-    ...names.flatMap((name) =>
-      unless(
-        name !== '' && name === name.normalize('NFKC').toUpperCase().trim(),
-        'designations',
-        'designationForm',
-        name,
-      ),
-    ),
+    ...designationProblems(designations),
   ];
+}
+
+/** Codes and aliases are typed alike: each stands once, as it is read, and an alias for a code of its group. */
+function designationProblems(groups: ScaleRules['designations']): ScaleProblem[] {
+  const seen = new Set<string>();
+  return groups.flatMap(({ codes, aliases }, index) => {
+    const path = `designations.${index}.codes`;
+    return [...codes, ...Object.keys(aliases)].flatMap((name) => {
+      const isNew = !seen.has(name);
+      seen.add(name);
+      const isFolded = name !== '' && name === name.normalize('NFKC').toUpperCase().trim();
+      const meant = Object.hasOwn(aliases, name) ? aliases[name] : name;
+      return [
+        ...unless(isNew, path, 'designationTwice', name),
+        ...unless(isFolded, path, 'designationForm', name),
+        ...unless(codes.includes(meant ?? ''), path, 'aliasLost', name),
+      ];
+    });
+  });
 }
 
 /** Two defects that are called the same, in either language: 修补 of coins and 修补(纸) of paper. */

@@ -1,5 +1,6 @@
 /** What can be wrong with the rules of a scale; the words for it live in the locales. */
 export const SCALE_FAULTS = [
+  'aliasLost',
   'ambiguous',
   'bandEmpty',
   'bandOrder',
