@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
-import { listEndpoint } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
 import { CATALOGUE_PATHS } from './catalogue.paths.ts';
 import {
   scaleFilters,
@@ -22,14 +22,21 @@ const EDIT = 'basic:score:edit';
 const PUBLISH = 'basic:score:publish';
 const zIdParams = z.strictObject({ id: zId });
 
+const listScales = listEndpoint({
+  path: PATH,
+  permission: PAGE,
+  filters: scaleFilters,
+  row: zScaleRow,
+  summary: 'Versions of the scales of the house and of the companies in scope',
+});
+
 /** Grading scales as versions: drafts, publishing, withdrawing, and who is graded on which (domain.md §3, §6.7 scoreRule). */
 export const scalesEndpoints = {
-  listScales: listEndpoint({
-    path: PATH,
-    permission: PAGE,
-    filters: scaleFilters,
-    row: zScaleRow,
-    summary: 'Versions of the scales of the house and of the companies in scope',
+  listScales,
+  exportScales: exportEndpoint({
+    of: listScales,
+    audit: 'catalogue.exportScales',
+    summary: 'Versions of the scales as a file',
   }),
   getScale: endpoint({
     method: 'GET',

@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'catalogue.publishScale': named('发布评分规则', 'Publish score rule'),
   'catalogue.withdrawScale': named('撤回评分规则', 'Withdraw score rule'),
   'catalogue.removeScale': named('删除评分规则草稿', 'Delete draft score rule'),
+  'catalogue.exportScales': named('导出评分规则', 'Export score rules'),
   'catalogue.assignScale': named('指定评分规则', 'Assign score rule'),
   'catalogue.createCategory': named('新建二级分类', 'Create subcategory'),
   'catalogue.orderCategories': named('调整分类顺序', 'Order categories'),

@@ -1,10 +1,12 @@
 import { compendiumZh } from './compendium/zh-CN.ts';
 import { priceListZhCN } from './price/zh-CN.ts';
+import { scaleZhCN } from './scale/zh-CN.ts';
 
 /** Texts of the catalogue facts: categories, compendium, score rules, price standards. */
 export const zhCN = {
   ...compendiumZh,
   ...priceListZhCN,
+  ...scaleZhCN,
   'catalogue.common.comma': '、',
   'catalogue.common.semicolon': '；',
   'catalogue.common.yes': '是',
@@ -90,10 +92,7 @@ export const zhCN = {
 
   'catalogue.rule.title': '评分规则',
   'catalogue.rule.house': '本所',
-  'catalogue.rule.otherScales': '未启用的标准',
   'catalogue.rule.unused': '目前没有分类使用这一标准。',
-  'catalogue.rule.unknown': '系统里没有这一标准的分数表，请联系管理员。',
-  'catalogue.rule.stepCount_other': '{{count}} 级',
   'catalogue.rule.steps_other': '{{count}} 级，由高到低',
   'catalogue.rule.marks': '分数以外',
   'catalogue.rule.strikes': '制作类型',
