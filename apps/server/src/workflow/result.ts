@@ -3,7 +3,7 @@ import { type Grade, normalizeGrade } from '@mintmark/domain/grading/grade.ts';
 import { gradeText } from '@mintmark/domain/grading/grade-text.ts';
 import { jsonb, type Reader } from '../kernel/db/database.ts';
 import type { CoinPatch, CoinRow } from './coin.repo.ts';
-import { scaleOf } from './scales.repo.ts';
+import { scaleOf, worded } from './scales.repo.ts';
 
 const comparable = (grade: Grade | null) =>
   grade === null || grade.resultType !== 1 ? null : { number: grade.number ?? null, hasPlus: grade.plus === true };
@@ -15,7 +15,7 @@ export async function resultPatch(db: Reader, coin: CoinRow, grade: Grade, now: 
   const isReach = coin.serviceType === 2 || coin.serviceType === 3;
   return {
     resultType: canonical.resultType,
-    grade: jsonb(canonical),
+    grade: jsonb(worded(scale, coin, canonical)),
     gradeZh: gradeText(scale, canonical, 'zh'),
     gradeEn: gradeText(scale, canonical, 'en'),
     gradeNumber: canonical.resultType === 1 ? (canonical.number ?? null) : null,

@@ -1,6 +1,9 @@
 import type { ScaleRulesIn, ScaleSheet } from '@mintmark/contract/grading/scale.schema.ts';
+import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { ownWords } from '@mintmark/domain/grading/grade-text.ts';
 import { rulesOfScale, type ScaleRules, scaleFromRules } from '@mintmark/domain/grading/scales/scale-rules.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scale-types.ts';
+import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
 import { sql } from 'kysely';
 import { shanghaiDay } from '../kernel/clock.ts';
 import type { Reader } from '../kernel/db/database.ts';
@@ -60,6 +63,14 @@ export async function scaleOf(db: Reader, coin: Pinned): Promise<Scale> {
   const scale = scaleIn(await scalesOf(db, [coin]), coin);
   if (scale === null) throw new AppError('GUARD_FAILED', { params: { guard: 'categoryInScope' } });
   return scale;
+}
+
+/** The grade as it is stored: with its words, where the coin's scale words it otherwise than the delivered one. */
+export function worded(scale: Scale | null, coin: Pick<CoinRow, 'category1'>, grade: Grade): Grade {
+  const code = scaleForCategory(coin.category1);
+  const { words: _words, ...bare } = grade;
+  const words = scale === null ? undefined : ownWords(scale, code === null ? null : SCALES[code], bare);
+  return words === undefined ? bare : { ...bare, words };
 }
 
 /** The scales of categories as they hold for who grades, on a day; categories without one are left out. */

@@ -1,6 +1,6 @@
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { normalizeGrade, validateGrade } from '@mintmark/domain/grading/grade.ts';
-import { gradeText, shortGrade } from '@mintmark/domain/grading/grade-text.ts';
+import { type Grade, normalizeGrade, validateGrade } from '@mintmark/domain/grading/grade.ts';
+import { gradeParts, gradeText, shortGrade } from '@mintmark/domain/grading/grade-text.ts';
 import { allGrades } from '@mintmark/domain/grading/scales/scale-check-reading.ts';
 import { rulesOfScale } from '@mintmark/domain/grading/scales/scale-rules.ts';
 import { SCALES, type Scale, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
@@ -97,6 +97,10 @@ describe('a new version', () => {
     const submittedAt = new Date(server.clock.now().getTime() + 5 * 86_400_000);
     const next = await aCoin(server, piece, { companyId, submittedAt });
     expect(next.coin.gradeZh).toBe('顶极 95');
+    // Lists show it without the scale: the words stand with the grade.
+    const shown = gradeParts(SCALES['cash100-house'], next.coin.grade as Grade, 'en');
+    expect(shown).toMatchObject({ prefix: 'Top', number: 95, word: 'Top' });
+    expect(coin.grade).toEqual(grade);
     expect(next.coin.scaleVersionId).not.toBe(coin.scaleVersionId);
   });
 

@@ -14,8 +14,6 @@ export const en: Translation<typeof zhCN> = {
   'catalogue.common.yes': 'Yes',
   'catalogue.common.no': 'No',
   'catalogue.common.view': 'View',
-  'catalogue.common.from': 'from {{from}}',
-  'catalogue.common.fromTo': '{{from}} to {{to}}',
 
   'catalogue.category.title': 'Categories',
   'catalogue.category.accepted': 'Accepted',

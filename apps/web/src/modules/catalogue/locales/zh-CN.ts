@@ -12,8 +12,6 @@ export const zhCN = {
   'catalogue.common.yes': '是',
   'catalogue.common.no': '否',
   'catalogue.common.view': '查看',
-  'catalogue.common.from': '{{from}} 起',
-  'catalogue.common.fromTo': '{{from}} 至 {{to}}',
 
   'catalogue.category.title': '分类管理',
   'catalogue.category.accepted': '收评',

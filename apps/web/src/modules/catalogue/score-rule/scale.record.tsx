@@ -46,7 +46,6 @@ function useScaleHeader(scale: ScaleDetail): DetailHeader {
 }
 
 function ScaleBody({ scale }: { readonly scale: ScaleDetail }) {
-  const text = useText();
   const locale = useLocale();
   const header = useScaleHeader(scale);
   const { actions, dialogs } = useScaleSteps(scale);
@@ -66,7 +65,7 @@ function ScaleBody({ scale }: { readonly scale: ScaleDetail }) {
             render: () => (
               <>
                 <ScalePreview scale={ladder} category={first === undefined ? '' : category1Name(first, locale)} />
-                <ScaleCard scale={ladder} sub={ownerOf(scale, langOf(locale), text)} />
+                <ScaleCard scale={ladder} sub={null} />
               </>
             ),
           },

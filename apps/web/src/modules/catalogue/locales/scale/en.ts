@@ -69,6 +69,7 @@ export const scaleEn = {
   'catalogue.scale.steps': 'Steps',
   'catalogue.scale.addTolerance': 'Add row',
   'catalogue.scale.defects': 'Defects',
+  'catalogue.scale.defectsHint': 'The gravest first; of several the first is printed',
   'catalogue.scale.detailBands': 'Bands of a details grade',
   'catalogue.scale.detailZh': 'Word of a details grade, Chinese',
   'catalogue.scale.detailEn': 'Word of a details grade, English',

@@ -69,6 +69,7 @@ export const scaleZhCN = {
   'catalogue.scale.steps': '允许相差级数',
   'catalogue.scale.addTolerance': '添加一档',
   'catalogue.scale.defects': '可用瑕疵',
+  'catalogue.scale.defectsHint': '由重到轻；多个瑕疵时标签只印最前的一个',
   'catalogue.scale.detailBands': '瑕疵币可用的档位',
   'catalogue.scale.detailZh': '瑕疵币的中文字样',
   'catalogue.scale.detailEn': '瑕疵币的英文字样',

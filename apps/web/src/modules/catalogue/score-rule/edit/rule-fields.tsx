@@ -148,7 +148,7 @@ export function DefectFields() {
       <SelectField
         name={['details', 'defects']}
         labelKey="catalogue.scale.defects"
-        hintKey="catalogue.rule.detailsSub"
+        hintKey="catalogue.scale.defectsHint"
         multiple
         required
         wide
