@@ -104,6 +104,20 @@ export const scaleSheets = (book: ScaleBook): ScaleSheet[] =>
     return { id, code, zh, en, rules: rulesOfScale(scale) as ScaleRulesIn };
   });
 
+/** The scale that the house grades each category on today, by its code. */
+export async function houseScaleCodes(db: Reader): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('scoreRules as r')
+    .innerJoin('scales as s', 's.id', 'r.scaleId')
+    .select(['r.category1', 's.code'])
+    .where('r.companyId', 'is', null)
+    .where(
+      sql<boolean>`(now() AT TIME ZONE 'Asia/Shanghai')::date BETWEEN r.valid_from AND coalesce(r.valid_to, 'infinity')`,
+    )
+    .execute();
+  return new Map(rows.map(({ category1, code }) => [category1, code]));
+}
+
 /** The day that decides which rules hold for an order. */
 export const orderDay = (order: { readonly submittedAt: Date | null; readonly createdAt: Date }): string =>
   shanghaiDay(order.submittedAt ?? order.createdAt);
