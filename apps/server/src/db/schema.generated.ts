@@ -520,6 +520,7 @@ export interface CoinsTable {
   heldBy: string | null;
   heldAt: Date | null;
   oldGraderId: string | null;
+  scaleVersionId: string | null;
 }
 
 export interface CompaniesTable {
@@ -1559,14 +1560,51 @@ export interface RolesTable {
   updatedBy: string | null;
 }
 
+export interface ScaleVersionsTable {
+  id: Generated<string>;
+  scaleId: string;
+  companyId: string | null;
+  versionNo: number;
+  nameZh: string;
+  nameEn: string;
+  status: Generated<string>;
+  validFrom: string;
+  validTo: string | null;
+  data: unknown;
+  note: Generated<string>;
+  basedOn: string | null;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+  publishedAt: Date | null;
+  publishedBy: string | null;
+  publishReason: Generated<string>;
+  withdrawnAt: Date | null;
+  withdrawnBy: string | null;
+  withdrawReason: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ScalesTable {
+  id: Generated<string>;
+  companyId: string | null;
+  code: string;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+}
+
 export interface ScoreRulesTable {
   id: Generated<string>;
   companyId: string | null;
   category1: number;
-  scaleCode: string;
   version: Generated<number>;
-  validFrom: Generated<string>;
+  validFrom: string;
   validTo: string | null;
+  scaleId: string;
+  reason: Generated<string>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
 }
 
 export interface ScoresTable {
@@ -1941,6 +1979,8 @@ export interface DB {
   receipts: ReceiptsTable;
   rolePermissions: RolePermissionsTable;
   roles: RolesTable;
+  scaleVersions: ScaleVersionsTable;
+  scales: ScalesTable;
   scoreRules: ScoreRulesTable;
   scores: ScoresTable;
   searchChanges: SearchChangesTable;

@@ -6,7 +6,8 @@ export interface ErrorDetails {
   readonly names?: Readonly<Record<string, { readonly zh: string; readonly en: string }>>;
   /** Values for the message template. */
   readonly params?: Readonly<Record<string, string | number>>;
-  readonly fields?: readonly FieldError[];
+  /** Faults beside their fields; `value` stands for `{value}` in the message. */
+  readonly fields?: readonly (FieldError & { readonly value?: string })[];
   /** More for the client, merged into `data`. */
   readonly data?: Readonly<Record<string, unknown>>;
 }

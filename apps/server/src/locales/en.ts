@@ -11,6 +11,7 @@ import { importEn } from './import.en.ts';
 import { masterEn } from './master.en.ts';
 import { noticesEn } from './notices.en.ts';
 import { pricesEn } from './prices.en.ts';
+import { scalesEn } from './scales.en.ts';
 import { workEn } from './work.en.ts';
 
 export const en: MessageTable = {
@@ -113,6 +114,7 @@ export const en: MessageTable = {
     ...exportsEn,
     ...workEn,
     ...pricesEn,
+    ...scalesEn,
     ...dictEn,
   },
 };

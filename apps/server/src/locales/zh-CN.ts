@@ -11,6 +11,7 @@ import { importZh } from './import.zh-CN.ts';
 import { masterZh } from './master.zh-CN.ts';
 import { noticesZh } from './notices.zh-CN.ts';
 import { pricesZh } from './prices.zh-CN.ts';
+import { scalesZh } from './scales.zh-CN.ts';
 import { workZh } from './work.zh-CN.ts';
 
 export const zhCN: MessageTable = {
@@ -112,6 +113,7 @@ export const zhCN: MessageTable = {
     ...exportsZh,
     ...workZh,
     ...pricesZh,
+    ...scalesZh,
     ...dictZh,
   },
 };

@@ -9,7 +9,7 @@ import type { Reader } from '../kernel/db/database.ts';
 import { certificateUrl } from './certificate-signature.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { labelItemFacts } from './labels.repo.ts';
-import { scaleOf } from './result.ts';
+import { scaleOf } from './scales.repo.ts';
 
 /** The fields of a coin's grading label, derived from the data as they are now: the label-equals-coin gate compares with this. */
 export async function labelDataOf(db: Reader, config: Config, coin: CoinRow): Promise<LabelData> {
@@ -23,7 +23,7 @@ export async function labelDataOf(db: Reader, config: Config, coin: CoinRow): Pr
     references: item.references,
     certNo: coin.certNo ?? '',
     measures: { weightMg: coin.weightMg, diameterUm: coin.diameterUm, lengthUm: coin.lengthUm, widthUm: coin.widthUm },
-    grade: gradeCellOf(scaleOf(coin), coin.grade as Grade, findCategory1(coin.category1)?.zh ?? ''),
+    grade: gradeCellOf(await scaleOf(db, coin), coin.grade as Grade, findCategory1(coin.category1)?.zh ?? ''),
     hasChip: item.hasChip,
     verifyUrl: certificateUrl(config, coin.certNo ?? ''),
   });

@@ -5,13 +5,14 @@ import { findGuideFen, type GuideRow } from '@mintmark/domain/finance/pricing/gu
 import type { PriceList, WithdrawnStage } from '@mintmark/domain/finance/pricing/price-list.ts';
 import type { ParcelInput } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { bulkCategories } from '@mintmark/domain/finance/pricing/tier.ts';
-import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
+import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import type { Selectable } from 'kysely';
-import type { PriceListsTable } from '../db/schema.generated.ts';
+import type { PriceGuidesTable, PriceListsTable } from '../db/schema.generated.ts';
 import type { Reader } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { CoinRow } from './coin.repo.ts';
 import type { OrderRow } from './order.repo.ts';
+import { scaleIn, scalesOf } from './scales.repo.ts';
 
 /** Columns of a stored list that `priceListFromRow` reads. */
 export const PRICE_LIST_COLUMNS = ['id', 'companyId', 'listVersion', 'validFrom', 'validTo', 'data'] as const;
@@ -40,7 +41,7 @@ export async function priceListOf(tx: Reader, order: Pick<OrderRow, 'priceListId
 interface ItemFacts {
   readonly rarityLevel: number | null;
   readonly diameterUm: number | null;
-  readonly guides: { readonly item: readonly GuideRow[]; readonly byVariety: ReadonlyMap<string, readonly GuideRow[]> };
+  readonly guides: readonly Pick<Selectable<PriceGuidesTable>, 'varietyId' | 'gradeNumber' | 'priceFen'>[];
 }
 
 async function itemFacts(tx: Reader, coins: readonly CoinRow[]): Promise<ReadonlyMap<string, ItemFacts>> {
@@ -48,27 +49,13 @@ async function itemFacts(tx: Reader, coins: readonly CoinRow[]): Promise<Readonl
   if (ids.length === 0) return new Map();
   const items = await tx
     .selectFrom('catalogItems')
-    .select(['id', 'category1', 'rarityLevel', 'diameterUm'])
+    .select(['id', 'rarityLevel', 'diameterUm'])
     .where('id', 'in', ids)
     .execute();
   const guides = await tx.selectFrom('priceGuides').selectAll().where('itemId', 'in', ids).execute();
   return new Map(
-    items.map((item) => {
-      const code = scaleForCategory(item.category1);
-      const rankOf = (n: number) =>
-        code === null ? 0 : (SCALES[code].ladder.find((step) => step.number === n)?.rank ?? 0);
-      const own = guides.filter((guide) => guide.itemId === item.id);
-      const rows = (varietyId: string | null) =>
-        own
-          .filter((g) => g.varietyId === varietyId)
-          .map((g): GuideRow => ({ rank: rankOf(g.gradeNumber), priceFen: g.priceFen }));
-      const byVariety = new Map(
-        own.filter((g) => g.varietyId !== null).map((g) => [g.varietyId ?? '', rows(g.varietyId)]),
-      );
-      return [
-        item.id,
-        { rarityLevel: item.rarityLevel, diameterUm: item.diameterUm, guides: { item: rows(null), byVariety } },
-      ];
+    items.map(({ id, rarityLevel, diameterUm }) => {
+      return [id, { rarityLevel, diameterUm, guides: guides.filter((guide) => guide.itemId === id) }];
     }),
   );
 }
@@ -79,15 +66,16 @@ export interface CoinExtras {
   readonly multiBox?: { readonly boxKey: string; readonly pieces: number } | null;
 }
 
-function guideFor(coin: CoinRow, facts: ItemFacts | undefined): number | null {
-  const code = scaleForCategory(coin.category1);
-  if (!facts || code === null || coin.gradeNumber === null) return null;
-  const rank = SCALES[code].ladder.find((step) => step.number === coin.gradeNumber)?.rank;
+function guideFor(coin: CoinRow, scale: Scale | null, facts: ItemFacts | undefined): number | null {
+  if (!facts || scale === null || coin.gradeNumber === null) return null;
+  const rankOf = (number: number) => scale.ladder.find((step) => step.number === number)?.rank;
+  const rank = rankOf(coin.gradeNumber);
   if (rank === undefined) return null;
-  return findGuideFen(
-    { variety: facts.guides.byVariety.get(coin.varietyId ?? '') ?? [], item: facts.guides.item },
-    rank,
-  );
+  const rows = (varietyId: string | null) =>
+    facts.guides
+      .filter((guide) => guide.varietyId === varietyId)
+      .map((guide): GuideRow => ({ rank: rankOf(guide.gradeNumber) ?? 0, priceFen: guide.priceFen }));
+  return findGuideFen({ variety: coin.varietyId === null ? [] : rows(coin.varietyId), item: rows(null) }, rank);
 }
 
 const stageOf = (text: string | null): WithdrawnStage | null =>
@@ -102,6 +90,7 @@ export async function coinInputs(
   manual: ReadonlyMap<string, readonly ManualLine[]>,
 ): Promise<CoinInput[]> {
   const items = await itemFacts(tx, coins);
+  const book = await scalesOf(tx, coins);
   const bulk = bulkCategories(list, coins, order.entryFinishedAt !== null);
   return coins.map((coin) => {
     const item = coin.catalogItemId === null ? undefined : items.get(coin.catalogItemId);
@@ -115,7 +104,7 @@ export async function coinInputs(
       resultType: coin.resultType ?? 1,
       gradeNumber: coin.resultType === 1 ? coin.gradeNumber : null,
       declaredFen: coin.declaredFen,
-      guideFen: guideFor(coin, item),
+      guideFen: guideFor(coin, scaleIn(book, coin), item),
       auditorFen: coin.auditorValueFen,
       tierAsked: coin.tierAsked,
       tierBefore: order.entryFinishedAt === null ? null : coin.tierUsed,

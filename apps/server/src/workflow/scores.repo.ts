@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ScoresTable } from '../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
 import type { CoinRow } from './coin.repo.ts';
+import { scaleIn, scalesOf, worded } from './scales.repo.ts';
 
 export type ScoreRow = Selectable<ScoresTable>;
 
@@ -25,6 +26,7 @@ export interface NewScore {
 
 /** Appends a score; scores are never updated (security rule 26). */
 export async function appendScore(tx: Tx, coin: CoinRow, score: NewScore, now: Date): Promise<ScoreRow> {
+  const scale = scaleIn(await scalesOf(tx, [coin]), coin);
   return tx
     .insertInto('scores')
     .values({
@@ -36,7 +38,7 @@ export async function appendScore(tx: Tx, coin: CoinRow, score: NewScore, now: D
       kind: score.kind ?? 'score',
       supersedesId: score.supersedesId ?? null,
       resultType: score.grade.resultType,
-      grade: jsonb(score.grade),
+      grade: jsonb(worded(scale, coin, score.grade)),
       comment: score.comment ?? '',
       reason: score.reason ?? '',
       fineScore: score.fineScore ?? null,

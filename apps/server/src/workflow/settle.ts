@@ -11,7 +11,7 @@ import type { CoinRow } from './coin.repo.ts';
 import { moveCoin } from './move-coin.ts';
 import { orderById, refreshOrder } from './order.repo.ts';
 import { recalculate } from './pricing.ts';
-import { scaleOf } from './result.ts';
+import { scaleOf } from './scales.repo.ts';
 import { gradeOf, gradersOf, standingScores } from './scores.repo.ts';
 import { coinById, isFirstOfVariety, itemRarity, teacherLevelOf } from './settle.repo.ts';
 
@@ -25,7 +25,7 @@ export function getsSlab(coin: Pick<CoinRow, 'resultType' | 'serviceType' | 'isR
 }
 
 async function demandsOf(tx: Tx, coin: CoinRow, grade: Grade, now: Date) {
-  const scale = scaleOf(coin);
+  const scale = await scaleOf(tx, coin);
   const blind = (await standingScores(tx, coin.id, coin.round)).filter((score) => score.level <= 3).map(gradeOf);
   const old = coin.oldGrade as Grade | null;
   const isUp = old !== null && compareGrades(scale, grade, old) === 1;

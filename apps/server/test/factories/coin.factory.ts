@@ -92,7 +92,7 @@ export async function insertCoin(
 }
 
 async function withResult(tx: Tx, coin: CoinRow, grade: Grade, now: Date): Promise<CoinRow> {
-  const graded = await saveCoin(tx, coin, resultPatch(coin, grade, now), BY(now));
+  const graded = await saveCoin(tx, coin, await resultPatch(tx, coin, grade, now), BY(now));
   if (graded.status < 60 || !getsSlab(graded)) return graded;
   const certNo = await allocateCertificate(tx, graded, BY(now));
   const certified = await saveCoin(tx, graded, { certNo }, BY(now));

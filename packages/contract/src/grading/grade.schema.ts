@@ -4,6 +4,8 @@ import { zReason, zText } from '../kernel/fields.ts';
 
 const code = (max: number) => z.string().trim().min(1).max(max);
 
+const zWording = z.object({ zh: z.string().max(40), en: z.string().max(60) });
+
 /** A grade as it is typed and stored (domain `Grade`); whether the scale allows it is the server's check. */
 export const zGrade = z.strictObject({
   resultType: chosen('resultType', z.int().min(1).max(11)),
@@ -19,6 +21,8 @@ export const zGrade = z.strictObject({
     .string()
     .regex(/^\d{2}$/)
     .nullish(),
+  /** As it was issued; only the server writes them. */
+  words: z.object({ prefix: zWording, word: zWording }).optional(),
 });
 
 /** Grade in an answer; null where there is none, or none that this person may see. */

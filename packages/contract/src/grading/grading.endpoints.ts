@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type EndpointPermission, endpoint } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
 import { listOf, zEmpty, zNull } from '../kernel/fields.ts';
@@ -26,6 +26,7 @@ import {
   zScoresTaken,
   zScoreTaken,
 } from './grading.schema.ts';
+import { zScaleSheet } from './scale.schema.ts';
 
 const SCORING: readonly ErrorId[] = [
   'NOT_FOUND',
@@ -122,7 +123,7 @@ export const gradingEndpoints = {
     method: 'GET',
     path: '/api/grading/own-scores',
     permission: [...AT_THE_DESK],
-    data: listOf(zOwnScore),
+    data: listOf(zOwnScore).extend({ scales: z.array(zScaleSheet) }),
     summary: 'Own rows of today, and which of them may still be taken back',
   }),
   authenticateCoin: decision(

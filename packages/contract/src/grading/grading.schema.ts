@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { zId, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
 import { scoreShape, zDraft, zGrade } from './grade.schema.ts';
+import { zScaleSheet } from './scale.schema.ts';
 
 /** What a coin waits for. `combined`: the first grader authenticates and grades in one row (D2). */
 export const zStage = z.enum(['authenticate', 'combined', 'first', 'second', 'third', 'finalize', 'conference']);
@@ -42,6 +43,8 @@ export const zDeskCoin = z.object({
   category2: z.int(),
   category: tag,
   scaleCode: z.string(),
+  /** The version that it is graded on; null for a category without a scale. */
+  scaleId: zIdOut.nullable(),
   isCopper: z.boolean(),
   measures: z.array(zMeasure),
   flags: z.array(z.string()),
@@ -54,15 +57,6 @@ export const zQueueCoin = zDeskCoin.extend({
   leasedUntil: zTime.nullable(),
   draft: zDraft.nullable(),
   draftSeq: z.int(),
-});
-
-export const zScaleValue = z.object({
-  value: z.union([z.number(), z.string()]),
-  prefix: z.string().nullable(),
-  zh: z.string(),
-  en: z.string(),
-  isPlusAllowed: z.boolean(),
-  isStarAllowed: z.boolean(),
 });
 
 export const zQueueQuery = z.strictObject({
@@ -98,7 +92,8 @@ export const zQueue = z.object({
   coins: z.array(zQueueCoin),
   /** Free coins that may come to this table, by category and stage. */
   waiting: z.array(z.object({ category1: z.int(), stage: zStage, count: z.int() })),
-  scales: z.array(z.object({ code: z.string(), values: z.array(zScaleValue) })),
+  /** The scales of these coins. */
+  scales: z.array(zScaleSheet),
   comments: z.array(z.object({ category1: z.int(), texts: z.array(z.string()) })),
   stats: z.object({ doneToday: z.int(), averageMs: z.int().nullable(), dailyCap: z.int(), leftToday: z.int() }),
 });
@@ -163,7 +158,7 @@ export const zOwnScore = z.object({
   coinCode: z.string(),
   version: z.int(),
   level: z.int(),
-  scaleCode: z.string(),
+  scaleId: zIdOut.nullable(),
   grade: zGrade,
   comment: z.string(),
   fineScore: z.number().nullable(),
@@ -217,6 +212,7 @@ export const zConferenceSheet = zDeskCoin.extend({
   /** Graders who may have been at the table. */
   participants: z.array(z.object({ accountId: zIdOut, graderNo: z.string(), gaveRow: z.boolean() })),
   decision: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+  scales: z.array(zScaleSheet),
 });
 
 export const zDecideBody = z.strictObject({

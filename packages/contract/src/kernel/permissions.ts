@@ -51,6 +51,8 @@ export const PERMISSIONS = {
   'basic:category:page': page('分类与纲目', 'Categories and compendium'),
   'basic:price:edit': action('编辑价格表', 'Edit price lists'),
   'basic:price:publish': action('发布与撤回价格表', 'Publish and withdraw price lists'),
+  'basic:score:edit': action('编辑评分规则', 'Edit score rules'),
+  'basic:score:publish': action('发布、撤回与指定评分规则', 'Publish, withdraw and assign score rules'),
   'basic:category:edit': action('维护分类', 'Maintain categories'),
   'basic:compendium:edit': action('维护纲目', 'Edit the compendium'),
   'basic:compendium:remove': action('删除纲目', 'Delete compendium items'),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGrade, anyScale } from '../../test/grade.factory.ts';
-import { validateGrade } from './grade.ts';
-import { gradeParts, gradeText, parseShortGrade, prefixOf, shortGrade } from './grade-text.ts';
+import { isSameGrade, validateGrade } from './grade.ts';
+import { gradeParts, gradeText, ownWords, parseShortGrade, prefixOf, shortGrade } from './grade-text.ts';
 import { SCALES, type ScaleCode } from './scales/scales.ts';
 
 function read(code: ScaleCode, text: string) {
@@ -10,6 +10,25 @@ function read(code: ScaleCode, text: string) {
   if (grade === null) throw new Error(`not a grade: ${text}`);
   return grade;
 }
+
+test('a grade keeps the words of its own scale, and only where they differ from the delivered one', () => {
+  const delivered = SCALES['cash100-house'];
+  const own = {
+    ...delivered,
+    ladder: delivered.ladder.map((step) => (step.number === 95 ? { ...step, zh: '顶极', en: 'Top' } : step)),
+  };
+  expect(ownWords(own, delivered, { resultType: 1, number: 88 })).toBeUndefined();
+  const words = ownWords(own, delivered, { resultType: 1, number: 95 });
+  const shown = { resultType: 1, number: 95, ...(words ? { words } : {}) };
+  expect(gradeParts(delivered, shown, 'zh')).toMatchObject({
+    prefix: '顶极',
+    shortPrefix: '顶极',
+    number: 95,
+    word: '顶极',
+  });
+  expect(gradeText(delivered, shown, 'en')).toBe('Top 95');
+  expect(isSameGrade(delivered, shown, { resultType: 1, number: 95 })).toBe(true);
+});
 
 describe('the text of a grade', () => {
   test.each([

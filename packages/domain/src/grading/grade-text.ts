@@ -1,5 +1,5 @@
 import { enumText, type Lang } from '../kernel/enums.ts';
-import { type Grade, normalizeGrade, printedPrefix, stepOf } from './grade.ts';
+import { type Grade, type GradeWords, normalizeGrade, printedPrefix, stepOf } from './grade.ts';
 import { DEFECT_CODES } from './grading.enums.ts';
 import { type BadgeKind, findResultType } from './result-types.ts';
 import { SHORT_BANDS } from './scales/hundred.ts';
@@ -34,7 +34,8 @@ export function defectText(code: string | null | undefined, lang: Lang): string 
 function wordOf(scale: Scale, grade: Grade, lang: Lang): string {
   if (grade.resultType === 1) return stepOf(scale, grade)?.[lang] ?? '';
   if (grade.resultType === 2) return defectText(grade.defectCode, lang);
-  return findResultType(grade.resultType)?.text[lang] ?? '';
+  const ownText = grade.resultType === scale.belowFloorResult ? scale.floorText?.[lang] : undefined;
+  return ownText ?? findResultType(grade.resultType)?.text[lang] ?? '';
 }
 
 /** The parts of a grade for a badge. A grade that does not exist yet (null) has kind `none` and nothing else. */
@@ -42,7 +43,7 @@ export function gradeParts(scale: Scale, grade: Grade | null, lang: Lang): Grade
   if (grade === null) {
     return { kind: 'none', prefix: '', shortPrefix: '', number: null, marks: [], designations: [], word: '' };
   }
-  const prefix = prefixOf(scale, grade, lang);
+  const prefix = grade.words?.prefix[lang] ?? prefixOf(scale, grade, lang);
   const designations = [...(grade.designations ?? [])];
   return {
     kind: findResultType(grade.resultType)?.badge ?? 'none',
@@ -51,8 +52,22 @@ export function gradeParts(scale: Scale, grade: Grade | null, lang: Lang): Grade
     number: grade.resultType === 1 ? (grade.number ?? null) : null,
     marks: [...(grade.plus ? ['+' as const] : []), ...(grade.star ? ['★' as const] : [])],
     designations: grade.epq ? ['EPQ', ...designations] : designations,
-    word: wordOf(scale, grade, lang),
+    word: grade.words?.word[lang] ?? wordOf(scale, grade, lang),
   };
+}
+
+/**
+ * The words of a grade on its scale, where they differ from those of another scale or that one has no such value: they
+ * are kept with the grade, so that it is shown everywhere as it was issued. Undefined: both say the same.
+ */
+export function ownWords(scale: Scale, delivered: Scale | null, grade: Grade): GradeWords | undefined {
+  const { words: _words, ...bare } = grade;
+  const said = (on: Scale) => ({
+    prefix: { zh: prefixOf(on, bare, 'zh'), en: prefixOf(on, bare, 'en') },
+    word: { zh: wordOf(on, bare, 'zh'), en: wordOf(on, bare, 'en') },
+  });
+  const own = said(scale);
+  return delivered !== null && JSON.stringify(said(delivered)) === JSON.stringify(own) ? undefined : own;
 }
 
 /**

@@ -1,6 +1,12 @@
 import { findResultType } from './result-types.ts';
 import type { DesignationGroup, Scale, Step, Strike } from './scales/scales.ts';
 
+/** Prefix and word of a grade in both languages: what is shown where the scale is not at hand. */
+export type GradeWords = {
+  readonly prefix: { readonly zh: string; readonly en: string };
+  readonly word: { readonly zh: string; readonly en: string };
+};
+
 /**
  * A grade, JSON-safe. `normalizeGrade` gives the one canonical form: absent instead of null or false, aliases resolved,
  * designations in the order of the scale. Equal canonical grades have equal JSON. Source: states.md “Result types”.
@@ -19,6 +25,8 @@ export type Grade = {
   /** Prefix word of a details grade; on a graded row the prefix that was typed, to be checked. */
   band?: string | null;
   defectCode?: string | null;
+  /** How it was worded when it was given, where its scale words it otherwise than the delivered one (`ownWords`). */
+  words?: GradeWords | undefined;
 };
 
 /** The step of the ladder the grade stands on, or null (not graded, or a value the scale does not have). */

@@ -64,8 +64,8 @@ export function detailsCell(band: string, defect: string): GradeCell {
 }
 
 /** Result 3: genuine without a score. `category` is the word above, e.g. 古钱. Source: mocks/07-label. */
-export function genuineCell(category: string): GradeCell {
-  return { kind: 'words', top: category, words: LABEL_WORDS.genuine, caption: LABEL_WORDS.unscored };
+export function genuineCell(category: string, words: string = LABEL_WORDS.genuine): GradeCell {
+  return { kind: 'words', top: category, words, caption: LABEL_WORDS.unscored };
 }
 
 /**
@@ -74,7 +74,7 @@ export function genuineCell(category: string): GradeCell {
  */
 export function gradeCellOf(scale: Scale, grade: Grade, category: string): GradeCell {
   const { prefix, number, designations, word } = gradeParts(scale, grade, 'zh');
-  if (grade.resultType === 3) return genuineCell(category);
+  if (grade.resultType === 3) return genuineCell(category, word);
   if (grade.resultType === 2) return detailsCell(prefix, word);
   const named = word === prefix ? '' : word;
   if (number === null)

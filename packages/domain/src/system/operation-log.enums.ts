@@ -38,6 +38,7 @@ export const LOG_TARGETS = [
   { code: 'printer', zh: '打印机', en: 'Printer' },
   { code: 'labelTemplate', zh: '标签模板', en: 'Label template' },
   { code: 'thirdParty', zh: '三方公司', en: 'Third-party company' },
+  { code: 'scale', zh: '评分规则', en: 'Score rule' },
   { code: 'catalogItem', zh: '纲目', en: 'Catalogue item' },
   { code: 'feeItem', zh: '费用项目', en: 'Fee item' },
   { code: 'exportHeader', zh: '导出列', en: 'Export columns' },

@@ -15,7 +15,7 @@ export function failureBody(
   if (typeof params.guard === 'string') params.guard = textMessage(params.guard, locale, params);
   const fields = error.details.fields?.map((field) => ({
     path: field.path,
-    msg: textMessage(field.msg, locale, params),
+    msg: textMessage(field.msg, locale, field.value === undefined ? params : { ...params, value: field.value }),
   }));
   return {
     code: error.code,

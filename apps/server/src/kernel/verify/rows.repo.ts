@@ -19,7 +19,7 @@ async function* pagesOf<T extends { readonly id: string }>(read: (after: string)
 export interface GradeRow {
   readonly id: string;
   readonly coinCode: string;
-  readonly category1: number;
+  readonly scaleVersionId: string | null;
   readonly grade: unknown;
   readonly metal: string | null;
   readonly isCopper: boolean | null;
@@ -29,7 +29,7 @@ export interface GradeRow {
 export const fixedGrades = (db: Reader): AsyncGenerator<GradeRow> =>
   pagesOf(async (after) => {
     const { rows } =
-      await sql<GradeRow>`SELECT c.id, c.coin_code, c.category1, c.grade, i.metal, i.is_copper FROM coins c
+      await sql<GradeRow>`SELECT c.id, c.coin_code, c.scale_version_id, c.grade, i.metal, i.is_copper FROM coins c
       LEFT JOIN catalog_items i ON i.id = c.catalog_item_id
       WHERE c.id > ${after} AND jsonb_typeof(c.grade) = 'object' ORDER BY c.id LIMIT ${PAGE}`.execute(db);
     return rows;
@@ -39,7 +39,7 @@ export const fixedGrades = (db: Reader): AsyncGenerator<GradeRow> =>
 export const givenGrades = (db: Reader): AsyncGenerator<GradeRow> =>
   pagesOf(async (after) => {
     const { rows } =
-      await sql<GradeRow>`SELECT s.id, c.coin_code, c.category1, s.grade, i.metal, i.is_copper FROM scores s
+      await sql<GradeRow>`SELECT s.id, c.coin_code, c.scale_version_id, s.grade, i.metal, i.is_copper FROM scores s
       JOIN coins c ON c.id = s.coin_id LEFT JOIN catalog_items i ON i.id = c.catalog_item_id
       WHERE s.id > ${after} AND s.kind = 'score' ORDER BY s.id LIMIT ${PAGE}`.execute(db);
     return rows;
@@ -48,7 +48,7 @@ export const givenGrades = (db: Reader): AsyncGenerator<GradeRow> =>
 export interface DropRow {
   readonly id: string;
   readonly taskNo: string;
-  readonly category1: number;
+  readonly scaleVersionId: string | null;
   readonly from: unknown;
   readonly to: unknown;
 }
@@ -57,7 +57,7 @@ export interface DropRow {
 export const decidedDrops = (db: Reader): AsyncGenerator<DropRow> =>
   pagesOf(async (after) => {
     const { rows } =
-      await sql<DropRow>`SELECT t.id, t.task_no, c.category1, t.before->'grade' AS from, d.data->'grade' AS to
+      await sql<DropRow>`SELECT t.id, t.task_no, c.scale_version_id, t.before->'grade' AS from, d.data->'grade' AS to
       FROM audit_tasks t JOIN coins c ON c.id = t.coin_id JOIN audit_decisions d ON d.task_id = t.id AND d.decision = 'change'
       WHERE t.id > ${after} AND t.type IN (1, 2, 3, 9, 14) ORDER BY t.id LIMIT ${PAGE}`.execute(db);
     return rows;

@@ -3,9 +3,9 @@ import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { isCopper } from '@mintmark/domain/catalogue/categories.ts';
 import { isValidCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { type Grade, validateGrade } from '@mintmark/domain/grading/grade.ts';
-import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
 import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import { labelHash } from '../../workflow/label-data.ts';
+import { publishedScales, scaleIn } from '../../workflow/scales.repo.ts';
 import type { Reader } from '../db/database.ts';
 import { certificateNumbers, decidedDrops, fixedGrades, type GradeRow, givenGrades, validPrints } from './rows.repo.ts';
 
@@ -21,17 +21,13 @@ export interface ValueCheck {
   readonly run: (db: Reader) => AsyncGenerator<Broken>;
 }
 
-const scaleIn = (category1: number) => {
-  const code = scaleForCategory(category1);
-  return code === null ? null : SCALES[code];
-};
-
 const isCopperPiece = (row: GradeRow) =>
   row.isCopper === true || isCopper(METALS.find((metal) => metal.code === row.metal)?.code ?? null);
 
-async function* wrongGrades(rows: AsyncGenerator<GradeRow>): AsyncGenerator<Broken> {
+async function* wrongGrades(db: Reader, rows: AsyncGenerator<GradeRow>): AsyncGenerator<Broken> {
+  const book = await publishedScales(db);
   for await (const row of rows) {
-    const scale = scaleIn(row.category1);
+    const scale = scaleIn(book, row);
     if (scale === null) continue;
     const problems = validateGrade(scale, row.grade as Grade, { isCopper: isCopperPiece(row) });
     if (problems.length > 0) yield { what: row.coinCode, detail: problems.join(' ') };
@@ -44,8 +40,9 @@ async function* wrongNumbers(db: Reader): AsyncGenerator<Broken> {
 }
 
 async function* wrongDrops(db: Reader): AsyncGenerator<Broken> {
+  const book = await publishedScales(db);
   for await (const row of decidedDrops(db)) {
-    const scale = scaleIn(row.category1);
+    const scale = scaleIn(book, row);
     if (scale === null || row.from === null || row.to === null) continue;
     if (!isDrop(scale, row.from as Grade, row.to as Grade))
       yield { what: row.taskNo, detail: `${JSON.stringify(row.from)} to ${JSON.stringify(row.to)}` };
@@ -61,8 +58,8 @@ async function* wrongLabels(db: Reader): AsyncGenerator<Broken> {
 /** Invariants of domain.md §6.10 that the rules themselves decide; the numbers in brackets are its. */
 export const VALUE_CHECKS: readonly ValueCheck[] = [
   { name: 'certificates: every number has the letter and check digit of its form (1)', run: wrongNumbers },
-  { name: 'coins: every result is allowed on its scale (4–8)', run: (db) => wrongGrades(fixedGrades(db)) },
-  { name: 'scores: every score is allowed on its scale (4–8)', run: (db) => wrongGrades(givenGrades(db)) },
+  { name: 'coins: every result is allowed on its scale (4–8)', run: (db) => wrongGrades(db, fixedGrades(db)) },
+  { name: 'scores: every score is allowed on its scale (4–8)', run: (db) => wrongGrades(db, givenGrades(db)) },
   { name: 'audits: points are only dropped (12)', run: wrongDrops },
   { name: 'labels: a valid label is what was printed (26)', run: wrongLabels },
 ];

@@ -58,6 +58,8 @@ export const REASONS: Reasons = {
     'basic:category:page': 'keeps categories, compendium and price lists',
     'basic:price:edit': 'keeps the price lists of what the house sells',
     'basic:price:publish': 'and answers for the day from which they hold',
+    'basic:score:edit': 'keeps the scales that pieces are graded on',
+    'basic:score:publish': 'and answers for the day and the companies for which they hold',
     'basic:category:edit': 'decides what is taken in and what each category asks for',
     'basic:compendium:edit': 'keeps the compendium; only with reach over the whole house',
     'basic:compendium:remove': 'and takes out what nothing hangs on',

@@ -54,6 +54,8 @@ const MANAGEMENT: readonly SeededRole[] = [
     'basic:category:page',
     'basic:price:edit',
     'basic:price:publish',
+    'basic:score:edit',
+    'basic:score:publish',
     'basic:category:edit',
     'basic:compendium:edit',
     'basic:compendium:remove',

@@ -12,7 +12,8 @@ import { type CoinRow, lockCoin } from '../../workflow/coin.repo.ts';
 import { voidLabel } from '../../workflow/labels.repo.ts';
 import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
 import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
-import { resultPatch, scaleOf } from '../../workflow/result.ts';
+import { resultPatch } from '../../workflow/result.ts';
+import { scaleOf } from '../../workflow/scales.repo.ts';
 import { appendScore, standingScores } from '../../workflow/scores.repo.ts';
 import { settleFinal } from '../../workflow/settle.ts';
 import { assertDecidable, assertMayDecide, assertOpen, assertPage } from './audit-guards.ts';
@@ -44,7 +45,7 @@ const READY = 90;
 /** A valid grade of the coin's scale in canonical form, or field errors. */
 async function checkedGrade(tx: Tx, coin: CoinRow, grade: Grade | undefined): Promise<Grade> {
   if (!grade) throw fieldError('grade', 'required');
-  const scale = scaleOf(coin);
+  const scale = await scaleOf(tx, coin);
   const canonical = normalizeGrade(scale, grade);
   const problems = validateGrade(scale, canonical, { isCopper: await isCopperItem(tx, coin.catalogItemId) });
   if (problems.length > 0)
@@ -71,7 +72,7 @@ async function settleAudit({ tx, task, coin, input, by }: Case): Promise<CoinRow
   if (input.kind === 'approve')
     return settleFinal(tx, await moveCoin(tx, coin, { action: 'auditApprove', data: { task: task.taskNo } }, by), by);
   const grade = await checkedGrade(tx, coin, input.grade);
-  if (!isDrop(scaleOf(coin), coin.grade as Grade, grade))
+  if (!isDrop(await scaleOf(tx, coin), coin.grade as Grade, grade))
     throw new AppError('INPUT_INVALID', { fields: [{ path: 'grade', msg: 'newBelowProposed' }] });
   await appendScore(
     tx,
@@ -79,7 +80,7 @@ async function settleAudit({ tx, task, coin, input, by }: Case): Promise<CoinRow
     { level: LEVEL_AUDIT, graderId: by.accountId, grade, comment: input.comment, isBlind: false },
     by.now,
   );
-  const patch = resultPatch(coin, grade, by.now);
+  const patch = await resultPatch(tx, coin, grade, by.now);
   return settleFinal(
     tx,
     await moveCoin(
@@ -111,7 +112,12 @@ async function settleScoreChange({ tx, task, coin, input, by }: Case): Promise<C
   );
   await voidLabel(tx, coin.id, task.taskNo, by.now);
   await hideCertificate(tx, coin.id);
-  const patch = { ...resultPatch(coin, grade, by.now), round: coin.round + 1, boxNo: null, boxPosition: null };
+  const patch = {
+    ...(await resultPatch(tx, coin, grade, by.now)),
+    round: coin.round + 1,
+    boxNo: null,
+    boxPosition: null,
+  };
   const changed = await moveCoin(
     tx,
     coin,
@@ -134,12 +140,12 @@ async function settleVerdict({ tx, task, coin, input, by }: Case): Promise<CoinR
   const resultType = input.kind === 'change' ? (input.grade?.resultType ?? proposed) : proposed;
   if (resultType === 1 || resultType === 3) {
     if (coin.serviceType === 5 || coin.serviceType === 6) {
-      const patch = resultPatch(coin, { resultType: 3 }, by.now);
+      const patch = await resultPatch(tx, coin, { resultType: 3 }, by.now);
       return settleFinal(tx, await moveCoin(tx, coin, { action: 'verdictGenuineNoGrade', patch, data }, by), by);
     }
     return moveCoin(tx, coin, { action: scores.length === 0 ? 'verdictGenuine' : 'verdictGenuineScored', data }, by);
   }
-  const patch = resultPatch(coin, { resultType }, by.now);
+  const patch = await resultPatch(tx, coin, { resultType }, by.now);
   return settleFinal(
     tx,
     await moveCoin(tx, coin, { action: 'verdictUpheld', patch, data: { ...data, resultType } }, by),

@@ -8,7 +8,7 @@ import { hideCertificate } from '../../workflow/certificates.repo.ts';
 import { lockCoin } from '../../workflow/coin.repo.ts';
 import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
 import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
-import { scaleOf } from '../../workflow/result.ts';
+import { scaleOf } from '../../workflow/scales.repo.ts';
 import { findCoinOrder } from './quality.queries.ts';
 
 const SCORE_CHANGE = 4;
@@ -22,8 +22,9 @@ export const requestScoreChange = command(auditsEndpoints.requestScoreChange, as
   const order = await lockOrder(tx, context.scope, orderId);
   const coin = await lockCoin(tx, context.scope, body.coinId, { version: body.version });
   assertFree(coin, order, 'unlock');
-  const grade = normalizeGrade(scaleOf(coin), body.grade as Grade);
-  const problems = validateGrade(scaleOf(coin), grade, { isCopper: await isCopperItem(tx, coin.catalogItemId) });
+  const scale = await scaleOf(tx, coin);
+  const grade = normalizeGrade(scale, body.grade as Grade);
+  const problems = validateGrade(scale, grade, { isCopper: await isCopperItem(tx, coin.catalogItemId) });
   if (problems.length > 0)
     throw new AppError('INPUT_INVALID', {
       fields: problems.map((problem) => ({ path: 'grade', msg: `grade.${problem}` })),

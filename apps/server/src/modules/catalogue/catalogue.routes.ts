@@ -5,6 +5,7 @@ import { scoreRuleList } from './catalogue.queries.ts';
 import { compendiumBindings } from './compendium/compendium.routes.ts';
 import { listCategories, searchItems } from './items.queries.ts';
 import { priceListBindings } from './price-lists/price-lists.routes.ts';
+import { scaleBindings } from './scales/scales.routes.ts';
 
 export const catalogueBindings: readonly Binding[] = [
   query(endpoints.listCategories, (_, { db, scope }) => db.read(scope, listCategories)),
@@ -12,4 +13,5 @@ export const catalogueBindings: readonly Binding[] = [
   query(endpoints.searchItems, (input, { db, scope }) => db.read(scope, (reader) => searchItems(reader, input.query))),
   bindList(endpoints.listScoreRules, scoreRuleList),
   ...priceListBindings,
+  ...scaleBindings,
 ];

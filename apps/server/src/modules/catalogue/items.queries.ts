@@ -3,6 +3,7 @@ import { parseReferences } from '@mintmark/domain/receiving/import/reference.ts'
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 import { gramQuery } from '../../kernel/search/grams.ts';
+import { houseScaleCodes } from '../../workflow/scales.repo.ts';
 
 const ACTIVE = 1;
 const MAX_FOUND = 20;
@@ -10,6 +11,7 @@ const MAX_FOUND = 20;
 /** The category tree in its order. */
 export async function listCategories(db: Reader): Promise<Category[]> {
   const rows = await db.selectFrom('categories').selectAll().orderBy('sort').orderBy('code').execute();
+  const scales = await houseScaleCodes(db);
   const children = Map.groupBy(
     rows.filter(({ code, category1 }) => code !== category1),
     ({ category1 }) => category1,
@@ -20,7 +22,7 @@ export async function listCategories(db: Reader): Promise<Category[]> {
       code: row.code,
       zh: row.zh,
       en: row.en,
-      scaleCode: row.scaleCode,
+      scaleCode: scales.get(row.code) ?? null,
       priceColumn: row.priceColumn,
       isAccepted: row.isAccepted,
       isActive: row.isActive,

@@ -1,9 +1,11 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { CertificateData } from '../../workflow/certificates.repo.ts';
 import { brokenLink } from '../../workflow/coin-events.repo.ts';
 import { statedFacts } from '../../workflow/item-facts.ts';
+import { scaleOf } from '../../workflow/scales.repo.ts';
 
 export interface PublicCertificate {
   readonly certNo: string;
@@ -12,6 +14,8 @@ export interface PublicCertificate {
   readonly supersededBy: string | null;
   readonly data: CertificateData;
   readonly grade: Grade;
+  /** The version under whose words it was issued. */
+  readonly scale: Scale;
   readonly dataVersion: number;
   readonly publishedAt: Date | null;
   readonly gradedAt: Date | null;
@@ -40,7 +44,7 @@ export async function findPublicCertificate(db: Reader, certNo: string): Promise
       'c.publishedAt',
       'c.headAtIssue',
     ])
-    .select(['k.id as coinId', 'k.gradedAt', 'k.eventHead', 'k.eventSeq', 'c.itemFacts'])
+    .select(['k.id as coinId', 'k.gradedAt', 'k.eventHead', 'k.eventSeq', 'k.scaleVersionId', 'c.itemFacts'])
     .where('c.certNo', '=', certNo)
     .executeTakeFirst();
   if (!row) return null;
@@ -61,6 +65,7 @@ export async function findPublicCertificate(db: Reader, certNo: string): Promise
     supersededBy: row.supersededBy,
     data,
     grade: data.grade as Grade,
+    scale: await scaleOf(db, row),
     dataVersion: row.dataVersion,
     publishedAt: row.publishedAt,
     gradedAt: row.gradedAt,

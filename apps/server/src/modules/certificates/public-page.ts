@@ -3,7 +3,6 @@ import { groupCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/context.ts';
-import { scaleOf } from '../../workflow/result.ts';
 import { Html, html } from './html.ts';
 import type { PublicCertificate } from './public-certificate.queries.ts';
 import { PUBLIC_STYLE } from './public-style.ts';
@@ -53,11 +52,7 @@ function pictures(certificate: PublicCertificate, say: Say): Html | null {
 }
 
 function badge(certificate: PublicCertificate, locale: Locale): Html {
-  const parts = gradeParts(
-    scaleOf({ category1: certificate.data.category1 }),
-    certificate.grade,
-    locale === 'en' ? 'en' : 'zh',
-  );
+  const parts = gradeParts(certificate.scale, certificate.grade, locale === 'en' ? 'en' : 'zh');
   const tail = [...parts.marks, ...parts.designations].join(' ');
   if (parts.number)
     return html`<span class="gb"><i>${parts.prefix ?? ''}</i><b>${parts.number}${tail ? html` <small>${tail}</small>` : null}</b></span>`;

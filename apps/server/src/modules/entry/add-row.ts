@@ -49,7 +49,7 @@ async function newFacts(
   }
   const line = found(setting.lines.get(from.lineId ?? ''));
   if (line.category1 !== dispatch.category1) throw fieldError('lineId', 'other-category1');
-  return coinOfLine(line, await lineFacts(tx, [line]));
+  return coinOfLine(line, await lineFacts(tx, setting.order, [line]));
 }
 
 async function insertRow(

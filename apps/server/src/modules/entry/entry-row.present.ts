@@ -1,5 +1,6 @@
 import type { EntryRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
+import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -7,6 +8,7 @@ import { textMessage } from '../../kernel/messages.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
+import { scaleIn, scalesOf } from '../../workflow/scales.repo.ts';
 import { type LineRow, submittedLines } from './entry-facts.repo.ts';
 import { rowProblems } from './row-problems.ts';
 import { isRaised, priceListIfAny, quotedTiers, type RowTier, tiersOf } from './tiers.ts';
@@ -45,7 +47,12 @@ export function tierQuotedOf(setting: RowSetting, coin: Pick<CoinRow, 'lineId'>)
   return coin.lineId === null ? null : (setting.quoted.get(coin.lineId) ?? null);
 }
 
-function presentRow(setting: RowSetting, coin: CoinRow, tier: RowTier, locale: Locale): EntryRow {
+function presentRow(
+  setting: RowSetting,
+  coin: CoinRow,
+  { scale, tier }: { readonly scale: Scale | null; readonly tier: RowTier },
+  locale: Locale,
+): EntryRow {
   const line = lineOf(setting, coin);
   const extras = coin.extras as CoinExtras;
   const tierQuoted = tierQuotedOf(setting, coin);
@@ -74,9 +81,9 @@ function presentRow(setting: RowSetting, coin: CoinRow, tier: RowTier, locale: L
     isRaised: isRaised(list, { asked: coin.tierAsked, quoted: tierQuoted, used: coin.tierUsed }),
     oldCertNo: coin.oldCertNo,
     oldGraderId: coin.oldGraderId,
-    oldGradeZh: gradeWords(coin.category1, coin.oldGrade, 'zh'),
-    oldGradeEn: gradeWords(coin.category1, coin.oldGrade, 'en'),
-    wishedGrade: gradeWords(coin.category1, coin.wishedGrade, 'en') ?? line?.wishedGrade ?? null,
+    oldGradeZh: gradeWords(scale, coin.oldGrade, 'zh'),
+    oldGradeEn: gradeWords(scale, coin.oldGrade, 'en'),
+    wishedGrade: gradeWords(scale, coin.wishedGrade, 'en') ?? line?.wishedGrade ?? null,
     isError: coin.isError,
     isPattern: coin.isPattern,
     feeTypes: [...(extras.feeTypes ?? [])],
@@ -102,5 +109,8 @@ export async function presentRows(
   const open = coins.filter((coin) => coin.status === 0);
   const { list, order } = setting;
   const tiers = list === null ? new Map<string, RowTier>() : await tiersOf(db, order, list, open);
-  return coins.map((coin) => presentRow(setting, coin, tiers.get(coin.id) ?? PRICED, locale));
+  const book = await scalesOf(db, coins);
+  return coins.map((coin) =>
+    presentRow(setting, coin, { scale: scaleIn(book, coin), tier: tiers.get(coin.id) ?? PRICED }, locale),
+  );
 }

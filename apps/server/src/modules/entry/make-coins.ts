@@ -1,4 +1,5 @@
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { jsonb } from '../../kernel/db/database.ts';
 import type { ItemFacts, LineRow, OldPiece } from './entry-facts.repo.ts';
 import type { NewCoin } from './new-coin.repo.ts';
@@ -8,6 +9,8 @@ import { readWishedGrade } from './wished-grade.ts';
 export interface LineFacts {
   readonly items: ReadonlyMap<string, ItemFacts>;
   readonly oldPieces: ReadonlyMap<string, OldPiece>;
+  /** The scale of a category on the order's day. */
+  readonly scales: ReadonlyMap<number, Scale>;
 }
 
 export const certNoOf = (line: Pick<LineRow, 'oldCertNo'>): string | null =>
@@ -41,7 +44,9 @@ export function coinOfLine(line: LineRow, facts: LineFacts): NewCoin {
     tierUsed: null,
     oldCertNo,
     oldGrade: gradeValue(oldCertNo === null ? null : facts.oldPieces.get(oldCertNo)?.grade),
-    wishedGrade: gradeValue(line.wishedGrade ? readWishedGrade(line.category1, line.wishedGrade) : null),
+    wishedGrade: gradeValue(
+      line.wishedGrade ? readWishedGrade(facts.scales.get(line.category1), line.wishedGrade) : null,
+    ),
     isError: false,
     isPattern: false,
     extras: jsonb(line.extras ?? {}),

@@ -12,6 +12,7 @@ import { jsonb } from '../../kernel/db/database.ts';
 import type { CoinPatch, CoinRow } from '../../workflow/coin.repo.ts';
 import { coinGrams } from '../../workflow/coin-grams.ts';
 import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
+import { type ScaleBook, scaleIn } from '../../workflow/scales.repo.ts';
 import type { ItemFacts } from './entry-facts.repo.ts';
 import { gradeValue, type LineFacts } from './make-coins.ts';
 import { wantsOldCertificate } from './row-problems.ts';
@@ -23,7 +24,8 @@ export interface GraderFacts {
   readonly isOffered: boolean;
 }
 
-export interface PatchFacts extends LineFacts {
+export interface PatchFacts extends Omit<LineFacts, 'scales'> {
+  readonly book: ScaleBook;
   readonly graders: ReadonlyMap<string, GraderFacts>;
   readonly list: PriceList | null;
   readonly categories: CategoryBook;
@@ -144,9 +146,9 @@ function readOldCertificate(coin: CoinRow, patch: RowPatch, facts: PatchFacts, r
   reading.values.oldGrade = certNo === null ? null : (facts.oldPieces.get(certNo)?.grade ?? null);
 }
 
-function readWish(coin: CoinRow, patch: RowPatch, reading: Reading): void {
+function readWish(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): void {
   if (patch.wishedGrade === undefined) return;
-  const grade = patch.wishedGrade ? readWishedGrade(coin.category1, patch.wishedGrade) : null;
+  const grade = patch.wishedGrade ? readWishedGrade(scaleIn(facts.book, coin), patch.wishedGrade) : null;
   if (patch.wishedGrade && grade === null) reading.refuse('wishedGrade', 'wished-grade');
   reading.values.wishedGrade = grade;
 }
@@ -170,7 +172,7 @@ export function applyPatch(coin: CoinRow, patch: RowPatch, facts: PatchFacts): P
   readVariety(patch, item, reading);
   readPlain(coin, patch, facts, reading);
   readOldCertificate(coin, patch, facts, reading);
-  readWish(coin, patch, reading);
+  readWish(coin, patch, facts, reading);
   readExtras(coin, patch, reading);
   const changed = Object.fromEntries(
     Object.entries(reading.values).filter(([key, value]) => !isSame(Reflect.get(coin, key), value)),

@@ -12,6 +12,7 @@ import { failureBody } from '../../kernel/http/envelope.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
 import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
+import { scalesOf } from '../../workflow/scales.repo.ts';
 import { gradersByIds } from '../system/index.ts';
 import { type DispatchRow, lockDispatch } from './dispatch.repo.ts';
 import { itemsByIds, lockRows, oldPieces, personName } from './entry-facts.repo.ts';
@@ -36,6 +37,7 @@ export async function patchFacts(
   return {
     categories: await readCategoryBook(tx),
     list: setting.list,
+    book: await scalesOf(tx, coins),
     items: await itemsByIds(tx, [
       ...coins.map((coin) => coin.catalogItemId),
       ...patches.map((patch) => patch.catalogItemId ?? null),

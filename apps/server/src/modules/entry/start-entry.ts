@@ -5,6 +5,7 @@ import { command } from '../../kernel/handlers.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { nextCoinCodes } from '../../workflow/numbers.repo.ts';
 import { lockOrder, type OrderRow, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { orderDay, scalesInForce } from '../../workflow/scales.repo.ts';
 import { type DispatchRow, dispatchesOf, insertDispatch, progressOf } from './dispatch.repo.ts';
 import { itemsByIds, type LineRow, oldPieces, submittedLines } from './entry-facts.repo.ts';
 import { certNoOf, coinOfLine, type LineFacts } from './make-coins.ts';
@@ -15,8 +16,10 @@ import { storeTiers } from './tiers.ts';
 type By = { now: Date; accountId: string };
 
 /** Facts of catalogue and certificates that the lines name, read at once. */
-export async function lineFacts(tx: Tx, lines: readonly LineRow[]): Promise<LineFacts> {
+export async function lineFacts(tx: Tx, order: OrderRow, lines: readonly LineRow[]): Promise<LineFacts> {
+  const categories = lines.map((line) => line.category1);
   return {
+    scales: await scalesInForce(tx, order.companyId, orderDay(order), categories),
     items: await itemsByIds(
       tx,
       lines.map((line) => line.catalogItemId),
@@ -70,7 +73,7 @@ export const startEntry = command(entryEndpoints.startEntry, async (tx, { params
   assertOrderStep(order, 'startEntry');
   assertGuards({ notHeld: !order.isHeld });
   const lines = (await submittedLines(tx, order.id)).filter((line) => (line.confirmedQty ?? 0) > 0);
-  const facts = await lineFacts(tx, lines);
+  const facts = await lineFacts(tx, order, lines);
   const coins: CoinRow[] = [];
   for (const [category1, group] of Map.groupBy(lines, (line) => line.category1)) {
     const dispatch = await insertDispatch(tx, order, { gradingCompanyId: order.companyId, category1 });

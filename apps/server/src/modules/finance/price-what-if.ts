@@ -6,7 +6,7 @@ import { isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { findGuideFen } from '@mintmark/domain/finance/pricing/guide-price.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import { type OrderPrice, priceOrder } from '@mintmark/domain/finance/pricing/price-order.ts';
-import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
+import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -15,6 +15,7 @@ import { query } from '../../kernel/handlers.ts';
 import { coversCompany } from '../../kernel/scope.ts';
 import { priceListOf } from '../../workflow/price-facts.repo.ts';
 import { priceListForOrder } from '../../workflow/quote.ts';
+import { orderDay, scalesInForce } from '../../workflow/scales.repo.ts';
 import { presentEngineLine } from './fee-line.present.ts';
 import { catalogueFacts, findPricedOrder, guidesOf } from './price-sheet.queries.ts';
 import { tierChoice } from './tier-choice.ts';
@@ -24,22 +25,33 @@ type WhatIfCoin = Body['coins'][number];
 
 /** The order's own list and rate, or the list in force today for the company. */
 async function termsOf(reader: Reader, body: Body, context: SignedInContext) {
+  const categories = body.coins.map((coin) => coin.category1);
   if (body.orderId !== undefined) {
     const order = found(await findPricedOrder(reader, context.scope, body.orderId));
-    return { list: await priceListOf(reader, order), payRateBp: body.payRateBp ?? order.payRateBp };
+    return {
+      list: await priceListOf(reader, order),
+      payRateBp: body.payRateBp ?? order.payRateBp,
+      scales: await scalesInForce(reader, order.companyId, orderDay(order), categories),
+    };
   }
   const companyId = body.companyId ?? context.actor.companyId ?? '0';
   if (body.companyId !== undefined && !coversCompany(context.scope, companyId)) throw new AppError('NOT_FOUND');
-  const published = await priceListForOrder(reader, companyId, shanghaiDay(context.clock.now()));
+  const today = shanghaiDay(context.clock.now());
+  const published = await priceListForOrder(reader, companyId, today);
   if (published === null) throw new AppError('NO_PRICE_RULE');
-  return { list: published.list, payRateBp: body.payRateBp ?? 10_000 };
+  return {
+    list: published.list,
+    payRateBp: body.payRateBp ?? 10_000,
+    scales: await scalesInForce(reader, companyId, today, categories),
+  };
 }
 
-async function guideOf(reader: Reader, coin: WhatIfCoin): Promise<number | null> {
+type Terms = Awaited<ReturnType<typeof termsOf>>;
+
+async function guideOf(reader: Reader, coin: WhatIfCoin, scale: Scale | undefined): Promise<number | null> {
   if (coin.guideFen !== undefined) return coin.guideFen;
-  const scale = scaleForCategory(coin.category1);
-  if (coin.catalogItemId === undefined || scale === null || coin.gradeNumber === null) return null;
-  const rankOf = (grade: number) => SCALES[scale].ladder.find((step) => step.number === grade)?.rank ?? 0;
+  if (coin.catalogItemId === undefined || scale === undefined || coin.gradeNumber === null) return null;
+  const rankOf = (grade: number) => scale.ladder.find((step) => step.number === grade)?.rank ?? 0;
   const rows = (await guidesOf(reader, coin.catalogItemId)).map((guide) => ({
     ...guide,
     rank: rankOf(guide.gradeNumber),
@@ -53,7 +65,11 @@ async function guideOf(reader: Reader, coin: WhatIfCoin): Promise<number | null>
   );
 }
 
-async function inputOf(reader: Reader, coin: WhatIfCoin, payRateBp: number): Promise<Omit<CoinInput, 'coinKey'>> {
+async function inputOf(
+  reader: Reader,
+  coin: WhatIfCoin,
+  { payRateBp, scales }: Terms,
+): Promise<Omit<CoinInput, 'coinKey'>> {
   const item = coin.catalogItemId === undefined ? null : found(await catalogueFacts(reader, coin.catalogItemId));
   const category2 = coin.category2 ?? item?.category2 ?? null;
   return coinInput({
@@ -64,7 +80,7 @@ async function inputOf(reader: Reader, coin: WhatIfCoin, payRateBp: number): Pro
     resultType: coin.resultType,
     gradeNumber: coin.resultType === 1 ? coin.gradeNumber : null,
     declaredFen: coin.declaredFen,
-    guideFen: await guideOf(reader, coin),
+    guideFen: await guideOf(reader, coin, scales.get(coin.category1)),
     auditorFen: coin.auditorFen,
     tierAsked: coin.tierAsked || null,
     isBulkQualified: coin.isBulkQualified,
@@ -82,10 +98,10 @@ async function inputOf(reader: Reader, coin: WhatIfCoin, payRateBp: number): Pro
 
 const keyOf = (index: number, piece: number) => `${index}/${piece}`;
 
-async function expand(reader: Reader, body: Body, payRateBp: number): Promise<CoinInput[]> {
+async function expand(reader: Reader, body: Body, terms: Terms): Promise<CoinInput[]> {
   const inputs: CoinInput[] = [];
   for (const [index, coin] of body.coins.entries()) {
-    const input = await inputOf(reader, coin, payRateBp);
+    const input = await inputOf(reader, coin, terms);
     const multiBox = coin.boxPieces === null ? null : { boxKey: String(index), pieces: coin.boxPieces };
     for (let piece = 1; piece <= coin.quantity; piece += 1)
       inputs.push({ ...input, coinKey: keyOf(index, piece), multiBox });
@@ -122,8 +138,9 @@ function present(list: PriceList, payRateBp: number, body: Body, inputs: readonl
 /** 试算: what something would cost, explained like a real price. Nothing is written. */
 export const priceWhatIf = query(financeEndpoints.priceWhatIf, ({ body }, context) =>
   context.db.read(context.scope, async (reader) => {
-    const { list, payRateBp } = await termsOf(reader, body, context);
-    const inputs = await expand(reader, body, payRateBp);
+    const terms = await termsOf(reader, body, context);
+    const { list, payRateBp } = terms;
+    const inputs = await expand(reader, body, terms);
     const parcels = body.parcel
       ? [{ ...body.parcel, parcelKey: 'what-if', method: 'courier' as const, coinKeys: null }]
       : [];

@@ -58,6 +58,7 @@ export function deskCoins(db: Reader) {
       'c.category2',
       'c.catalogItemId',
       'c.gradingCompanyId',
+      'c.scaleVersionId',
       'c.customerId',
       'c.name',
       'c.nameEn',

@@ -7,7 +7,7 @@ import { fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { openVerdictAudit } from '../../workflow/audit-tasks.repo.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
-import { scaleOf } from '../../workflow/result.ts';
+import { scaleOf } from '../../workflow/scales.repo.ts';
 import { appendScore, type ScoreRow } from '../../workflow/scores.repo.ts';
 import { openTurn, type Turn } from './desk.ts';
 import { checkedGrade } from './grade-problems.ts';
@@ -53,7 +53,7 @@ export const decideConference = command(gradingEndpoints.decideConference, async
     stages: ['conference'],
     action: 'conference',
   });
-  const grade = checkedGrade(scaleOf(turn.coin), body.grade, turn.desk);
+  const grade = checkedGrade(await scaleOf(tx, turn.coin), body.grade, turn.desk);
   await assertParticipants(tx, turn, body.participants);
   const participants = [...new Set(body.participants)];
   const row = await appendScore(

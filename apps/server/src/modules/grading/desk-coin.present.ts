@@ -1,5 +1,4 @@
 import type { zDeskCoin } from '@mintmark/contract/grading/grading.schema.ts';
-import { scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -80,7 +79,8 @@ export function presentDeskCoin(
     category1: row.category1,
     category2: row.category2,
     category: { zh: category?.zh ?? '', en: category?.en ?? '' },
-    scaleCode: scaleForCategory(row.category1) ?? '',
+    scaleCode: desk.scale?.code ?? '',
+    scaleId: row.scaleVersionId,
     isCopper: desk.isCopper,
     measures: measuresOf(row),
     flags: [...row.flags],

@@ -1,6 +1,8 @@
 import type { ConsensusMode } from '@mintmark/domain/grading/consensus.ts';
+import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { scaleIn, scalesOf } from '../../workflow/scales.repo.ts';
 import { gradeOf, type ScoreRow } from '../../workflow/scores.repo.ts';
 import type { CoinDemand } from './eligibility.ts';
 import { type ConferenceReason, isConsensusMode, needsAppraiser, type Stage, stageOf } from './stage.ts';
@@ -17,6 +19,7 @@ export type DeskSubject = Pick<
   | 'catalogItemId'
   | 'gradingCompanyId'
   | 'customerId'
+  | 'scaleVersionId'
 >;
 
 /** A coin on the workbench: what it waits for, who stands where, and the rows so far. */
@@ -26,6 +29,8 @@ export interface Desk {
   readonly demand: CoinDemand;
   readonly mode: ConsensusMode;
   readonly isCopper: boolean;
+  /** The version that the coin is graded on; null for a category without one. */
+  readonly scale: Scale | null;
   /** Standing rows of all rounds, by round and level. */
   readonly rows: readonly ScoreRow[];
   /** Of them the blind rows (and a finalizer's) of the running round. */
@@ -151,6 +156,7 @@ export async function loadDesks(db: Reader, coins: readonly DeskSubject[]): Prom
   const modes = await modesOf(db, coins);
   const needs = await categoryNeeds(db, coins);
   const copper = await copperItems(db, coins);
+  const book = await scalesOf(db, coins);
   const desks = new Map<string, Desk>();
   for (const coin of coins) {
     const all = rows.filter((row) => row.coinId === coin.id);
@@ -159,8 +165,10 @@ export async function loadDesks(db: Reader, coins: readonly DeskSubject[]): Prom
     const lastRow = Math.max(0, ...roundRows.map((row) => row.submittedAt.getTime()));
     const mode = modes.get(coin.gradingCompanyId) ?? 'A';
     const hasAppraiser = needsAppraiser(coin.category1, [needs.get(coin.category2), needs.get(coin.category1)]);
+    const scale = scaleIn(book, coin);
     const waits = stageOf({
       ...coin,
+      scale,
       hasAppraiser,
       mode,
       grades: roundRows.map(gradeOf),
@@ -173,6 +181,7 @@ export async function loadDesks(db: Reader, coins: readonly DeskSubject[]): Prom
     desks.set(coin.id, {
       ...waits,
       mode,
+      scale,
       rows: scores,
       roundRows,
       isCopper: coin.catalogItemId !== null && copper.has(coin.catalogItemId),

@@ -2,7 +2,7 @@ import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.t
 import { isOutsideSpan } from '@mintmark/domain/grading/consensus.ts';
 import { iso } from '../../kernel/clock.ts';
 import { command } from '../../kernel/handlers.ts';
-import { scaleOf } from '../../workflow/result.ts';
+import { scaleOf } from '../../workflow/scales.repo.ts';
 import { appendScore, gradeOf } from '../../workflow/scores.repo.ts';
 import { assertReason, openTurn } from './desk.ts';
 import { checkedGrade } from './grade-problems.ts';
@@ -20,7 +20,7 @@ export const finalizeScore = command(gradingEndpoints.finalizeScore, async (tx, 
     stages: ['finalize'],
     action: 'third',
   });
-  const scale = scaleOf(turn.coin);
+  const scale = await scaleOf(tx, turn.coin);
   const grade = checkedGrade(scale, body.grade, turn.desk);
   if (isOutsideSpan(scale, turn.desk.roundRows.map(gradeOf), grade)) assertReason(body.reason);
   const row = await appendScore(

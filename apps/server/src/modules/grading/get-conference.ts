@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { textMessage } from '../../kernel/messages.ts';
+import { scaleSheets, scalesOf } from '../../workflow/scales.repo.ts';
 import { gradeOf, type ScoreRow } from '../../workflow/scores.repo.ts';
 import { type Conference, conferencesFor } from './conferences.ts';
 import { openDeskWall } from './desk.repo.ts';
@@ -62,6 +63,7 @@ export const getConference = query(gradingEndpoints.getConference, async ({ para
         gaveRow: rowGraders.includes(accountId),
       })),
       decision: decisionOf(conference, context),
+      scales: scaleSheets(await scalesOf(tx, [row])),
     };
   }),
 );

@@ -1,11 +1,10 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
-import { allowedValues } from '@mintmark/domain/grading/grade.ts';
-import { isScaleCode, SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { iso, later, shanghaiDay, startOfDay } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { type InputOf, query } from '../../kernel/handlers.ts';
+import { scaleSheets, scalesById } from '../../workflow/scales.repo.ts';
 import { conferencesFor } from './conferences.ts';
 import { openDeskWall } from './desk.repo.ts';
 import { loadIllustrations, presentDeskCoin } from './desk-coin.present.ts';
@@ -78,12 +77,6 @@ async function waitingFor(tx: Tx, context: SignedInContext, reach: Reach): Promi
   return [...early, ...(await waitingThirds(tx, context, reach))];
 }
 
-function scalesOf(coins: Queue['coins']): Queue['scales'] {
-  return [...new Set(coins.map((coin) => coin.scaleCode))].flatMap((code) =>
-    isScaleCode(code) ? [{ code, values: allowedValues(SCALES[code]) }] : [],
-  );
-}
-
 async function commentsOf(tx: Tx, context: SignedInContext, now: Date): Promise<Queue['comments']> {
   const rows = await ownComments(tx, context.actor.accountId, later(now, -COMMENTS_FOR_MS));
   return [...new Set(rows.map((row) => row.category1))].map((category1) => ({
@@ -118,7 +111,12 @@ export const getQueue = query(gradingEndpoints.getQueue, async ({ query: wish },
       },
       coins,
       waiting: await waitingFor(tx, context, reach),
-      scales: scalesOf(coins),
+      scales: scaleSheets(
+        await scalesById(
+          tx,
+          coins.map(({ scaleId }) => scaleId),
+        ),
+      ),
       comments: await commentsOf(tx, context, now),
       stats,
     };

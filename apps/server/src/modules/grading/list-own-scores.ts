@@ -1,7 +1,7 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
-import { scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
 import { iso, shanghaiDay, startOfDay } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
+import { scaleSheets, scalesOf } from '../../workflow/scales.repo.ts';
 import { gradeOf } from '../../workflow/scores.repo.ts';
 import { openDeskWall } from './desk.repo.ts';
 import { ownScores } from './work.queries.ts';
@@ -21,7 +21,7 @@ export const listOwnScores = query(gradingEndpoints.listOwnScores, async (_, con
         coinCode: row.coinCode,
         version: row.version,
         level: row.level,
-        scaleCode: scaleForCategory(row.category1) ?? '',
+        scaleId: row.scaleVersionId,
         grade: gradeOf(row),
         comment: row.comment,
         fineScore: row.fineScore === null ? null : Number(row.fineScore),
@@ -30,6 +30,6 @@ export const listOwnScores = query(gradingEndpoints.listOwnScores, async (_, con
         isRecallable: row.status === 41 && row.level === 1 && row.round === row.coinRound && !isElsewhere,
       };
     });
-    return { list, total: list.length };
+    return { list, total: list.length, scales: scaleSheets(await scalesOf(tx, rows)) };
   }),
 );

@@ -132,7 +132,9 @@ describe('the queue', () => {
     expect(queue.coins[0]?.measures[0]).toMatchObject({ key: 'weightMg', expected: item.weightMg, isOut: true });
     expect(queue.coins[0]?.images.map((image) => image.kind)).toEqual([2, 3]);
     expect(queue.coins[0]?.images[0]?.url).toMatch(/^\/oss\/Coin\/.+\?.*sig=/);
-    expect(queue.scales[0]?.values.some((one) => one.value === 63 && one.prefix === 'MS')).toBe(true);
+    const [sheet] = queue.scales;
+    expect(sheet).toMatchObject({ id: queue.coins[0]?.scaleId, code: 'sheldon70' });
+    expect(sheet?.rules.bands.some(({ code, from, to }) => code === 'MS' && from === 60 && to === 70)).toBe(true);
   });
 });
 

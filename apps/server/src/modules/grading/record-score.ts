@@ -9,7 +9,8 @@ import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { canonicalJson } from '../../workflow/coin-events.repo.ts';
 import { moveCoin } from '../../workflow/move-coin.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
-import { resultPatch, scaleOf } from '../../workflow/result.ts';
+import { resultPatch } from '../../workflow/result.ts';
+import { scaleOf } from '../../workflow/scales.repo.ts';
 import { gradeOf, type ScoreRow } from '../../workflow/scores.repo.ts';
 import { settleFinal } from '../../workflow/settle.ts';
 
@@ -73,7 +74,7 @@ export async function fixResult(
     coin,
     {
       action: result.action,
-      patch: { ...resultPatch(coin, result.grade, by.now), ...OFF_THE_TABLE },
+      patch: { ...(await resultPatch(tx, coin, result.grade, by.now)), ...OFF_THE_TABLE },
       ...(result.reason === undefined ? {} : { reason: result.reason }),
       data: { cause: result.cause, grade: result.grade, scores: result.rows.map(fingerprint) },
     },
@@ -96,7 +97,7 @@ export async function followConsensus(
   by: By,
 ): Promise<void> {
   const newest = rows.at(-1);
-  const consensus = decideConsensus(mode, scaleOf(coin), rows.map(gradeOf));
+  const consensus = decideConsensus(mode, await scaleOf(tx, coin), rows.map(gradeOf));
   const isSecond = rows.length === 2;
   const scoreId = newest?.id ?? '';
   switch (consensus.status) {

@@ -1,4 +1,5 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { describe, expect, test } from 'vitest';
 import { needsAppraiser, type StageFacts, stageOf, verdictsOf } from './stage.ts';
 
@@ -7,7 +8,7 @@ const ms = (number: number): Grade => ({ resultType: 1, strike: 'MS', number });
 const facts = (more: Partial<StageFacts>): StageFacts => ({
   status: 42,
   serviceType: 1,
-  category1: 5,
+  scale: SCALES.sheldon70,
   hasAppraiser: false,
   mode: 'A',
   grades: [],

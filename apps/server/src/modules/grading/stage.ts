@@ -2,7 +2,7 @@ import type { zConferenceReason, zStage } from '@mintmark/contract/grading/gradi
 import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
 import { type ConsensusMode, decideConsensus } from '@mintmark/domain/grading/consensus.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
-import { SCALES, type Scale, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
+import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import type { z } from 'zod';
 
 export type Stage = z.infer<typeof zStage>;
@@ -12,7 +12,8 @@ export type ConferenceReason = z.infer<typeof zConferenceReason>;
 export interface StageFacts {
   readonly status: number;
   readonly serviceType: number;
-  readonly category1: number;
+  /** Null: the category cannot be graded. */
+  readonly scale: Scale | null;
   /** The category demands an appraiser besides the graders (D2). */
   readonly hasAppraiser: boolean;
   readonly mode: ConsensusMode;
@@ -39,16 +40,10 @@ export function needsAppraiser(category1: number, needs: readonly unknown[]): bo
   return findCategory1(category1)?.needsAppraiser ?? false;
 }
 
-/** The scale of a category, or null when it cannot be graded. */
-export function scaleOfCategory(category1: number): Scale | null {
-  const code = scaleForCategory(category1);
-  return code === null ? null : SCALES[code];
-}
-
 export const isConsensusMode = (text: string): text is ConsensusMode => text === 'A' || text === 'B' || text === 'C';
 
 function stageOf42(facts: StageFacts): { stage: Stage; reason: ConferenceReason | null } {
-  const scale = scaleOfCategory(facts.category1);
+  const { scale } = facts;
   const returned = { stage: 'conference', reason: 'returned' } as const;
   if (scale === null || facts.isVerdictReviewed || facts.grades.length < 2) return returned;
   const consensus = decideConsensus(facts.mode, scale, facts.grades);

@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
-import { scaleOf } from '../../workflow/result.ts';
+import { scaleOf } from '../../workflow/scales.repo.ts';
 import { appendScore, type ScoreRow } from '../../workflow/scores.repo.ts';
 import { assertPaid, openTurn, type Turn } from './desk.ts';
 import { removeDraft } from './draft.repo.ts';
@@ -98,7 +98,7 @@ export const submitScore = command(gradingEndpoints.submitScore, async (tx, { pa
     stages: BLIND_STAGES,
     action: 'score1',
   });
-  const grade = checkedGrade(scaleOf(turn.coin), body.grade, turn.desk);
+  const grade = checkedGrade(await scaleOf(tx, turn.coin), body.grade, turn.desk);
   const row = await giveRow(tx, turn, { ...body, grade }, context);
   await removeDraft(tx, context.actor.accountId, turn.coin.id);
   await context.audit({

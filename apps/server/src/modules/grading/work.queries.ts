@@ -64,7 +64,7 @@ export async function ownScores(db: Reader, accountId: string, since: Date) {
       'c.coinCode',
       'c.version',
       'c.status',
-      'c.category1',
+      'c.scaleVersionId',
       'c.round as coinRound',
       'c.leasedBy',
       'c.leasedUntil',

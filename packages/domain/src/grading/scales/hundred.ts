@@ -32,6 +32,7 @@ export const CASH100_HOUSE: Scale = {
   designations: [],
   floor: 25,
   belowFloorResult: 3,
+  floorText: { zh: '真品', en: 'Genuine' },
   details: { bands: [], word: { zh: '真品', en: 'Genuine' }, defects: COIN_DEFECTS },
   subScores: ['文字', '锈色', '铸工', '边道', '整体'],
   labelSentence: {

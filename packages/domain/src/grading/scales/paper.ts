@@ -36,6 +36,7 @@ export const PAPER70: Scale = {
   designations: [],
   floor: null,
   belowFloorResult: null,
+  floorText: null,
   details: {
     bands: ['PR', 'FR', 'G', 'VG', 'F', 'VF', 'XF', 'AU', 'UNC'],
     word: { zh: 'NET', en: 'NET' },
@@ -59,4 +60,5 @@ export const PAPER70_HOUSE: Scale = {
   ladder: ladderOf(BANDS, 20),
   floor: 20,
   belowFloorResult: 3,
+  floorText: { zh: '真品', en: 'Genuine' },
 };

@@ -1,6 +1,6 @@
 import type { DefectCode } from '../grading.enums.ts';
 
-/** Scales a grade may be expressed in (scales.json). */
+/** Scales that the product is delivered with (scales.json); a house or a company versions them and adds its own. */
 export type ScaleCode =
   | 'sheldon70'
   | 'sheldon70-gbca'
@@ -59,10 +59,13 @@ export type DetailsRule = {
 /** Allowed deviation in steps for a final grade with at least this number (null: a words scale). */
 export type Tolerance = { readonly from: number | null; readonly steps: number };
 
+/** Sheldon prefixes by strike, words of a hundred, paper money, words without numbers. */
+export type ScaleKind = 'sheldon' | 'hundred' | 'paper' | 'words';
+
 /** One grading scale as data: scales.json, domain.md §3. */
 export type Scale = Bilingual & {
-  readonly code: ScaleCode;
-  readonly kind: 'sheldon' | 'hundred' | 'paper' | 'words';
+  readonly code: string;
+  readonly kind: ScaleKind;
   readonly ladder: readonly Step[];
   readonly strikes: readonly StrikeRule[];
   readonly plusNumbers: readonly number[];
@@ -73,6 +76,8 @@ export type Scale = Bilingual & {
   /** Lowest number given; below it the piece is genuine without a score. */
   readonly floor: number | null;
   readonly belowFloorResult: 3 | null;
+  /** What such a piece is called on this scale; null: the name of result 3. */
+  readonly floorText: Bilingual | null;
   readonly details: DetailsRule;
   readonly subScores: readonly string[];
   /** Printed on every label of the scale. */

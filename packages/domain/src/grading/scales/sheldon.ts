@@ -79,6 +79,7 @@ export const SHELDON70: Scale = {
   designations: DESIGNATIONS,
   floor: null,
   belowFloorResult: null,
+  floorText: null,
   details: {
     bands: ['PO', 'FR', 'AG', 'G', 'VG', 'F', 'VF', 'XF', 'AU', 'UNC', 'PF', 'SP'],
     word: { zh: '细节', en: 'Details' },
@@ -102,6 +103,7 @@ export const SHELDON70_GBCA: Scale = {
   ladder: ladderOf(BANDS, 25),
   floor: 25,
   belowFloorResult: 3,
+  floorText: { zh: '真品', en: 'Genuine' },
 };
 
 /** Modern gold and silver: 60–70, no plus. */
@@ -114,6 +116,7 @@ export const SHELDON70_MODERN: Scale = {
   plusNumbers: [],
   floor: 60,
   belowFloorResult: 3,
+  floorText: { zh: '真品', en: 'Genuine' },
   tolerance: [
     { from: 68, steps: 0 },
     { from: 60, steps: 1 },

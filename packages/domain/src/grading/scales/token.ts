@@ -20,20 +20,20 @@ export function foldToken(text: string): string {
   return text.normalize('NFKC').toUpperCase().trim();
 }
 
-/** Typed prefixes and the spelling of the scale they stand for (scales.json importMap). */
-function prefixSpellings(scale: Scale): ReadonlyMap<string, string> {
-  const spellings = new Map<string, string>();
-  const ladder = scale.kind === 'sheldon' ? SHELDON70.ladder : scale.ladder;
+/** Every typed prefix with the spelling of the scale it stands for, as often as one claims it (scales.json importMap). */
+export function spellingPairs(scale: Scale): readonly (readonly [typed: string, meant: string])[] {
+  const pairs: (readonly [string, string])[] = [];
+  const ladder = scale.kind === 'sheldon' ? [...SHELDON70.ladder, ...scale.ladder] : scale.ladder;
   for (const { code, zh, en } of ladder) {
-    if (code !== null) spellings.set(code, code);
-    if (scale.kind === 'words') spellings.set(zh, code ?? zh);
+    if (code !== null) pairs.push([code, code]);
+    if (scale.kind === 'words') pairs.push([zh, code ?? zh]);
     if (scale.kind !== 'hundred') continue;
-    for (const typed of [zh, SHORT_BANDS[zh], en.toUpperCase()]) if (typed) spellings.set(typed, zh);
+    for (const typed of [zh, SHORT_BANDS[zh], en.toUpperCase()]) if (typed) pairs.push([typed, zh]);
   }
-  for (const band of scale.details.bands) spellings.set(band, band);
-  for (const { code, aliases } of scale.strikes) for (const typed of [code, ...aliases]) spellings.set(typed, code);
-  if (spellings.has('XF')) spellings.set('EF', 'XF');
-  return spellings;
+  for (const band of scale.details.bands) pairs.push([band, band]);
+  for (const { code, aliases } of scale.strikes) for (const typed of [code, ...aliases]) pairs.push([typed, code]);
+  if (pairs.some(([typed]) => typed === 'XF')) pairs.push(['EF', 'XF']);
+  return pairs;
 }
 
 function longestStart(rest: string, candidates: Iterable<string>): string | null {
@@ -44,7 +44,7 @@ function longestStart(rest: string, candidates: Iterable<string>): string | null
 
 function readPrefix(scale: Scale, head: GradeHead, rest: string): [GradeHead, number] | null {
   if (head.prefix !== undefined || head.number !== undefined) return null;
-  const spellings = prefixSpellings(scale);
+  const spellings = new Map(spellingPairs(scale));
   const typed = longestStart(rest, spellings.keys());
   if (typed === null || /^[A-Z]{2}/.test(rest.slice(typed.length - 1))) return null;
   return [{ ...head, prefix: spellings.get(typed) ?? typed }, typed.length];

@@ -35,11 +35,16 @@ function spellings(name: string): string[] {
   return [plain, ...plain.split('/')];
 }
 
+/** Everything that is typed for a defect: its names without the suffix of paper, and the halves of 污染/锈蚀. */
+export function defectSpellings({ zh, en }: { readonly zh: string; readonly en: string }): readonly string[] {
+  return [...spellings(zh), ...spellings(en)];
+}
+
 /** The defect of the scale whose Chinese or English name, or one half of it (污染 of 污染/锈蚀), is typed; or null. */
 export function findDefectByName(scale: Scale, typed: string): string | null {
   if (typed === '') return null;
   const found = DEFECT_CODES.find(
-    ({ code, zh, en }) => scale.details.defects.includes(code) && [...spellings(zh), ...spellings(en)].includes(typed),
+    (defect) => scale.details.defects.includes(defect.code) && defectSpellings(defect).includes(typed),
   );
   return found?.code ?? null;
 }

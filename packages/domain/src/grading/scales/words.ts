@@ -21,6 +21,7 @@ export const SYCEE_WORDS: Scale = {
   designations: [],
   floor: null,
   belowFloorResult: 3,
+  floorText: { zh: '真品', en: 'Genuine' },
   details: { bands: [], word: { zh: '真品', en: 'Genuine' }, defects: COIN_DEFECTS },
   subScores: [],
   labelSentence: null,

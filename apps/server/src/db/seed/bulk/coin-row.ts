@@ -4,10 +4,10 @@ import { formatCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { normalizeGrade } from '@mintmark/domain/grading/grade.ts';
 import { gradeText } from '@mintmark/domain/grading/grade-text.ts';
 import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
+import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
 import { certificateData, dataHash } from '../../../workflow/certificates.repo.ts';
 import { coinGrams } from '../../../workflow/coin-grams.ts';
 import { placeOfStatus } from '../../../workflow/custody.repo.ts';
-import { scaleOf } from '../../../workflow/result.ts';
 import { throwGrade } from '../demo/coins.ts';
 import type { Dice } from '../demo/dice.ts';
 import type { Item } from '../demo/scene.ts';
@@ -30,7 +30,8 @@ export interface CoinPlan {
 type Row = Readonly<Record<string, unknown>>;
 
 function resultOf(dice: Dice, item: Item, at: string) {
-  const scale = scaleOf({ category1: item.category1 });
+  // Rows of a fresh database: their coins are pinned to the scales that it is delivered with.
+  const scale = SCALES[scaleForCategory(item.category1) ?? 'sheldon70'];
   const grade = normalizeGrade(scale, throwGrade(dice, item.category1));
   return {
     result_type: grade.resultType,

@@ -151,7 +151,7 @@ async function insertRow(
   return hasResult(status)
     ? tx
         .updateTable('coins')
-        .set(resultPatch(row, grade, timeOf(way, 'score2Agree', now)))
+        .set(await resultPatch(tx, row, grade, timeOf(way, 'score2Agree', now)))
         .where('id', '=', row.id)
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -50,14 +50,6 @@ function needsOf(one: Category1) {
   return { aliases, requiredMeasures, optionalMeasures, rawImages, slabImages, services, needsAppraiser, boxTypes };
 }
 
-/** Score rules of the house: one scale per accepted category1 (scales.json). */
-export async function insertScoreRules(tx: Tx): Promise<void> {
-  const rows = CATEGORIES1.flatMap(({ code, scaleCode }) =>
-    scaleCode === null ? [] : [{ companyId: null, category1: Number(code), scaleCode }],
-  );
-  await tx.insertInto('scoreRules').values(rows).execute();
-}
-
 /** Audit rules of the house (domain.md §6.4); companies add or switch off their own. */
 export async function insertCheckRules(tx: Tx): Promise<void> {
   const rows = CHECK_RULE_SEEDS.map((rule) => ({ companyId: null, code: rule.id, rule: jsonb(rule) }));

@@ -4,6 +4,7 @@ import { query } from '../../../kernel/handlers.ts';
 import { historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
+import { houseScaleCodes } from '../../../workflow/scales.repo.ts';
 import { allCategories, isLetterFixed, usesOf } from './categories.repo.ts';
 import { present } from './category.present.ts';
 
@@ -14,11 +15,12 @@ export const getCategory = query(categoriesEndpoints.getCategory, async ({ param
   db.read(scope, async (reader) => {
     const row = found((await allCategories(reader)).find((one) => String(one.code) === params.code));
     const failing = [!reaches(scope, null) && 'houseWide'];
+    const scales = await houseScaleCodes(reader);
     const isFirst = row.code === row.category1;
     return {
       ...present(row),
       ...{ code: row.code, version: row.version, category1: row.category1 },
-      ...{ isAccepted: row.isAccepted, scaleCode: row.scaleCode },
+      ...{ isAccepted: row.isAccepted, scaleCode: scales.get(row.category1) ?? null },
       isLetterFixed: !isFirst && (await isLetterFixed(reader, row.code)),
       uses: await usesOf(reader, row),
       allowedActions: allowedActions(actor, locale, [

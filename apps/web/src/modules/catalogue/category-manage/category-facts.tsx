@@ -7,7 +7,6 @@ import { type Translate, textOr, useLocale, useText } from '../../../kit/i18n/in
 import { conditionsLink } from '../../../kit/list/conditions.ts';
 import { type FactItem, FactList } from '../../../ui/layout.tsx';
 import { namesOf, scaleName } from '../parts/names.ts';
-import { chosenLink } from '../parts/use-chosen.ts';
 import styles from './category.module.css';
 import { useLabelTemplates } from './use-label-templates.ts';
 
@@ -67,7 +66,7 @@ export function CategoryFacts({
   const locale = useLocale();
   const templates = useLabelTemplates();
   const { scaleCode, first, certLetter, isLetterFixed, uses } = category;
-  const scaleLink = `/basic/scoreRule?c=${chosenLink(String(category.category1))}`;
+  const scaleLink = `/basic/scoreRule?c=${conditionsLink({ q: scaleCode ?? '' })}`;
   const level = { [first === null ? 'category2' : 'category1']: [category.code] };
   const itemsLink = `/basic/compendiumManagement?c=${conditionsLink(level)}`;
   const letter = [certLetter ?? text('catalogue.category.byMetal'), isLetterFixed && text('catalogue.category.fixed')];

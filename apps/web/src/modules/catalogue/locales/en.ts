@@ -1,19 +1,19 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
 import { compendiumEn } from './compendium/en.ts';
 import { priceListEn } from './price/en.ts';
+import { scaleEn } from './scale/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of the catalogue facts, English. */
 export const en: Translation<typeof zhCN> = {
   ...priceListEn,
+  ...scaleEn,
   ...compendiumEn,
   'catalogue.common.comma': ', ',
   'catalogue.common.semicolon': '; ',
   'catalogue.common.yes': 'Yes',
   'catalogue.common.no': 'No',
   'catalogue.common.view': 'View',
-  'catalogue.common.from': 'from {{from}}',
-  'catalogue.common.fromTo': '{{from}} to {{to}}',
 
   'catalogue.category.title': 'Categories',
   'catalogue.category.accepted': 'Accepted',
@@ -100,11 +100,7 @@ export const en: Translation<typeof zhCN> = {
 
   'catalogue.rule.title': 'Score Rules',
   'catalogue.rule.house': 'House',
-  'catalogue.rule.otherScales': 'Scales not in use',
   'catalogue.rule.unused': 'No category is graded on this scale at present.',
-  'catalogue.rule.unknown': 'This scale is not in the system; ask an administrator.',
-  'catalogue.rule.stepCount_one': '{{count}} step',
-  'catalogue.rule.stepCount_other': '{{count}} steps',
   'catalogue.rule.steps_one': '{{count}} step',
   'catalogue.rule.steps_other': '{{count}} steps, highest first',
   'catalogue.rule.marks': 'Beside the number',

@@ -1,17 +1,17 @@
 import { compendiumZh } from './compendium/zh-CN.ts';
 import { priceListZhCN } from './price/zh-CN.ts';
+import { scaleZhCN } from './scale/zh-CN.ts';
 
 /** Texts of the catalogue facts: categories, compendium, score rules, price standards. */
 export const zhCN = {
   ...compendiumZh,
   ...priceListZhCN,
+  ...scaleZhCN,
   'catalogue.common.comma': '、',
   'catalogue.common.semicolon': '；',
   'catalogue.common.yes': '是',
   'catalogue.common.no': '否',
   'catalogue.common.view': '查看',
-  'catalogue.common.from': '{{from}} 起',
-  'catalogue.common.fromTo': '{{from}} 至 {{to}}',
 
   'catalogue.category.title': '分类管理',
   'catalogue.category.accepted': '收评',
@@ -94,10 +94,7 @@ export const zhCN = {
 
   'catalogue.rule.title': '评分规则',
   'catalogue.rule.house': '本所',
-  'catalogue.rule.otherScales': '未启用的标准',
   'catalogue.rule.unused': '目前没有分类使用这一标准。',
-  'catalogue.rule.unknown': '系统里没有这一标准的分数表，请联系管理员。',
-  'catalogue.rule.stepCount_other': '{{count}} 级',
   'catalogue.rule.steps_other': '{{count}} 级，由高到低',
   'catalogue.rule.marks': '分数以外',
   'catalogue.rule.strikes': '制作类型',

@@ -1,4 +1,3 @@
-import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scale-types.ts';
 import type { ReactNode } from 'react';
 import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -65,7 +64,6 @@ function toleranceText({ tolerance }: Scale, text: Translate): string {
 function rulesOf(scale: Scale, text: Translate, lang: 'zh' | 'en'): readonly FactItem[] {
   const comma = text('catalogue.common.comma');
   const numbers = scale.ladder.flatMap((step) => step.number ?? []);
-  const genuine = RESULT_TYPES.find((type) => type.code === scale.belowFloorResult)?.text[lang] ?? '';
   const star = scale.starNotOn.length > 0 ? 'catalogue.rule.starExcept' : 'catalogue.rule.starYes';
   const facts: readonly (FactItem | null)[] = [
     scale.strikes.length > 0
@@ -96,7 +94,10 @@ function rulesOf(scale: Scale, text: Translate, lang: 'zh' | 'en'): readonly Fac
     {
       key: 'floor',
       label: text('catalogue.rule.floor'),
-      value: scale.floor === null ? null : text('catalogue.rule.floorText', { floor: scale.floor, result: genuine }),
+      value:
+        scale.floor === null
+          ? null
+          : text('catalogue.rule.floorText', { floor: scale.floor, result: scale.floorText?.[lang] ?? '' }),
     },
     { key: 'tolerance', label: text('catalogue.rule.tolerance'), value: toleranceText(scale, text) },
     { key: 'subs', label: text('catalogue.rule.subScores'), value: scale.subScores.join(comma) || null },

@@ -18,7 +18,7 @@ export default function AddCoinScoreScreen() {
   // A senior who only chairs conferences gives no rows and may not ask for them.
   const enabled = useCan()(['closeReview:rating:authenticate', 'closeReview:rating:score']);
   const own = useEndpoint(gradingEndpoints.listOwnScores, {}, { keepPrevious: true, enabled });
-  if (queue.data) return <Desk queue={queue.data} own={own.data?.list ?? []} />;
+  if (queue.data) return <Desk queue={queue.data} own={own.data ?? null} />;
   if (queue.isError) return <ErrorState trace={queue.error.requestId} onRetry={() => void queue.refetch()} />;
   return null;
 }

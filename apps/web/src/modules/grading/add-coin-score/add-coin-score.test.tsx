@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { rulesOfScale } from '@mintmark/domain/grading/scales/scale-rules.ts';
+import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerWith, fakePage, renderKit, type Seen, seen, setUpKit } from '../../../../test/render-kit.tsx';
@@ -6,6 +8,9 @@ import { useSession } from '../../../kit/session/index.ts';
 import AddCoinScoreScreen from './add-coin-score.screen.tsx';
 
 setUpKit();
+
+const { code, zh, en } = SCALES.sheldon70;
+const SHELDON = { id: '4', code, zh, en, rules: rulesOfScale(SCALES.sheldon70) };
 
 const coin = (n: number, more: object = {}) => ({
   coinId: String(n),
@@ -28,6 +33,7 @@ const coin = (n: number, more: object = {}) => ({
   category2: 501,
   category: { zh: '银元', en: 'Silver dollar' },
   scaleCode: 'sheldon70',
+  scaleId: '4',
   isCopper: false,
   measures: [{ key: 'weightMg', value: 26_680, expected: 26_730, tolerance: 250, isOut: false }],
   flags: [],
@@ -43,7 +49,7 @@ const queueOf = (coins: readonly object[], more: object = {}) => ({
   grader: { graderNo: 'T-09', mayAuthenticate: true, mayGrade: true, mayFinalize: false, conferences: 0 },
   coins,
   waiting: [{ category1: 5, stage: 'first', count: 30 }],
-  scales: [],
+  scales: [SHELDON],
   comments: [],
   stats: { doneToday: 4, averageMs: 58_000, dailyCap: 500, leftToday: 496 },
   ...more,
@@ -58,7 +64,7 @@ interface Scene {
 async function open({ coins = [coin(1), coin(2), coin(3)], queue, results = [] }: Scene = {}) {
   answerWith(({ path }: Seen) => {
     if (path === '/api/grading/queue') return { data: queue ?? queueOf(coins) };
-    if (path === '/api/grading/own-scores') return { data: { list: [], total: 0 } };
+    if (path === '/api/grading/own-scores') return { data: { list: [], total: 0, scales: [] } };
     if (path === '/api/grading/scores') return { data: { results } };
     if (path === '/api/grading/queue/pull') return { data: { coinIds: ['1'], leasedUntil: '' } };
     return { data: { savedAt: '', leasedUntil: '' } };

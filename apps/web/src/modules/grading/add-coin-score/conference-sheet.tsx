@@ -11,7 +11,7 @@ import { type ConferenceSheet, scaleOf } from './desk-types.ts';
 export function ConferenceTable({ sheet }: { readonly sheet: ConferenceSheet }) {
   const text = useText();
   const locale = useLocale();
-  const scale = scaleOf(sheet.scaleCode);
+  const scale = scaleOf(sheet.scales, sheet.scaleId);
   const facts = [sheet.year, sheet.variety, ...sheet.references].filter((part) => part !== '');
   return (
     <div className={styles['sheet']}>

@@ -51,13 +51,13 @@ interface SheetProps {
 /** The typed line as a grade; nothing readable is left to the schema, which asks for it. */
 function gradeOf(sheet: ConferenceSheet, line: unknown): Grade {
   const facts = { isCopper: sheet.isCopper };
-  return parseQuickGrade(scaleOf(sheet.scaleCode), String(line ?? ''), facts).grade ?? { resultType: 0 };
+  return parseQuickGrade(scaleOf(sheet.scales, sheet.scaleId), String(line ?? ''), facts).grade ?? { resultType: 0 };
 }
 
 function GradeField({ sheet }: { readonly sheet: ConferenceSheet }) {
   return (
     <FormField name="grade" labelKey="grading.conference.grade" required wide>
-      <GradeInput scale={scaleOf(sheet.scaleCode)} facts={{ isCopper: sheet.isCopper }} />
+      <GradeInput scale={scaleOf(sheet.scales, sheet.scaleId)} facts={{ isCopper: sheet.isCopper }} />
     </FormField>
   );
 }

@@ -1,14 +1,17 @@
 import type { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import type { ScaleSheet } from '@mintmark/contract/grading/scale.schema.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { PieceFacts } from '@mintmark/domain/grading/grade.ts';
-import { isScaleCode, SCALES, type Scale } from '@mintmark/domain/grading/scales/scales.ts';
+import { scaleFromRules } from '@mintmark/domain/grading/scales/scale-rules.ts';
+import { SCALES, type Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import type { TextKey } from '../../../kit/i18n/index.ts';
 import type { ReadRow, TypedRow } from './grade-row.ts';
 
 export type Queue = DataOf<typeof gradingEndpoints.getQueue>;
 export type QueueCoin = Queue['coins'][number];
 export type Stage = QueueCoin['stage'];
-export type OwnScore = DataOf<typeof gradingEndpoints.listOwnScores>['list'][number];
+export type OwnScores = DataOf<typeof gradingEndpoints.listOwnScores>;
+export type OwnScore = OwnScores['list'][number];
 export type ConferenceRow = DataOf<typeof gradingEndpoints.listConferences>['list'][number];
 export type ConferenceSheet = DataOf<typeof gradingEndpoints.getConference>;
 
@@ -32,8 +35,17 @@ export interface TableRow {
   readonly failure: RowFailure | null;
 }
 
-/** The scale by its code; the house's struck scale stands in for one this release does not know. */
-export const scaleOf = (code: string): Scale => SCALES[isScaleCode(code) ? code : 'sheldon70'];
+/** One scale for one sheet: the rows of a table are compared by it. */
+const ladders = new WeakMap<ScaleSheet, Scale>();
+
+/** The scale of a piece out of those that came with it; the struck scale of the delivery stands in where it has none. */
+export function scaleOf(scales: readonly ScaleSheet[], id: string | null): Scale {
+  const sheet = scales.find((one) => one.id === id);
+  if (!sheet) return SCALES.sheldon70;
+  const scale = ladders.get(sheet) ?? scaleFromRules(sheet.code, sheet, sheet.rules);
+  ladders.set(sheet, scale);
+  return scale;
+}
 
 export const STAGE_TEXT: Readonly<Record<Stage, TextKey>> = {
   authenticate: 'grading.stage.authenticate',

@@ -5,7 +5,7 @@ import { ConferenceDrawer } from './conference.drawer.tsx';
 import { ConferenceList } from './conference-list.drawer.tsx';
 import { DeskActions, DeskFacts, DraftMark } from './desk-head.tsx';
 import { DeskMiddle } from './desk-middle.tsx';
-import type { OwnScore, Queue } from './desk-types.ts';
+import type { OwnScores, Queue } from './desk-types.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { TableQueue } from './table-queue.tsx';
 import { useDesk } from './use-desk.ts';
@@ -21,7 +21,8 @@ const KEYS: readonly WorkbenchKey[] = [
 
 export interface DeskProps {
   readonly queue: Queue;
-  readonly own: readonly OwnScore[];
+  /** What was given today; null while it is fetched. */
+  readonly own: OwnScores | null;
 }
 
 /** The grader's desk: queue, coin, one line, the rows, and what may be known of the coin. */
@@ -63,7 +64,8 @@ export function Desk({ queue, own }: DeskProps) {
             rows={rows}
             current={desk.coinId}
             onOpen={open}
-            done={own}
+            done={own?.list ?? []}
+            scales={own?.scales ?? []}
             onDone={(score) => void actions.recall(score).then(desk.places.toLine)}
           />
         }

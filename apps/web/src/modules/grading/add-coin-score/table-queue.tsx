@@ -1,3 +1,4 @@
+import type { ScaleSheet } from '@mintmark/contract/grading/scale.schema.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
@@ -12,6 +13,8 @@ export interface TableQueueProps {
   readonly current: string | null;
   readonly onOpen: (coinId: string) => void;
   readonly done: readonly OwnScore[];
+  /** The scales of what is done. */
+  readonly scales: readonly ScaleSheet[];
   /** A submitted row was pressed: take it back while that is possible. */
   readonly onDone: (score: OwnScore) => void;
 }
@@ -36,7 +39,7 @@ function RowMark({ row, isCurrent }: { readonly row: TableRow; readonly isCurren
 }
 
 /** The own table and, below, what was given today: own grades only (D6). */
-export function TableQueue({ rows, current, onOpen, done, onDone }: TableQueueProps) {
+export function TableQueue({ rows, current, onOpen, done, scales, onDone }: TableQueueProps) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const byId = new Map(done.map((score) => [score.scoreId, score]));
@@ -67,7 +70,7 @@ export function TableQueue({ rows, current, onOpen, done, onDone }: TableQueuePr
             key: score.scoreId,
             label: score.coinCode,
             isDone: true,
-            mark: <GradeBadge {...shortParts(scaleOf(score.scaleCode), score.grade, lang)} />,
+            mark: <GradeBadge {...shortParts(scaleOf(scales, score.scaleId), score.grade, lang)} />,
           }))}
         />
       ) : null}

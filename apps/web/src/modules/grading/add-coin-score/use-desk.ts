@@ -42,7 +42,7 @@ function useFocusPlaces() {
 /** Everything the desk holds and does; the components only show it. */
 export function useDesk(queue: Queue) {
   const text = useText();
-  const table = useTable(queue.coins);
+  const table = useTable(queue);
   const current = useCurrent(table.rows);
   const { row } = current;
   const spentOf = useSpent(row?.coin.coinId ?? null, row?.typed.spentMs ?? 0);

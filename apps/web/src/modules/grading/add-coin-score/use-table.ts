@@ -1,8 +1,9 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/api/index.ts';
 import { type Draft, useDraft } from '../../../kit/workbench/index.ts';
-import { type QueueCoin, type RowFailure, scaleOf, type TableRow } from './desk-types.ts';
+import { type Queue, type QueueCoin, type RowFailure, scaleOf, type TableRow } from './desk-types.ts';
 import { BLANK_ROW, needsReason, readRow, type TypedRow } from './grade-row.ts';
 
 type Drafts = Readonly<Record<string, TypedRow>>;
@@ -53,8 +54,7 @@ function useDraftSaving() {
   }, []);
 }
 
-function toRow(coin: QueueCoin, typed: TypedRow, failure: RowFailure | null): TableRow {
-  const scale = scaleOf(coin.scaleCode);
+function toRow(coin: QueueCoin, scale: Scale, typed: TypedRow, failure: RowFailure | null): TableRow {
   const facts = { isCopper: coin.isCopper };
   const read = readRow(scale, typed, facts);
   const lacksReason = needsReason(read.grade, coin.stage) && typed.comment === '';
@@ -75,7 +75,7 @@ export interface Table {
 }
 
 /** The coins on the own table with their drafts: the newest of this browser's copy and the server's. */
-export function useTable(coins: readonly QueueCoin[]): Table {
+export function useTable({ coins, scales }: Pick<Queue, 'coins' | 'scales'>): Table {
   const save = useDraftSaving();
   const draft = useDraft<Drafts>('grading.table', {}, { check: isDrafts, save });
   const [failures, setFailures] = useState<Failures>({});
@@ -86,9 +86,9 @@ export function useTable(coins: readonly QueueCoin[]): Table {
         const [local, stored] = [value[coin.coinId] ?? BLANK_ROW, fromServer(coin)];
         const typed = local.seq >= stored.seq ? local : stored;
         const isHere = coin.isHeld || !isBlank(typed);
-        return isHere ? [toRow(coin, typed, failures[coin.coinId] ?? null)] : [];
+        return isHere ? [toRow(coin, scaleOf(scales, coin.scaleId), typed, failures[coin.coinId] ?? null)] : [];
       }),
-    [coins, value, failures],
+    [coins, scales, value, failures],
   );
   // Answers come while the next coin is typed: what is written is always built on the newest drafts.
   const newest = useRef(value);
