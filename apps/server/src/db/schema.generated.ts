@@ -379,10 +379,20 @@ export interface CheckRulesTable {
   companyId: string | null;
   code: string;
   rule: unknown;
-  isActive: Generated<boolean>;
   validFrom: Generated<string>;
   validTo: string | null;
   version: Generated<number>;
+  kind: Generated<string>;
+  nameZh: Generated<string>;
+  nameEn: Generated<string>;
+  note: Generated<string>;
+  status: Generated<string>;
+  firstId: string | null;
+  ruleVersion: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
 }
 
 export interface ChipsTable {

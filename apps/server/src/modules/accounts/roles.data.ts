@@ -64,6 +64,8 @@ const MANAGEMENT: readonly SeededRole[] = [
     'system:company:whiteIp',
     'system:grader:edit',
     'system:limit:edit',
+    'system:checkRule:edit',
+    'system:checkRule:publish',
     'auxiliary:coin:page',
     'auxiliary:recover:page',
     'auxiliary:recover:restore',

@@ -60,7 +60,9 @@ export async function insertScoreRules(tx: Tx): Promise<void> {
 
 /** Audit rules of the house (domain.md §6.4); companies add or switch off their own. */
 export async function insertCheckRules(tx: Tx): Promise<void> {
-  const rows = CHECK_RULE_SEEDS.map((rule) => ({ companyId: null, code: rule.id, rule: jsonb(rule) }));
+  const rows = CHECK_RULE_SEEDS.map(({ id, zh, en, validFrom: _from, validTo: _to, ...rule }) => {
+    return { companyId: null, code: id, nameZh: zh, nameEn: en, rule: jsonb(rule) };
+  });
   await tx.insertInto('checkRules').values(rows).execute();
 }
 
