@@ -1486,6 +1486,7 @@ export interface QcRecordsTable {
   note: Generated<string>;
   checkedBy: string;
   checkedAt: Date;
+  firstAtSeq: number | null;
 }
 
 export interface RateLimitsTable {
