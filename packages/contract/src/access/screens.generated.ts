@@ -63,6 +63,8 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/system/excelHeader', group: 'system', parent: null, isInMenu: true, permission: ['system:config:page'], zh: 'Excel表头', en: 'Excel Headers' },
   { path: '/system/company', group: 'system', parent: null, isInMenu: true, permission: ['system:company:page'], zh: '公司管理', en: 'Companies' },
   { path: '/system/companyLimit', group: 'system', parent: null, isInMenu: true, permission: ['system:company:page'], zh: '收评限制', en: 'Receiving & Grading Limits' },
+  { path: '/system/companyCheckRule', group: 'system', parent: null, isInMenu: true, permission: ['system:company:page'], zh: '审核规则', en: 'Audit Rules' },
+  { path: '/system/companyFinCheckRule', group: 'system', parent: null, isInMenu: true, permission: ['system:company:page'], zh: '质检规则', en: 'Quality-check Rules' },
   { path: '/system/updateCoinES', group: 'system', parent: null, isInMenu: true, permission: ['system:config:page'], zh: '同步搜索索引', en: 'Sync Search Index' },
   { path: '/system/sysCache', group: 'system', parent: null, isInMenu: true, permission: ['system:config:page'], zh: '查看缓存', en: 'View Cache' },
   { path: '/system/docs', group: 'system', parent: null, isInMenu: true, permission: ['system:config:page'], zh: '系统文档', en: 'System Docs' },

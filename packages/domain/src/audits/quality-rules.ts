@@ -40,6 +40,21 @@ export const HAND_ITEMS = [
   'request',
 ] as const satisfies readonly QcItem[];
 
+/** The rule that a new house begins with: one person ticks every item of every piece. */
+export const QUALITY_RULE_SEED = {
+  id: 'house:check',
+  zh: '全检',
+  en: 'Everything',
+  rule: {
+    categories1: [],
+    samplingBp: 10_000,
+    items: HAND_ITEMS,
+    needsImages: false,
+    secondFromTier: null,
+    switching: null,
+  } satisfies QualityRuleData,
+} as const;
+
 /** What a switching plan that contradicts itself says, beside its field; null when it is sound. */
 export function switchingFault({ failedLots, ofLots }: Switching): { path: string; msg: string } | null {
   return failedLots > ofLots ? { path: 'switching.failedLots', msg: 'rule-switching' } : null;

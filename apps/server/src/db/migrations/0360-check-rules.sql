@@ -17,6 +17,10 @@ FROM (VALUES ('house:high:struck', '机制币高分', 'High grades, struck'), ('
   ('house:value', '高申报价值', 'High declared value'), ('house:gap', '评分分歧', 'Graders apart')) n (code, zh, en)
 WHERE r.code = n.code;
 UPDATE check_rules SET name_zh = code, name_en = code WHERE name_zh = '';
+INSERT INTO check_rules (kind, code, name_zh, name_en, rule)
+SELECT 'quality', 'house:check', '全检', 'Everything', '{"categories1": [], "samplingBp": 10000, "items": ["coin", "holder", "ring",
+  "orientation", "clean", "request"], "needsImages": false, "secondFromTier": null, "switching": null}'
+WHERE EXISTS (SELECT FROM check_rules WHERE company_id IS NULL);
 ALTER TABLE check_rules DROP COLUMN is_active,
   ADD CONSTRAINT check_rules_range CHECK (valid_to IS NULL OR valid_from <= valid_to),
   ADD CONSTRAINT check_rules_days EXCLUDE USING gist (

@@ -1,4 +1,4 @@
-import { Building2, FilePlus, FileText, Gauge, GraduationCap } from 'lucide-react';
+import { BadgeCheck, Building2, FilePlus, FileText, Gauge, GraduationCap, ListChecks } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Companies from creation to working, and their graders (spec §2 /system/company…). */
@@ -49,6 +49,30 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     load: () => import('./limits/limits.screen.tsx'),
+  },
+  {
+    path: '/system/companyCheckRule',
+    titleKey: 'companies.auditRules.title',
+    icon: ListChecks,
+    layout: 'shell',
+    permission: ['system:company:page'],
+    group: 'system',
+    order: 72,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./rules/audit-rules.screen.tsx'),
+  },
+  {
+    path: '/system/companyFinCheckRule',
+    titleKey: 'companies.qualityRules.title',
+    icon: BadgeCheck,
+    layout: 'shell',
+    permission: ['system:company:page'],
+    group: 'system',
+    order: 73,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./rules/quality-rules.screen.tsx'),
   },
   {
     path: '/system/company/teacher/:companyId',

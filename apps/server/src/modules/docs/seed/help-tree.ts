@@ -135,6 +135,8 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('company-set-up', '/system/company/addDetails/:companyId'),
       doc('company-details', '/system/company/details/:companyId'),
       doc('company-limits', '/system/companyLimit'),
+      doc('company-check-rules', '/system/companyCheckRule'),
+      doc('company-qc-rules', '/system/companyFinCheckRule'),
       doc('company-graders', '/system/company/teacher/:companyId'),
     ],
   },

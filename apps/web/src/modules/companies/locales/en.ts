@@ -1,7 +1,9 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
+import { rulesEn } from './rules/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translation<typeof zhCN> = {
+  ...rulesEn,
   'companies.common.view': 'View',
   'companies.common.edit': 'Edit',
   'companies.common.enable': 'Enable',

@@ -1,4 +1,7 @@
+import { rulesZh } from './rules/zh-CN.ts';
+
 export const zhCN = {
+  ...rulesZh,
   'companies.common.view': '查看',
   'companies.common.edit': '编辑',
   'companies.common.enable': '启用',

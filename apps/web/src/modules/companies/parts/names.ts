@@ -11,6 +11,7 @@ export const langOf = (locale: Locale): Lang => (locale === 'en' ? 'en' : 'zh');
 export const companyPaths = {
   list: '/system/company',
   limits: '/system/companyLimit',
+  auditRules: '/system/companyCheckRule',
   details: (id: string) => `/system/company/details/${id}`,
   setUp: (id: string) => `/system/company/addDetails/${id}`,
   graders: (id: string) => `/system/company/teacher/${id}`,
