@@ -1,10 +1,5 @@
-/** A name in both languages. */
-interface Named {
-  readonly zh: string;
-  readonly en: string;
-}
-
-const named = (zh: string, en: string): Named => ({ zh, en });
+import { COMPANY_ACTIONS } from './audit-actions.companies.ts';
+import { type Named, named } from './audit-name.ts';
 
 /** First parts of the names in the operation log. */
 export const AUDIT_MODULES = {
@@ -30,6 +25,7 @@ export const AUDIT_MODULES = {
 
 /** Every act of the operation log in words; a test holds it against `audit` of the endpoints and the names in code. */
 export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
+  ...COMPANY_ACTIONS,
   'access.restoreMenu': named('恢复菜单默认', 'Restore menu'),
   'access.restoreMenuEntry': named('恢复菜单项', 'Restore menu entry'),
   'access.updateMenuEntry': named('修改菜单项', 'Edit menu entry'),
@@ -64,28 +60,6 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'audits.rejectTask': named('审核驳回', 'Reject audit'),
   'audits.requestScoreChange': named('申请改分', 'Request score change'),
   'audits.startRework': named('开始返工', 'Start rework'),
-  'companies.createCompany': named('新建公司', 'Create company'),
-  'companies.createGrader': named('新增评级老师', 'Add grader'),
-  'companies.createLimit': named('新增收评限制', 'Add limit'),
-  'companies.createAuditRule': named('新建审核规则', 'Create audit rule'),
-  'companies.createQualityRule': named('新建质检规则', 'Create quality-check rule'),
-  'companies.updateAuditRule': named('编辑审核规则', 'Edit audit rule'),
-  'companies.updateQualityRule': named('编辑质检规则', 'Edit quality-check rule'),
-  'companies.publishCheckRule': named('发布规则', 'Publish rule'),
-  'companies.endCheckRule': named('设置规则结束日', 'Set last day of rule'),
-  'companies.withdrawCheckRule': named('撤回规则', 'Withdraw rule'),
-  'companies.removeCheckRule': named('删除规则草稿', 'Delete draft of rule'),
-  'companies.exportAuditRules': named('导出审核规则', 'Export audit rules'),
-  'companies.exportQualityRules': named('导出质检规则', 'Export quality-check rules'),
-  'companies.setLimitStatus': named('启用或停用收评限制', 'Enable or disable limit'),
-  'companies.updateLimit': named('编辑收评限制', 'Edit limit'),
-  'companies.putRecusals': named('设置评级老师回避', 'Set recusals of grader'),
-  'companies.putSignature': named('设置评级老师签名', 'Set signature of grader'),
-  'companies.removeGrader': named('移除评级老师', 'Remove grader'),
-  'companies.setCompanyStatus': named('启用或停用公司', 'Enable or disable company'),
-  'companies.setGraderStatus': named('启用或停用评级老师', 'Enable or disable grader'),
-  'companies.updateCompany': named('编辑公司', 'Edit company'),
-  'companies.updateGrader': named('编辑评级老师', 'Edit grader'),
   'customers.createAgreement': named('新建协议版本', 'Create agreement version'),
   'customers.exportSignatures': named('导出已签协议', 'Export signed agreements'),
   'customers.publishAgreement': named('发布协议版本', 'Publish agreement version'),
