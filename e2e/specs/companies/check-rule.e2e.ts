@@ -11,6 +11,7 @@ test('an audit rule is drafted, tried on the bench and published (R104)', async 
   await form.getByLabel('中文名称').fill(NAME);
   await form.getByLabel('英文名称').fill('Trial of high grades');
   await form.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('button', { name: '知道了' }).click();
   await expect(form.getByText('请至少设置一个条件')).toBeVisible();
   await form.getByLabel('分数不低于').fill('60');
   await form.getByLabel('重评升高不低于').fill('2');
@@ -25,7 +26,7 @@ test('an audit rule is drafted, tried on the bench and published (R104)', async 
   await expect(bench).toBeHidden();
 
   await drawer.getByRole('button', { name: '发布', exact: true }).click();
-  const publish = page.getByRole('dialog').filter({ hasText: '发布规则' });
+  const publish = page.getByRole('dialog').filter({ hasText: '从这一天起提交的订单' });
   await publish.getByLabel('生效日期').fill('2099-01-01');
   await publish.getByLabel('生效日期').press('Enter');
   await publish.getByLabel('原因').fill('试算后发布');
