@@ -557,6 +557,7 @@ export interface CompaniesTable {
   note: Generated<string>;
   createdBy: string | null;
   updatedBy: string | null;
+  scopeVersion: Generated<number>;
 }
 
 export interface CompanyAddressesTable {
@@ -614,6 +615,17 @@ export interface CompanyLimitsTable {
   isActive: Generated<boolean>;
   note: Generated<string>;
   version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+}
+
+export interface CompanyScopesTable {
+  companyId: string;
+  validFrom: string;
+  offers: unknown;
+  note: Generated<string>;
   createdAt: Generated<Date>;
   createdBy: string | null;
   updatedAt: Generated<Date>;
@@ -1845,6 +1857,7 @@ export interface DB {
   companyLimitCounters: CompanyLimitCountersTable;
   companyLimitTakes: CompanyLimitTakesTable;
   companyLimits: CompanyLimitsTable;
+  companyScopes: CompanyScopesTable;
   confirmations: ConfirmationsTable;
   couriers: CouriersTable;
   custodyMoves: CustodyMovesTable;

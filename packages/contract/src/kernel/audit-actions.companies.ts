@@ -2,6 +2,8 @@ import { type Named, named } from './audit-name.ts';
 
 /** What is done with companies, their graders, limits and rules, as the operation log calls it. */
 export const COMPANY_ACTIONS: Readonly<Record<string, Named>> = {
+  'companies.putScope': named('设置评级范围', 'Set grading scope'),
+  'companies.removeScope': named('撤回评级范围', 'Take grading scope back'),
   'companies.createAuditRule': named('新建审核规则', 'Create audit rule'),
   'companies.createCompany': named('新建公司', 'Create company'),
   'companies.createGrader': named('新增评级老师', 'Add grader'),

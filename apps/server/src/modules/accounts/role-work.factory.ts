@@ -68,6 +68,7 @@ export const REASONS: Reasons = {
     'system:company:whiteIp': 'and from where their people may work',
     'system:grader:edit': 'names graders, their categories and rights',
     'system:limit:edit': 'says how much a company may take in',
+    'system:scope:edit': 'and what of it',
     'system:checkRule:edit': 'writes down what is audited and how slabs are checked, and tries it on the bench',
     'system:checkRule:publish': 'and answers for the day from which it holds',
     'auxiliary:coin:page': OVERSIGHT,

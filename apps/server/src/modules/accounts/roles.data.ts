@@ -64,6 +64,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'system:company:whiteIp',
     'system:grader:edit',
     'system:limit:edit',
+    'system:scope:edit',
     'system:checkRule:edit',
     'system:checkRule:publish',
     'auxiliary:coin:page',

@@ -25,6 +25,8 @@ import { getAuditRule, getQualityRule } from './rules/get-rule.ts';
 import { endCheckRule, publishCheckRule, withdrawCheckRule } from './rules/publish-rule.ts';
 import { auditRuleList, qualityRuleList } from './rules/rules.queries.ts';
 import { tryAuditRule } from './rules/try-rule.ts';
+import { putScope, removeScope } from './scope/edit-scope.ts';
+import { getScope } from './scope/get-scope.ts';
 
 /** Companies from creation to working, and their graders. */
 export const companiesModule: ServerModule = {
@@ -52,6 +54,9 @@ export const companiesModule: ServerModule = {
     endCheckRule,
     withdrawCheckRule,
     removeCheckRule,
+    getScope,
+    putScope,
+    removeScope,
     getCompany,
     getCompanyHistory,
     createCompany,
