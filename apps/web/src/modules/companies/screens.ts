@@ -1,4 +1,4 @@
-import { BadgeCheck, Building2, FilePlus, FileText, Gauge, GraduationCap, ListChecks } from 'lucide-react';
+import { BadgeCheck, Building2, FilePlus, FileText, Gauge, GraduationCap, Grid3x3, ListChecks } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Companies from creation to working, and their graders (spec §2 /system/company…). */
@@ -73,6 +73,17 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     load: () => import('./rules/quality-rules.screen.tsx'),
+  },
+  {
+    path: '/system/company/scope/:companyId',
+    titleKey: 'companies.scope.title',
+    icon: Grid3x3,
+    layout: 'shell',
+    permission: ['system:company:page'],
+    group: 'system',
+    parent: '/system/company',
+    digits: ['companyId'],
+    load: () => import('./scope/scope.screen.tsx'),
   },
   {
     path: '/system/company/teacher/:companyId',

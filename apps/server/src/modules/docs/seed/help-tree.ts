@@ -137,6 +137,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('company-limits', '/system/companyLimit'),
       doc('company-check-rules', '/system/companyCheckRule'),
       doc('company-qc-rules', '/system/companyFinCheckRule'),
+      doc('company-scope', '/system/company/scope/:companyId'),
       doc('company-graders', '/system/company/teacher/:companyId'),
     ],
   },

@@ -41,6 +41,9 @@ function Pages({ id }: { readonly id: string }) {
     <SectionCard title={text('companies.details.pages')}>
       <ul className={css['links']}>
         <li>
+          <Link to={companyPaths.scope(id)}>{text('companies.scope.title')}</Link>
+        </li>
+        <li>
           <Link to={companyPaths.graders(id)}>{text('companies.graders.title')}</Link>
         </li>
         <li>

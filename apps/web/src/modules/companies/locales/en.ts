@@ -1,9 +1,11 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
 import { rulesEn } from './rules/en.ts';
+import { scopeEn } from './scope/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translation<typeof zhCN> = {
   ...rulesEn,
+  ...scopeEn,
   'companies.common.view': 'View',
   'companies.common.edit': 'Edit',
   'companies.common.enable': 'Enable',

@@ -1,7 +1,9 @@
 import { rulesZh } from './rules/zh-CN.ts';
+import { scopeZh } from './scope/zh-CN.ts';
 
 export const zhCN = {
   ...rulesZh,
+  ...scopeZh,
   'companies.common.view': '查看',
   'companies.common.edit': '编辑',
   'companies.common.enable': '启用',

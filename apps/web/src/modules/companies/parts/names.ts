@@ -14,6 +14,7 @@ export const companyPaths = {
   auditRules: '/system/companyCheckRule',
   details: (id: string) => `/system/company/details/${id}`,
   setUp: (id: string) => `/system/company/addDetails/${id}`,
+  scope: (id: string) => `/system/company/scope/${id}`,
   graders: (id: string) => `/system/company/teacher/${id}`,
   addresses: (id: string) => `/system/whiteIp/${id}`,
 } as const;

@@ -99,7 +99,8 @@ export const rulesZh = {
   'companies.rule.withdrawText': '恢复为草稿，前一版本继续有效。',
   'companies.rule.removeTitle': '删除规则草稿 {{code}}？',
   'companies.bench.title': '规则试算 {{code}}',
-  'companies.bench.text': '{{from}} 至 {{to}} 定分的钱币，按不含本规则（新版本则对照旧版本）与加上本规则分别推算。不写入任何数据。',
+  'companies.bench.text':
+    '{{from}} 至 {{to}} 定分的钱币，按不含本规则（新版本则对照旧版本）与加上本规则分别推算。不写入任何数据。',
   'companies.bench.leftOut': '较早的 {{n}} 枚未计入。',
   'companies.bench.pieces': '钱币',
   'companies.bench.before': '对照',
