@@ -2,8 +2,7 @@ import { PERMISSIONS } from '@mintmark/contract/kernel/permissions.ts';
 import { type Operation, readOperations } from './matrix.ts';
 
 /** The string that decides on a change: its action, else the one that its endpoint asks for. */
-const deciding = ({ action, required }: Operation): readonly string[] =>
-  action === null ? (required ?? []) : [action];
+const deciding = ({ actions, required }: Operation): readonly string[] => actions ?? required ?? [];
 
 /**
  * The text of house.generated.ts: action strings with which nothing but facts of the house can be changed. Their buttons

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, zId, zNull } from '../kernel/fields.ts';
-import { ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '../kernel/permissions.ts';
+import { ACCOUNT_PAGE_PERMISSION, EMPLOYEE_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '../kernel/permissions.ts';
 import { zVersionAnswer } from './account.schema.ts';
 import { zAccountEvent, zAccountSession, zHistoryQuery, zMerge, zMergePreview } from './account-care.schema.ts';
 import { ACCOUNT_PATHS as paths } from './accounts.paths.ts';
 
 const zIdParams = z.strictObject({ id: zId });
 const PAGES = [ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION] as const;
+/** And the page on which a company looks after its own people (R458). */
+const PAGES_OF_EMPLOYEES = [...PAGES, EMPLOYEE_PAGE_PERMISSION] as const;
 
 /** What looking after an account asks for besides its data: locks, sessions, history, duplicates. */
 export const accountCareEndpoints = {
@@ -26,7 +28,7 @@ export const accountCareEndpoints = {
   listAccountSessions: endpoint({
     method: 'GET',
     path: paths.sessions,
-    permission: PAGES,
+    permission: PAGES_OF_EMPLOYEES,
     params: zIdParams,
     data: z.object({ list: z.array(zAccountSession) }),
     errors: ['NOT_FOUND'],
@@ -59,7 +61,7 @@ export const accountCareEndpoints = {
   listAccountHistory: endpoint({
     method: 'GET',
     path: paths.history,
-    permission: PAGES,
+    permission: PAGES_OF_EMPLOYEES,
     params: zIdParams,
     query: zHistoryQuery,
     data: listOf(zAccountEvent),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
-import { ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '../kernel/permissions.ts';
+import { ACCOUNT_PAGE_PERMISSION, EMPLOYEE_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '../kernel/permissions.ts';
 import {
   accountFilters,
   zAccount,
@@ -22,14 +22,16 @@ import { ACCOUNT_PATHS as paths } from './accounts.paths.ts';
 const zIdParams = z.strictObject({ id: zId });
 /** Either page opens these calls (R533–R540); changes need their action besides (D15). */
 const PAGES = [ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION] as const;
+/** And the page on which a company looks after its own people (R458). */
+const PAGES_OF_EMPLOYEES = [...PAGES, EMPLOYEE_PAGE_PERMISSION] as const;
 
 /** Accounts of staff, agents and company employees (spec §7). Nobody gives or manages more than he has himself. */
 export const accountsEndpoints = {
   saveSysUserV2: endpoint({
     method: 'POST',
     path: paths.create,
-    permission: PAGES,
-    action: 'admin:user:create',
+    permission: PAGES_OF_EMPLOYEES,
+    action: ['admin:user:create', 'company:employee:create'],
     confirm: 'grants',
     body: zNewAccount,
     data: zOneTimePassword,
@@ -41,8 +43,8 @@ export const accountsEndpoints = {
   putSysUser: endpoint({
     method: 'PUT',
     path: paths.update,
-    permission: PAGES,
-    action: 'admin:user:edit',
+    permission: PAGES_OF_EMPLOYEES,
+    action: ['admin:user:edit', 'company:employee:edit'],
     confirm: 'grants',
     body: zAccountChange,
     data: zVersionAnswer,
@@ -66,7 +68,7 @@ export const accountsEndpoints = {
   }),
   listAccounts: listEndpoint({
     path: paths.list,
-    permission: PAGES,
+    permission: PAGES_OF_EMPLOYEES,
     filters: accountFilters,
     row: zAccountRow,
     summary: 'Accounts in scope, mobile masked',
@@ -95,8 +97,8 @@ export const accountsEndpoints = {
   resetPwdV2: endpoint({
     method: 'PUT',
     path: paths.resetPassword,
-    permission: PAGES,
-    action: 'admin:user:resetPwd',
+    permission: PAGES_OF_EMPLOYEES,
+    action: ['admin:user:resetPwd', 'company:employee:resetPwd'],
     body: zResetPassword,
     data: zResetAnswer,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'PASSWORD_POLICY'],
@@ -107,8 +109,8 @@ export const accountsEndpoints = {
   editStatus: endpoint({
     method: 'PUT',
     path: paths.status,
-    permission: PAGES,
-    action: 'admin:user:status',
+    permission: PAGES_OF_EMPLOYEES,
+    action: ['admin:user:status', 'company:employee:status'],
     body: zStatusChange,
     data: zVersionAnswer,
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
@@ -119,7 +121,7 @@ export const accountsEndpoints = {
   getAccountOptions: endpoint({
     method: 'GET',
     path: paths.options,
-    permission: PAGES,
+    permission: PAGES_OF_EMPLOYEES,
     data: zAccountOptions,
     summary: 'Roles, companies, agents and scopes that the reader may give',
   }),

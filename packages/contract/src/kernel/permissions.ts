@@ -60,6 +60,10 @@ export const PERMISSIONS = {
   'company:*:*': group('企业管理', 'Company'),
   'company:company:page': page('企业信息', 'Company profile'),
   'company:employee:page': page('员工账号', 'Employee accounts'),
+  'company:employee:create': action('新建员工账号', 'Create employee accounts'),
+  'company:employee:edit': action('编辑员工账号', 'Edit employee accounts'),
+  'company:employee:status': action('启用与停用员工账号', 'Enable and disable employee accounts'),
+  'company:employee:resetPwd': action('重置员工密码', 'Reset passwords of employees'),
   'company:printer:page': page('企业打印机', 'Company printers'),
 
   'system:*:*': group('系统管理', 'System'),
@@ -207,6 +211,8 @@ export type Permission = keyof typeof PERMISSIONS;
 /** The swapped pair of the specification (R432, R433, decision X2): the one place that knows it. */
 export const ACCOUNT_PAGE_PERMISSION = 'admin:role:page' satisfies Permission;
 export const ROLE_PAGE_PERMISSION = 'admin:user:page' satisfies Permission;
+/** The page on which a company looks after its own people (R458). */
+export const EMPLOYEE_PAGE_PERMISSION = 'company:employee:page' satisfies Permission;
 
 /** True for a string that is one of ours. */
 export function isPermission(text: string): text is Permission {

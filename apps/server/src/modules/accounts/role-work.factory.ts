@@ -176,6 +176,11 @@ export const REASONS: Reasons = {
   'company-admin': {
     'company:company:page': 'its own company',
     'company:employee:page': 'its own people; accounts and roles of the house are not its work',
+    'company:employee:create': 'takes its own people on, with no more than it has itself',
+    'company:employee:edit': 'and keeps their names and roles',
+    'company:employee:status': 'lets them work or no longer',
+    'company:employee:resetPwd': 'helps who has forgotten the password',
+    'system:company:edit': 'keeps the data of its own company, without what the house sets',
     'company:printer:page': 'its own printers',
     'basic:printer:edit': 'its own printers; those of the house are out of its reach',
     'customer:user:page': 'its own customers',

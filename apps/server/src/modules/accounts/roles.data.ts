@@ -182,6 +182,11 @@ const OUTWARD: readonly SeededRole[] = [
   role('company-admin', '公司管理员', 'Company administrator', [
     'company:company:page',
     'company:employee:page',
+    'company:employee:create',
+    'company:employee:edit',
+    'company:employee:status',
+    'company:employee:resetPwd',
+    'system:company:edit',
     'company:printer:page',
     'basic:printer:edit',
     'customer:user:page',
