@@ -1,4 +1,14 @@
-import { BadgeCheck, Building2, FilePlus, FileText, Gauge, GraduationCap, Grid3x3, ListChecks } from 'lucide-react';
+import {
+  BadgeCheck,
+  Building,
+  Building2,
+  FilePlus,
+  FileText,
+  Gauge,
+  GraduationCap,
+  Grid3x3,
+  ListChecks,
+} from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Companies from creation to working, and their graders (spec §2 /system/company…). */
@@ -14,6 +24,18 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     load: () => import('./company-list/company-list.screen.tsx'),
+  },
+  {
+    path: '/companyManage/company',
+    titleKey: 'companies.own.title',
+    icon: Building,
+    layout: 'shell',
+    permission: ['company:company:page'],
+    group: 'company',
+    order: 10,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./own-company/own-company.screen.tsx'),
   },
   {
     path: '/system/company/details/:companyId',
