@@ -136,6 +136,8 @@ beforeAll(async () => {
       server.clock.now(),
     );
     await fillEmptyTables(tx);
+    // A scope is a matrix, and no empty object.
+    await tx.deleteFrom('companyScopes').execute();
     // Nobody is narrowed to a category of objects.
     await tx.deleteFrom('accountCategories').execute();
   });

@@ -1,7 +1,6 @@
 import { isPermission, type Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '../src/kernel/handlers.ts';
-import { actionsOf } from '../src/kernel/http/admission.ts';
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
 import { MODULES } from '../src/modules.ts';
 import { startTestServer, type TestClient, type TestServer } from './harness.ts';
@@ -182,7 +181,7 @@ describe('a person with the page alone', () => {
   test('does not get past the door of its actions, nor with the action alone', async () => {
     const actions = permitted.filter((endpoint) => endpoint.action);
     const page = await server.person({ permissions: [...new Set(actions.flatMap(permissionsOf))] });
-    const action = await server.person({ permissions: [...new Set(actions.flatMap((one) => actionsOf(one) ?? []))] });
+    const action = await server.person({ permissions: [...new Set(actions.flatMap(({ action: own }) => own ?? []))] });
 
     expect(actions.length).toBeGreaterThan(0);
     expect(await offenders(actions, () => page.token, is403)).toEqual([]);
@@ -197,7 +196,7 @@ describe('a person with the permission', () => {
     const wrong: string[] = [];
     for (const endpoint of permitted) {
       for (const permission of permissionsOf(endpoint)) {
-        const own = [permission, ...(actionsOf(endpoint) ?? [])];
+        const own = [permission, ...(endpoint.action ? [endpoint.action] : [])];
         const key = own.join();
         if (!tokens.has(key)) tokens.set(key, (await server.person({ permissions: own })).token);
         for (const token of [tokens.get(key) ?? null, everything.token]) {

@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { employeesEndpoints } from '@mintmark/contract/accounts/employees.endpoints.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const NAME = 'branch-clerk-1';
@@ -25,7 +25,7 @@ test('a company’s administrator makes an employee with a role of his own reach
   const once = page.getByRole('dialog').filter({ hasText: NAME }).last();
   await expect(once).toContainText('密码');
   const boss = await as('company');
-  const { list } = await boss.call(accountsEndpoints.listAccounts, { query: { username: NAME } });
+  const { list } = await boss.call(employeesEndpoints.listAccounts, { query: { username: NAME } });
   expect(list.map(({ username, roles }) => [username, roles.map(({ nameZh }) => nameZh)])).toEqual([
     [NAME, ['公司员工']],
   ]);

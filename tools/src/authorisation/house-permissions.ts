@@ -2,7 +2,8 @@ import { PERMISSIONS } from '@mintmark/contract/kernel/permissions.ts';
 import { type Operation, readOperations } from './matrix.ts';
 
 /** The string that decides on a change: its action, else the one that its endpoint asks for. */
-const deciding = ({ actions, required }: Operation): readonly string[] => actions ?? required ?? [];
+const deciding = ({ action, required }: Operation): readonly string[] =>
+  action === null ? (required ?? []) : [action];
 
 /**
  * The text of house.generated.ts: action strings with which nothing but facts of the house can be changed. Their buttons

@@ -8,8 +8,7 @@ export interface Operation {
   readonly module: string;
   readonly name: string;
   readonly required: readonly string[] | undefined;
-  /** Any of them is needed besides; null: none. */
-  readonly actions: readonly string[] | null;
+  readonly action: string | null;
   readonly isPublic: boolean;
   /** Leaves a row in the operation log and is no export: it changes something. */
   readonly isWrite: boolean;
@@ -37,7 +36,7 @@ function operationOf(module: string, endpoint: Record<string, unknown>): Operati
     isPublic,
     isWrite: audit !== undefined && !name.endsWith('/export'),
     required: isPublic || permission === 'signed-in' ? undefined : [permission].flat().map(String),
-    actions: action === undefined ? null : [action].flat().map(String),
+    action: typeof action === 'string' ? action : null,
     reach: reachOf({ name, isPublic, isWide: reach === 'house', isList, schemas }),
   };
 }
@@ -64,21 +63,18 @@ async function readRoles(): Promise<Role[]> {
   }));
 }
 
-const mayCall = ({ required, actions }: Operation, { permissions }: Role): boolean =>
-  hasAccess(permissions, required) && hasAccess(permissions, actions ?? undefined);
+const mayCall = ({ required, action }: Operation, { permissions }: Role): boolean =>
+  hasAccess(permissions, required) && hasAccess(permissions, action === null ? undefined : [action]);
 
 function markOf(operation: Operation, role: Role): string {
   if (!mayCall(operation, role)) return '·';
   return operation.reach === 'wide' ? '◐' : '●';
 }
 
-const anyOf = (names: readonly string[]): string => names.map((text) => `\`${text}\``).join(' or ');
-
-const neededBy = ({ isPublic, required, actions }: Operation): string => {
+const neededBy = ({ isPublic, required, action }: Operation): string => {
   if (isPublic) return 'public';
   if (!required) return 'signed in';
-  const besides = actions && actions.length > 1 ? `(${anyOf(actions)})` : anyOf(actions ?? []);
-  return `${anyOf(required)}${actions === null ? '' : ` and ${besides}`}`;
+  return `${required.map((text) => `\`${text}\``).join(' or ')}${action === null ? '' : ` and \`${action}\``}`;
 };
 
 const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -8,8 +8,6 @@ import { ACCOUNT_PATHS as paths } from './accounts.paths.ts';
 
 const zIdParams = z.strictObject({ id: zId });
 const PAGES = [ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION] as const;
-/** And the page on which a company looks after its own people (R458). */
-const PAGES_OF_EMPLOYEES = [...PAGES, EMPLOYEE_PAGE_PERMISSION] as const;
 
 /** What looking after an account asks for besides its data: locks, sessions, history, duplicates. */
 export const accountCareEndpoints = {
@@ -28,7 +26,7 @@ export const accountCareEndpoints = {
   listAccountSessions: endpoint({
     method: 'GET',
     path: paths.sessions,
-    permission: PAGES_OF_EMPLOYEES,
+    permission: [...PAGES, EMPLOYEE_PAGE_PERMISSION],
     params: zIdParams,
     data: z.object({ list: z.array(zAccountSession) }),
     errors: ['NOT_FOUND'],
@@ -61,7 +59,7 @@ export const accountCareEndpoints = {
   listAccountHistory: endpoint({
     method: 'GET',
     path: paths.history,
-    permission: PAGES_OF_EMPLOYEES,
+    permission: [...PAGES, EMPLOYEE_PAGE_PERMISSION],
     params: zIdParams,
     query: zHistoryQuery,
     data: listOf(zAccountEvent),

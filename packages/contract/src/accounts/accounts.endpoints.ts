@@ -22,16 +22,14 @@ import { ACCOUNT_PATHS as paths } from './accounts.paths.ts';
 const zIdParams = z.strictObject({ id: zId });
 /** Either page opens these calls (R533–R540); changes need their action besides (D15). */
 const PAGES = [ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION] as const;
-/** And the page on which a company looks after its own people (R458). */
-const PAGES_OF_EMPLOYEES = [...PAGES, EMPLOYEE_PAGE_PERMISSION] as const;
 
 /** Accounts of staff, agents and company employees (spec §7). Nobody gives or manages more than he has himself. */
 export const accountsEndpoints = {
   saveSysUserV2: endpoint({
     method: 'POST',
     path: paths.create,
-    permission: PAGES_OF_EMPLOYEES,
-    action: ['admin:user:create', 'company:employee:create'],
+    permission: PAGES,
+    action: 'admin:user:create',
     confirm: 'grants',
     body: zNewAccount,
     data: zOneTimePassword,
@@ -43,8 +41,8 @@ export const accountsEndpoints = {
   putSysUser: endpoint({
     method: 'PUT',
     path: paths.update,
-    permission: PAGES_OF_EMPLOYEES,
-    action: ['admin:user:edit', 'company:employee:edit'],
+    permission: PAGES,
+    action: 'admin:user:edit',
     confirm: 'grants',
     body: zAccountChange,
     data: zVersionAnswer,
@@ -68,7 +66,7 @@ export const accountsEndpoints = {
   }),
   listAccounts: listEndpoint({
     path: paths.list,
-    permission: PAGES_OF_EMPLOYEES,
+    permission: PAGES,
     filters: accountFilters,
     row: zAccountRow,
     summary: 'Accounts in scope, mobile masked',
@@ -97,8 +95,8 @@ export const accountsEndpoints = {
   resetPwdV2: endpoint({
     method: 'PUT',
     path: paths.resetPassword,
-    permission: PAGES_OF_EMPLOYEES,
-    action: ['admin:user:resetPwd', 'company:employee:resetPwd'],
+    permission: PAGES,
+    action: 'admin:user:resetPwd',
     body: zResetPassword,
     data: zResetAnswer,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'PASSWORD_POLICY'],
@@ -109,8 +107,8 @@ export const accountsEndpoints = {
   editStatus: endpoint({
     method: 'PUT',
     path: paths.status,
-    permission: PAGES_OF_EMPLOYEES,
-    action: ['admin:user:status', 'company:employee:status'],
+    permission: PAGES,
+    action: 'admin:user:status',
     body: zStatusChange,
     data: zVersionAnswer,
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
@@ -121,7 +119,7 @@ export const accountsEndpoints = {
   getAccountOptions: endpoint({
     method: 'GET',
     path: paths.options,
-    permission: PAGES_OF_EMPLOYEES,
+    permission: [...PAGES, EMPLOYEE_PAGE_PERMISSION],
     data: zAccountOptions,
     summary: 'Roles, companies, agents and scopes that the reader may give',
   }),

@@ -28,8 +28,8 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: string;
   readonly permission: EndpointPermission;
-  /** Needed besides `permission`, where the specification names the page and D15 the action; of several, any. */
-  readonly action?: Permission | readonly Permission[];
+  /** Needed besides `permission`, where the specification names the page and D15 the action. */
+  readonly action?: Permission;
   /** `house`: changes what belongs to no company, so only people whose data scope is the whole house may (D14). */
   readonly reach?: 'house';
   readonly guard?: GuardClass;

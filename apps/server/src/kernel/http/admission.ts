@@ -18,11 +18,6 @@ export function requiredOf({ permission }: Door): readonly Permission[] | undefi
   return typeof permission === 'string' ? [permission] : permission;
 }
 
-/** Action strings of the endpoint, any of which is needed besides; undefined: none. */
-export function actionsOf({ action }: Door): readonly Permission[] | undefined {
-  return action === undefined || typeof action !== 'string' ? action : [action];
-}
-
 /** Is the endpoint open to accounts that are held on a page (D18)? */
 export function opensInGuard({ guard = 'default' }: Door, state: GuardState): boolean {
   if (state === 'none' || guard === 'any+phone') return true;
@@ -33,8 +28,8 @@ export function opensInGuard({ guard = 'default' }: Door, state: GuardState): bo
 export function admissionOf(endpoint: Door, actor: Pick<Actor, 'access' | 'guard' | 'scope'>): Admission {
   const required = requiredOf(endpoint);
   if (!hasAccess(actor.access, required)) return { kind: 'permission', missing: required ?? [] };
-  const actions = actionsOf(endpoint);
-  if (actions && !hasAccess(actor.access, actions)) return { kind: 'permission', missing: actions };
+  if (endpoint.action && !hasAccess(actor.access, [endpoint.action]))
+    return { kind: 'permission', missing: [endpoint.action] };
   if (endpoint.reach === 'house' && !isOfHouse(actor.scope)) return { kind: 'house' };
   if (endpoint.permission !== 'public' && actor.guard !== 'none' && !opensInGuard(endpoint, actor.guard))
     return { kind: 'guard', guard: actor.guard };

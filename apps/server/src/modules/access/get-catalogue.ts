@@ -3,7 +3,7 @@ import type { PermissionCatalogue } from '@mintmark/contract/access/access.schem
 import { MENU_GROUP_FACTS, SCREEN_FACTS } from '@mintmark/contract/access/screens.generated.ts';
 import { PERMISSIONS, type PermissionInfo } from '@mintmark/contract/kernel/permissions.ts';
 import { type AnyEndpoint, type Binding, query } from '../../kernel/handlers.ts';
-import { actionsOf, requiredOf } from '../../kernel/http/admission.ts';
+import { requiredOf } from '../../kernel/http/admission.ts';
 import { pinyinInitials } from '../../kernel/search/index.ts';
 import { type Held, holdersOf, listPeople } from './access.queries.ts';
 
@@ -21,7 +21,7 @@ const callOf = (endpoint: AnyEndpoint): PermissionCatalogue['endpoints'][number]
   method: endpoint.method,
   path: endpoint.path,
   summary: endpoint.summary,
-  permission: [...(requiredOf(endpoint) ?? []), ...(actionsOf(endpoint) ?? [])],
+  permission: [...(requiredOf(endpoint) ?? []), ...(endpoint.action ? [endpoint.action] : [])],
 });
 
 const screens = SCREEN_FACTS.map(({ path, permission, zh, en }) => ({ path, permission: [...permission], zh, en }));

@@ -1,4 +1,5 @@
 import { accountsEndpoints as calls } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { employeesEndpoints as own } from '@mintmark/contract/accounts/employees.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
@@ -37,7 +38,7 @@ async function create(more: object = {}, by: TestClient = boss) {
     companyIds: [companyId],
     ...more,
   };
-  return by.call(calls.saveSysUserV2, { body: body as never });
+  return by.call(own.saveSysUserV2, { body: body as never });
 }
 async function anEmployee(): Promise<string> {
   const { data } = await create();
@@ -49,10 +50,10 @@ describe('the people of a company, by its own administrator (R458)', () => {
   test('are made, changed, switched off and on, and get a new password', async () => {
     const id = await anEmployee();
     const change = { id, version: await versionOf(id), realName: '改名' };
-    expect(await boss.call(calls.putSysUser, { body: change as never })).toMatchObject({ code: 0 });
-    expect(await boss.call(calls.editStatus, { body: { id, status: 0, reason: '离职' } })).toMatchObject({ code: 0 });
-    expect(await boss.call(calls.editStatus, { body: { id, status: 1 } })).toMatchObject({ code: 0 });
-    expect((await boss.ok(calls.resetPwdV2, { body: { id } })).password).toMatch(/^\S{16,}$/);
+    expect(await boss.call(own.putSysUser, { body: change as never })).toMatchObject({ code: 0 });
+    expect(await boss.call(own.editStatus, { body: { id, status: 0, reason: '离职' } })).toMatchObject({ code: 0 });
+    expect(await boss.call(own.editStatus, { body: { id, status: 1 } })).toMatchObject({ code: 0 });
+    expect((await boss.ok(own.resetPwdV2, { body: { id } })).password).toMatch(/^\S{16,}$/);
     const { allowedActions } = await boss.ok(calls.getAccountRecord, { params: { id } });
     expect(allowedActions.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual([
       'edit',
@@ -93,20 +94,23 @@ describe('the people of a company, by its own administrator (R458)', () => {
     const id = await anEmployee();
     const stranger = await aBoss(other);
     expect(await stranger.call(calls.getAccountRecord, { params: { id } })).toMatchObject({ code: 404 });
-    expect(await stranger.call(calls.editStatus, { body: { id, status: 0, reason: '外人' } })).toMatchObject({
+    expect(await stranger.call(own.editStatus, { body: { id, status: 0, reason: '外人' } })).toMatchObject({
       code: 404,
     });
-    expect(await stranger.call(calls.resetPwdV2, { body: { id } })).toMatchObject({ code: 404 });
-    const { list } = await stranger.ok(calls.listAccounts, { query: { limit: 200 } });
+    expect(await stranger.call(own.resetPwdV2, { body: { id } })).toMatchObject({ code: 404 });
+    const { list } = await stranger.ok(own.listAccounts, { query: { limit: 200 } });
     expect(list.every((account) => account.companyId === other)).toBe(true);
   });
 
   test('cannot be deleted, moved or merged by him, nor he himself changed', async () => {
     const id = await anEmployee();
+    expect(await boss.call(calls.putSysUser, { body: { id, version: 1, realName: '改' } as never })).toMatchObject({
+      code: 403,
+    });
     expect(await boss.call(calls.deleteAccount, { params: { id } })).toMatchObject({ code: 403 });
     const scope = { id, version: await versionOf(id), scopeKind: 'own', companyId, companyIds: [], agentId: null };
     expect(await boss.call(calls.putUserScope, { body: scope as never })).toMatchObject({ code: 403 });
-    const own = { id: boss.accountId ?? '', status: 0 as const, reason: '自己' };
-    expect(await boss.call(calls.editStatus, { body: own })).toMatchObject({ code: -3 });
+    const himself = { id: boss.accountId ?? '', status: 0 as const, reason: '自己' };
+    expect(await boss.call(own.editStatus, { body: himself })).toMatchObject({ code: -3 });
   });
 });

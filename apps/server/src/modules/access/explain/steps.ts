@@ -2,7 +2,7 @@ import type { WhySaying, WhyStep } from '@mintmark/contract/access/access.schema
 import { hasAccess, type Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import type { Actor } from '../../../kernel/auth/actor.ts';
-import { actionsOf, admissionOf, requiredOf } from '../../../kernel/http/admission.ts';
+import { admissionOf, requiredOf } from '../../../kernel/http/admission.ts';
 import { categoriesOf, companyIdsOf, coversCompany, isOfHouse } from '../../../kernel/scope.ts';
 import type { Asked, Subject } from './subject.ts';
 
@@ -54,8 +54,7 @@ function permissionSteps(subject: Subject, asked: Asked, known: Known): WhyStep[
   const first = required
     ? stringStep(required, asked, known, ['permissionHeld', 'permissionMissing'])
     : step(door.permission === 'public' ? 'public' : 'signedIn', 'ok');
-  const actions = actionsOf(door);
-  const second = actions ? [stringStep(actions, asked, known, ['actionHeld', 'actionMissing'])] : [];
+  const second = door.action ? [stringStep([door.action], asked, known, ['actionHeld', 'actionMissing'])] : [];
   return [first, ...second];
 }
 

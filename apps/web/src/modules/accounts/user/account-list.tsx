@@ -1,5 +1,4 @@
 import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
-import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -7,6 +6,7 @@ import type { TextKey } from '../../../kit/i18n/index.ts';
 import { ListScreen, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { AccountDrawer } from './account.drawer.tsx';
+import { useAccountCalls } from './account-calls.ts';
 import { NewAccountDrawer } from './new-account.drawer.tsx';
 import { userColumns, userFilters } from './user.columns.tsx';
 
@@ -26,6 +26,7 @@ interface Props {
 
 /** Accounts in scope, one beside the list, and a new one with its one-time password. */
 export function AccountList({ id: listId, create, newKey, more = NONE, emptyHintKey }: Props) {
+  const calls = useAccountCalls();
   const { id, row, open, close } = useOpenRecord<AccountRow>();
   const [isNew, setNew] = useState(false);
   const rowActions = useMemo<readonly RowAction<AccountRow>[]>(
@@ -47,7 +48,7 @@ export function AccountList({ id: listId, create, newKey, more = NONE, emptyHint
     <>
       <ListScreen
         id={listId}
-        endpoint={accountsEndpoints.listAccounts}
+        endpoint={calls.listAccounts}
         columns={userColumns}
         filters={userFilters}
         rowKey={rowKey}
