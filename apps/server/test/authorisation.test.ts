@@ -119,11 +119,17 @@ beforeAll(async () => {
   made = await anOrder(server, { companyId: own, coins });
   await anOrder(server, { companyId: own, reached: 'arrived', coins: [] });
   await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
-    // Couriers and price lists of the house are everybody's: here they are the company's.
+    // Couriers, price lists and rules of the house are everybody's: here they are the company's.
     await tx.updateTable('couriers').set({ companyId: own }).execute();
     await sql`SET LOCAL ROLE NONE`.execute(tx);
     await sql`ALTER TABLE price_lists DISABLE TRIGGER immutable, DISABLE TRIGGER no_gap`.execute(tx);
     await tx.updateTable('priceLists').set({ companyId: own }).execute();
+    await sql`ALTER TABLE check_rules DISABLE TRIGGER immutable`.execute(tx);
+    await tx.updateTable('checkRules').set({ companyId: own }).execute();
+    // One of the first rules is of the quality check.
+    await sql`UPDATE check_rules SET kind = q.kind, rule = q.rule
+      FROM (SELECT kind, rule FROM check_rules WHERE kind = 'quality') q WHERE id = 3`.execute(tx);
+    await sql`ALTER TABLE check_rules ENABLE TRIGGER immutable`.execute(tx);
     await sql`ALTER TABLE price_lists ENABLE TRIGGER immutable, ENABLE TRIGGER no_gap`.execute(tx);
     await sql`SET LOCAL ROLE mintmark_all`.execute(tx);
     await insertSampleAgreement(
@@ -133,6 +139,8 @@ beforeAll(async () => {
       server.clock.now(),
     );
     await fillEmptyTables(tx);
+    // A scope is a matrix, and no empty object.
+    await tx.deleteFrom('companyScopes').execute();
     // Nobody is narrowed to a category of objects.
     await tx.deleteFrom('accountCategories').execute();
   });

@@ -379,10 +379,20 @@ export interface CheckRulesTable {
   companyId: string | null;
   code: string;
   rule: unknown;
-  isActive: Generated<boolean>;
   validFrom: Generated<string>;
   validTo: string | null;
   version: Generated<number>;
+  kind: Generated<string>;
+  nameZh: Generated<string>;
+  nameEn: Generated<string>;
+  note: Generated<string>;
+  status: Generated<string>;
+  firstId: string | null;
+  ruleVersion: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
 }
 
 export interface ChipsTable {
@@ -548,6 +558,7 @@ export interface CompaniesTable {
   note: Generated<string>;
   createdBy: string | null;
   updatedBy: string | null;
+  scopeVersion: Generated<number>;
 }
 
 export interface CompanyAddressesTable {
@@ -605,6 +616,17 @@ export interface CompanyLimitsTable {
   isActive: Generated<boolean>;
   note: Generated<string>;
   version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+}
+
+export interface CompanyScopesTable {
+  companyId: string;
+  validFrom: string;
+  offers: unknown;
+  note: Generated<string>;
   createdAt: Generated<Date>;
   createdBy: string | null;
   updatedAt: Generated<Date>;
@@ -1517,6 +1539,7 @@ export interface QcRecordsTable {
   note: Generated<string>;
   checkedBy: string;
   checkedAt: Date;
+  firstAtSeq: number | null;
 }
 
 export interface RateLimitsTable {
@@ -1912,6 +1935,7 @@ export interface DB {
   companyLimitCounters: CompanyLimitCountersTable;
   companyLimitTakes: CompanyLimitTakesTable;
   companyLimits: CompanyLimitsTable;
+  companyScopes: CompanyScopesTable;
   confirmations: ConfirmationsTable;
   couriers: CouriersTable;
   custodyMoves: CustodyMovesTable;

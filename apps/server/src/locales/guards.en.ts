@@ -46,6 +46,8 @@ export const guardsEn: Readonly<Record<string, string>> = {
   labelEqualsCoinGate: 'Label and coin data differ',
   frontAndBack: 'Front and back slab images are needed',
   checklistComplete: 'The checklist is not complete',
+  qcImages: 'The rule wants pictures compared: both faces of the coin and the front of the slab are not all there',
+  qcFirstCheck: 'You made the first check: somebody else makes the second',
   qcNotEntryLabelBoxOperator: 'You entered, labelled or boxed this coin and cannot check it',
   noOpenAudit: 'An audit is open',
   dueZeroOrCredit: 'Not paid and not on credit',

@@ -46,6 +46,8 @@ export const guardsZh: Readonly<Record<string, string>> = {
   labelEqualsCoinGate: '标签与实物资料不一致',
   frontAndBack: '需要正反两面成品图',
   checklistComplete: '检查项未完成',
+  qcImages: '质检规则要求比对图片：钱币正反面和封装正面图片不全',
+  qcFirstCheck: '您已做过第一次质检，第二次须由他人完成',
   qcNotEntryLabelBoxOperator: '您参与过该枚的录入、标签或编盒，不能质检',
   noOpenAudit: '还有未完成的审核',
   dueZeroOrCredit: '尚未付清且不在信用额度内',

@@ -1,9 +1,4 @@
-import {
-  type AuditDemand,
-  type CheckRule,
-  VERDICT_RULE_IDS,
-  verdictAudit,
-} from '@mintmark/domain/audits/check-rules.ts';
+import { type AuditDemand, VERDICT_RULE_IDS, verdictAudit } from '@mintmark/domain/audits/check-rules.ts';
 import type { Selectable } from 'kysely';
 import type { AuditTasksTable } from '../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
@@ -138,15 +133,4 @@ export async function openTasksBeforeShipping(
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute();
-}
-
-/** The audit rules in force for a company: its own and the house's (domain §6.4). */
-export async function checkRulesFor(tx: Tx, companyId: string): Promise<CheckRule[]> {
-  const rows = await tx
-    .selectFrom('checkRules')
-    .select('rule')
-    .where('isActive', '=', true)
-    .where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', '=', companyId)]))
-    .execute();
-  return rows.map((row) => row.rule as CheckRule);
 }

@@ -3,10 +3,10 @@ import { matchCheckRules } from '@mintmark/domain/audits/check-rules.ts';
 import { graderGap } from '@mintmark/domain/grading/consensus.ts';
 import { compareGrades, type Grade, stepDistance } from '@mintmark/domain/grading/grade.ts';
 import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
-import { shanghaiDay } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/database.ts';
-import { checkRulesFor, firedRules, openAudits, openTasksOf } from './audit-tasks.repo.ts';
+import { firedRules, openAudits, openTasksOf } from './audit-tasks.repo.ts';
 import { allocateCertificate } from './certificates.repo.ts';
+import { auditRulesOn, ruleDayOf } from './check-rules.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { moveCoin } from './move-coin.ts';
 import { orderById, refreshOrder } from './order.repo.ts';
@@ -24,12 +24,13 @@ export function getsSlab(coin: Pick<CoinRow, 'resultType' | 'serviceType' | 'isR
   return !isReach || coin.isRegradeSuccess === true;
 }
 
-async function demandsOf(tx: Tx, coin: CoinRow, grade: Grade, now: Date) {
+async function demandsOf(tx: Tx, coin: CoinRow, grade: Grade) {
+  const day = await ruleDayOf(tx, coin.orderId);
   const scale = await scaleOf(tx, coin);
   const blind = (await standingScores(tx, coin.id, coin.round)).filter((score) => score.level <= 3).map(gradeOf);
   const old = coin.oldGrade as Grade | null;
   const isUp = old !== null && compareGrades(scale, grade, old) === 1;
-  return matchCheckRules(await checkRulesFor(tx, coin.companyId), {
+  return matchCheckRules(await auditRulesOn(tx, coin.companyId, day), {
     scale,
     grade,
     category1: coin.category1,
@@ -42,7 +43,7 @@ async function demandsOf(tx: Tx, coin: CoinRow, grade: Grade, now: Date) {
     regradeUpSteps: isUp && old !== null ? stepDistance(scale, grade, old) : null,
     isFirstOfVariety: await isFirstOfVariety(tx, coin),
     teacherLevel: await teacherLevelOf(tx, [...(await gradersOf(tx, coin.id))]),
-    day: shanghaiDay(now),
+    day,
     drawBp: randomInt(10_000),
     firedRuleIds: await firedRules(tx, coin),
   });
@@ -58,7 +59,7 @@ const VERDICT_AUDITS: readonly number[] = [7, 8];
  */
 export async function settleFinal(tx: Tx, coin: CoinRow, by: By): Promise<CoinRow> {
   const grade = coin.grade as Grade;
-  const demands = (await demandsOf(tx, coin, grade, by.now)).filter((one) => !VERDICT_AUDITS.includes(one.auditType));
+  const demands = (await demandsOf(tx, coin, grade)).filter((one) => !VERDICT_AUDITS.includes(one.auditType));
   await openAudits(tx, coin, demands, { grade, gradeZh: coin.gradeZh }, by);
   const open = await openTasksOf(tx, coin.id);
   if (open.some((task) => task.type === 1))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, zId, zNull } from '../kernel/fields.ts';
-import { ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '../kernel/permissions.ts';
+import { ACCOUNT_PAGE_PERMISSION, EMPLOYEE_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '../kernel/permissions.ts';
 import { zVersionAnswer } from './account.schema.ts';
 import { zAccountEvent, zAccountSession, zHistoryQuery, zMerge, zMergePreview } from './account-care.schema.ts';
 import { ACCOUNT_PATHS as paths } from './accounts.paths.ts';
@@ -26,7 +26,7 @@ export const accountCareEndpoints = {
   listAccountSessions: endpoint({
     method: 'GET',
     path: paths.sessions,
-    permission: PAGES,
+    permission: [...PAGES, EMPLOYEE_PAGE_PERMISSION],
     params: zIdParams,
     data: z.object({ list: z.array(zAccountSession) }),
     errors: ['NOT_FOUND'],
@@ -59,7 +59,7 @@ export const accountCareEndpoints = {
   listAccountHistory: endpoint({
     method: 'GET',
     path: paths.history,
-    permission: PAGES,
+    permission: [...PAGES, EMPLOYEE_PAGE_PERMISSION],
     params: zIdParams,
     query: zHistoryQuery,
     data: listOf(zAccountEvent),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
-import { ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '../kernel/permissions.ts';
+import { ACCOUNT_PAGE_PERMISSION, EMPLOYEE_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '../kernel/permissions.ts';
 import {
   accountFilters,
   zAccount,
@@ -119,7 +119,7 @@ export const accountsEndpoints = {
   getAccountOptions: endpoint({
     method: 'GET',
     path: paths.options,
-    permission: PAGES,
+    permission: [...PAGES, EMPLOYEE_PAGE_PERMISSION],
     data: zAccountOptions,
     summary: 'Roles, companies, agents and scopes that the reader may give',
   }),

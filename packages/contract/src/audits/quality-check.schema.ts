@@ -29,6 +29,15 @@ export const zQualitySheet = zQualityRow.extend({
   images: z.array(z.object({ kind: z.int(), url: z.string() })),
   /** Checklist of this coin: raw returns have fewer items. `isComputed`: the system has looked itself. */
   checklist: z.array(z.object({ code: z.string(), isComputed: z.boolean(), isFine: z.boolean().nullable() })),
+  /** What the quality-check rule of its order asks for; without a rule one person ticks everything. */
+  inspection: z.object({
+    ruleCode: z.string().nullable(),
+    isInspected: z.boolean(),
+    isTightened: z.boolean(),
+    needsSecond: z.boolean(),
+    /** Who has checked it first. */
+    firstBy: z.string().nullable(),
+  }),
   label: z.object({ isValid: z.boolean(), differences: z.array(z.string()), printNo: z.int().nullable() }),
   weightMg: z.int().nullable(),
   diameterUm: z.int().nullable(),

@@ -36,7 +36,13 @@ export const catalogueEndpoints = {
   searchItems: endpoint({
     method: 'GET',
     path: paths.searchItems,
-    permission: ['order:entry:edit', 'order:order:submit', 'closeReview:rating:page', 'basic:category:page'],
+    permission: [
+      'order:entry:edit',
+      'order:order:submit',
+      'closeReview:rating:page',
+      'basic:category:page',
+      'system:company:page',
+    ],
     query: zItemSearchQuery,
     data: z.array(zItemFound),
     summary: 'Items by reference, name, pinyin initials or year; at most 20, for entry grids',

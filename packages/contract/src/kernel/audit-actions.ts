@@ -1,10 +1,5 @@
-/** A name in both languages. */
-interface Named {
-  readonly zh: string;
-  readonly en: string;
-}
-
-const named = (zh: string, en: string): Named => ({ zh, en });
+import { COMPANY_ACTIONS } from './audit-actions.companies.ts';
+import { type Named, named } from './audit-name.ts';
 
 /** First parts of the names in the operation log. */
 export const AUDIT_MODULES = {
@@ -30,6 +25,7 @@ export const AUDIT_MODULES = {
 
 /** Every act of the operation log in words; a test holds it against `audit` of the endpoints and the names in code. */
 export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
+  ...COMPANY_ACTIONS,
   'access.restoreMenu': named('恢复菜单默认', 'Restore menu'),
   'access.restoreMenuEntry': named('恢复菜单项', 'Restore menu entry'),
   'access.updateMenuEntry': named('修改菜单项', 'Edit menu entry'),
@@ -64,18 +60,6 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'audits.rejectTask': named('审核驳回', 'Reject audit'),
   'audits.requestScoreChange': named('申请改分', 'Request score change'),
   'audits.startRework': named('开始返工', 'Start rework'),
-  'companies.createCompany': named('新建公司', 'Create company'),
-  'companies.createGrader': named('新增评级老师', 'Add grader'),
-  'companies.createLimit': named('新增收评限制', 'Add limit'),
-  'companies.setLimitStatus': named('启用或停用收评限制', 'Enable or disable limit'),
-  'companies.updateLimit': named('编辑收评限制', 'Edit limit'),
-  'companies.putRecusals': named('设置评级老师回避', 'Set recusals of grader'),
-  'companies.putSignature': named('设置评级老师签名', 'Set signature of grader'),
-  'companies.removeGrader': named('移除评级老师', 'Remove grader'),
-  'companies.setCompanyStatus': named('启用或停用公司', 'Enable or disable company'),
-  'companies.setGraderStatus': named('启用或停用评级老师', 'Enable or disable grader'),
-  'companies.updateCompany': named('编辑公司', 'Edit company'),
-  'companies.updateGrader': named('编辑评级老师', 'Edit grader'),
   'customers.createAgreement': named('新建协议版本', 'Create agreement version'),
   'customers.exportSignatures': named('导出已签协议', 'Export signed agreements'),
   'customers.publishAgreement': named('发布协议版本', 'Publish agreement version'),

@@ -2,6 +2,8 @@ import type { Endpoint } from './endpoint.ts';
 
 /** Which record a refused call was about, where its path says it: the word before `{id}` → the log's target type. */
 const BY_WORD: Readonly<Record<string, string>> = {
+  'audit-rules': 'checkRule',
+  'check-rules': 'checkRule',
   coins: 'coin',
   companies: 'company',
   conferences: 'coin',
@@ -17,6 +19,7 @@ const BY_WORD: Readonly<Record<string, string>> = {
   orders: 'order',
   'price-lists': 'priceList',
   'quality-checks': 'coin',
+  'quality-rules': 'checkRule',
   'rating-orders': 'coin',
   receipts: 'order',
   roles: 'role',

@@ -64,6 +64,10 @@ export const PERMISSIONS = {
   'company:*:*': group('企业管理', 'Company'),
   'company:company:page': page('企业信息', 'Company profile'),
   'company:employee:page': page('员工账号', 'Employee accounts'),
+  'company:employee:create': action('新建员工账号', 'Create employee accounts'),
+  'company:employee:edit': action('编辑员工账号', 'Edit employee accounts'),
+  'company:employee:status': action('启用与停用员工账号', 'Enable and disable employee accounts'),
+  'company:employee:resetPwd': action('重置员工密码', 'Reset passwords of employees'),
   'company:printer:page': page('企业打印机', 'Company printers'),
 
   'system:*:*': group('系统管理', 'System'),
@@ -74,6 +78,9 @@ export const PERMISSIONS = {
   'system:company:whiteIp': action('维护IP白名单', 'Maintain address lists'),
   'system:grader:edit': action('维护评级老师', 'Maintain graders'),
   'system:limit:edit': action('维护收评限制', 'Maintain receiving limits'),
+  'system:scope:edit': action('维护评级范围', 'Maintain grading scopes'),
+  'system:checkRule:edit': action('编辑审核与质检规则', 'Edit audit and quality-check rules'),
+  'system:checkRule:publish': action('发布审核与质检规则', 'Publish audit and quality-check rules'),
   'system:config:page': page('参数配置', 'System config'),
   'system:config:edit': action('修改参数', 'Change parameters'),
   'system:dict:page': page('字典管理', 'Dictionaries'),
@@ -210,6 +217,8 @@ export type Permission = keyof typeof PERMISSIONS;
 /** The swapped pair of the specification (R432, R433, decision X2): the one place that knows it. */
 export const ACCOUNT_PAGE_PERMISSION = 'admin:role:page' satisfies Permission;
 export const ROLE_PAGE_PERMISSION = 'admin:user:page' satisfies Permission;
+/** The page on which a company looks after its own people (R458). */
+export const EMPLOYEE_PAGE_PERMISSION = 'company:employee:page' satisfies Permission;
 
 /** True for a string that is one of ours. */
 export function isPermission(text: string): text is Permission {

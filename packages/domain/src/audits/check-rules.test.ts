@@ -100,7 +100,6 @@ describe('a rule', () => {
   const coin = aCoin(5, 'MS66', { category2: 501, itemId: '17', rarity: 2, isFirstOfVariety: true, regradeUpSteps: 2 });
 
   test.each<[string, Partial<CheckRule>, boolean]>([
-    ['switched off', { isActive: false }, false],
     ['of another category', { categories1: [3] }, false],
     ['of this category2', { categories2: [501] }, true],
     ['of another category2', { categories2: [503] }, false],

@@ -22,9 +22,8 @@ export type RuleCondition = {
   readonly teacherLevelAtMost?: number;
 };
 
-/** An audit rule of a company. Empty scopes mean “all”. Days are YYYY-MM-DD, inclusive. */
-export type CheckRule = {
-  readonly id: string;
+/** What a rule says. Empty scopes mean “all”. */
+export type CheckRuleData = {
   readonly auditType: AuditType;
   readonly levels: number;
   readonly categories1: readonly number[];
@@ -32,7 +31,11 @@ export type CheckRule = {
   readonly itemIds: readonly string[];
   readonly condition: RuleCondition;
   readonly samplingBp: number;
-  readonly isActive: boolean;
+};
+
+/** An audit rule of a company or of the house with the days of the orders it holds for: YYYY-MM-DD, inclusive. */
+export type CheckRule = CheckRuleData & {
+  readonly id: string;
   readonly validFrom: string | null;
   readonly validTo: string | null;
 };
@@ -51,7 +54,7 @@ export type CheckFacts = {
   readonly regradeUpSteps: number | null;
   readonly isFirstOfVariety: boolean;
   readonly teacherLevel: number | null;
-  /** Today in Asia/Shanghai. */
+  /** The day of the coin's order in Asia/Shanghai: orders keep the rules that held when they were submitted. */
   readonly day: string;
   /** A number 0–9999 drawn for this coin; a sampled rule fires below its rate. */
   readonly drawBp: number;
@@ -80,33 +83,32 @@ export function verdictAudit(resultType: number, declaredFen: number): AuditDema
   return { ruleId: VERDICT_RULE_IDS[auditType], auditType, levels: verdictLevels(declaredFen) };
 }
 
-function rule(name: string, auditType: AuditType, categories1: readonly number[], condition: RuleCondition): CheckRule {
-  return {
-    id: `house:${name}`,
-    auditType,
-    levels: 1,
-    categories1,
-    categories2: [],
-    itemIds: [],
-    condition,
-    samplingBp: 10_000,
-    isActive: true,
-    validFrom: null,
-    validTo: null,
-  };
+/** A rule that a new house begins with, and what it is called. */
+export type CheckRuleSeed = CheckRule & { readonly zh: string; readonly en: string };
+
+function rule(
+  names: readonly [id: string, zh: string, en: string],
+  auditType: AuditType,
+  categories1: readonly number[],
+  condition: RuleCondition,
+): CheckRuleSeed {
+  const [name, zh, en] = names;
+  const scope = { categories1, categories2: [], itemIds: [] };
+  const days = { validFrom: null, validTo: null };
+  return { id: `house:${name}`, zh, en, auditType, levels: 1, ...scope, condition, samplingBp: 10_000, ...days };
 }
 
 /**
  * Seeds of companyCheckRule (domain.md §6.4). Medals follow the machine-struck, charms the cash coins and circulation
  * coins the modern ones, as in the price table. The counterfeit seed is replaced by states.md rule 4.
  */
-export const CHECK_RULE_SEEDS: readonly CheckRule[] = [
-  rule('high:struck', 1, [5, 9], { numberAtLeast: 65 }),
-  rule('high:cash', 1, [3, 8], { numberAtLeast: 85 }),
-  rule('high:paper', 1, [2], { numberAtLeast: 67 }),
-  rule('high:modern', 1, [1, 10], { numberAtLeast: 70 }),
-  rule('value', 2, [], { declaredFenAtLeast: 3_000_000 }),
-  rule('gap', 14, [], { gapStepsAtLeast: 2 }),
+export const CHECK_RULE_SEEDS: readonly CheckRuleSeed[] = [
+  rule(['high:struck', '机制币高分', 'High grades, struck'], 1, [5, 9], { numberAtLeast: 65 }),
+  rule(['high:cash', '古钱高分', 'High grades, cash'], 1, [3, 8], { numberAtLeast: 85 }),
+  rule(['high:paper', '纸钞高分', 'High grades, paper'], 1, [2], { numberAtLeast: 67 }),
+  rule(['high:modern', '现代满分', 'Top grades, modern'], 1, [1, 10], { numberAtLeast: 70 }),
+  rule(['value', '高申报价值', 'High declared value'], 2, [], { declaredFenAtLeast: 3_000_000 }),
+  rule(['gap', '评分分歧', 'Graders apart'], 14, [], { gapStepsAtLeast: 2 }),
 ];
 
 function isInScope(one: CheckRule, facts: CheckFacts): boolean {
@@ -162,8 +164,8 @@ function byUrgency(a: AuditDemand, b: AuditDemand): number {
 export function matchCheckRules(rules: readonly CheckRule[], facts: CheckFacts): AuditDemand[] {
   const { firedRuleIds, drawBp } = facts;
   const fired = rules
-    .filter(({ id, isActive, samplingBp, auditType }) => {
-      return isActive && drawBp < samplingBp && auditType !== 7 && auditType !== 8 && !firedRuleIds.includes(id);
+    .filter(({ id, samplingBp, auditType }) => {
+      return drawBp < samplingBp && auditType !== 7 && auditType !== 8 && !firedRuleIds.includes(id);
     })
     .filter((one) => isInScope(one, facts) && holds(one.condition, facts))
     .map((one): AuditDemand => ({ ruleId: one.id, auditType: one.auditType, levels: levelsOf(one, facts) }));

@@ -49,4 +49,7 @@ export const LOG_TARGETS = [
   { code: 'operationLog', zh: '操作日志', en: 'Operation log' },
   { code: 'agreement', zh: '用户协议', en: 'User agreement' },
   { code: 'grader', zh: '评级老师', en: 'Grader' },
+  { code: 'companyLimit', zh: '收评限制', en: 'Receiving limit' },
+  { code: 'checkRule', zh: '审核与质检规则', en: 'Audit or quality-check rule' },
+  { code: 'companyScope', zh: '评级范围', en: 'Grading scope' },
 ] as const satisfies readonly EnumItem[];

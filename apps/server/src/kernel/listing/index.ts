@@ -72,6 +72,7 @@ export { type Page, runHotList, runList } from './run-list.ts';
 export {
   customScope,
   globalScope,
+  houseOrOwn,
   rowsInScope,
   type ScopeLimits,
   type ScopeRule,

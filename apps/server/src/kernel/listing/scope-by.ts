@@ -120,6 +120,16 @@ export function customScope(
   return { company, limits: narrowed(categories, limits) };
 }
 
+/** Facts of the house (company null) and of the companies in scope. */
+export const houseOrOwn = (company: RawBuilder<unknown>): ScopeRule =>
+  customScope(null, (scope) => {
+    const ids = companyIdsOf(scope);
+    return {
+      companyIds: null,
+      where: ids === null ? [] : [sql`(${company} IS NULL OR ${anyOf(company, ids, 'bigint')})`],
+    };
+  });
+
 /**
  * What a list shows to a scope, as one condition over its alias: for single records, pickers and counts, so that they
  * know exactly the rows of the list (security rules 4, 6).

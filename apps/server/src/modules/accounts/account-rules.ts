@@ -172,12 +172,17 @@ export function accountActions(
   const removing = [...failing, now.isLastAdministrator && 'lastAdministrator'];
   const isEnabled = account.status === 1;
   const rules: ActionRule[] = [
-    { action: 'edit', permission: 'admin:user:edit', isInState: true, failing },
+    { action: 'edit', permission: ['admin:user:edit', 'company:employee:edit'], isInState: true, failing },
     { action: 'scope', permission: 'admin:user:scope', isInState: true, failing },
-    { action: 'resetPwd', permission: 'admin:user:resetPwd', isInState: true, failing },
+    { action: 'resetPwd', permission: ['admin:user:resetPwd', 'company:employee:resetPwd'], isInState: true, failing },
     isEnabled
-      ? { action: 'disable', permission: 'admin:user:status', isInState: true, failing: removing }
-      : { action: 'enable', permission: 'admin:user:status', isInState: true, failing },
+      ? {
+          action: 'disable',
+          permission: ['admin:user:status', 'company:employee:status'],
+          isInState: true,
+          failing: removing,
+        }
+      : { action: 'enable', permission: ['admin:user:status', 'company:employee:status'], isInState: true, failing },
     ...(now.isLocked ? [{ action: 'unlock', permission: 'admin:user:unlock' as const, isInState: true, failing }] : []),
     { action: 'merge', permission: 'admin:user:merge', isInState: true, failing: removing },
     { action: 'endSession', permission: 'admin:user:endSession', isInState: true, failing },

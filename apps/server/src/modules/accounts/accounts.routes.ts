@@ -1,5 +1,6 @@
 import { accountCareEndpoints as care } from '@mintmark/contract/accounts/account-care.endpoints.ts';
 import { accountsEndpoints as accounts } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { employeesEndpoints as employees } from '@mintmark/contract/accounts/employees.endpoints.ts';
 import { idRecordsEndpoints as records } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { type Binding, command, query } from '../../kernel/handlers.ts';
 import { bindList } from '../../kernel/listing/index.ts';
@@ -19,10 +20,10 @@ import { listIdRecordViews } from './list-id-record-views.ts';
 import { getMergePreview, mergeAccount } from './merge-account.ts';
 import { putSysUser } from './put-sys-user.ts';
 import { putUserScope } from './put-user-scope.ts';
-import { resetPwdV2 } from './reset-pwd-v2.ts';
+import { resetEmployeePassword, resetPwdV2 } from './reset-pwd-v2.ts';
 import { reviewIdRecord } from './review-id-record.ts';
 import { loggingRefusals } from './roles/refused-grants.ts';
-import { saveSysUserV2 } from './save-sys-user-v2.ts';
+import { createEmployee, saveSysUserV2 } from './save-sys-user-v2.ts';
 import { submitIdRecord } from './submit-id-record.ts';
 import { unlockAccount } from './unlock-account.ts';
 import { unmaskAccount } from './unmask-account.ts';
@@ -37,6 +38,11 @@ export const accountsBindings: readonly Binding[] = [
   resetPwdV2,
   command(accounts.editStatus, editStatus),
   query(accounts.getAccountOptions, getAccountOptions),
+  loggingRefusals(createEmployee, 'account'),
+  loggingRefusals(command(employees.putSysUser, putSysUser), 'account'),
+  bindList(employees.listAccounts, accountList),
+  resetEmployeePassword,
+  command(employees.editStatus, editStatus),
   command(care.unlockAccount, unlockAccount),
   query(care.listAccountSessions, listAccountSessions),
   command(care.endAccountSessions, endAccountSessions),

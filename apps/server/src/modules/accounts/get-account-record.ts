@@ -1,6 +1,10 @@
 import type { Account } from '@mintmark/contract/accounts/account.schema.ts';
 import type { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
-import { ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '@mintmark/contract/kernel/permissions.ts';
+import {
+  ACCOUNT_PAGE_PERMISSION,
+  EMPLOYEE_PAGE_PERMISSION,
+  ROLE_PAGE_PERMISSION,
+} from '@mintmark/contract/kernel/permissions.ts';
 import { accountState, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
 import { may } from '../../kernel/auth/actor.ts';
@@ -71,7 +75,7 @@ export async function getAccountRecord(
 ): Promise<Account> {
   const { actor, db, scope } = context;
   const isOwn = params.id === actor.accountId;
-  found(isOwn || may(actor, ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION) ? actor : null);
+  found(isOwn || may(actor, ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION, EMPLOYEE_PAGE_PERMISSION) ? actor : null);
   return db.read(scope, async (reader) =>
     present(reader, found(await findAccountFacts(reader, scope, params.id, { isOwn })), context),
   );

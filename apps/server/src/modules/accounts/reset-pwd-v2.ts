@@ -1,4 +1,5 @@
-import { accountsEndpoints as endpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { employeesEndpoints } from '@mintmark/contract/accounts/employees.endpoints.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { endSessions } from '../../kernel/auth/sessions.repo.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -10,7 +11,7 @@ import { changeAccount } from './account.repo.ts';
 import { lockManaged } from './account-rules.ts';
 import { oneTimePassword, oneTimeUntil } from './one-time-password.ts';
 
-type Endpoint = typeof endpoints.resetPwdV2;
+type Endpoint = typeof accountsEndpoints.resetPwdV2 | typeof employeesEndpoints.resetPwdV2;
 
 async function reset(
   tx: Tx,
@@ -45,17 +46,20 @@ async function reset(
  * Sets a one-time password (R539): isChangePassword is '0' again, all sessions end, failures are forgotten. A made password
  * is answered once; a given one is not answered. The idempotency record keeps neither.
  */
-export const resetPwdV2: Binding = {
-  endpoint: endpoints.resetPwdV2,
+const resetting = (endpoint: Endpoint): Binding => ({
+  endpoint,
   run: async (input, context) => {
     if (context.actor === null) throw new AppError('SESSION_MISSING');
     const { body } = input as InputOf<Endpoint>;
-    const made = oneTimePassword({ ...context, actor: context.actor }, `${endpoints.resetPwdV2.path} ${body.id}`);
+    const made = oneTimePassword({ ...context, actor: context.actor }, `${endpoint.path} ${body.id}`);
     const passwordHash = await hashPassword(body.password ?? made);
-    await command(endpoints.resetPwdV2, async (tx, given, inside) => {
+    await command(endpoint, async (tx, given, inside) => {
       await reset(tx, given, inside, passwordHash);
       return {};
     }).run(input, context);
     return body.password === undefined ? { password: made } : {};
   },
-};
+});
+
+export const resetPwdV2 = resetting(accountsEndpoints.resetPwdV2);
+export const resetEmployeePassword = resetting(employeesEndpoints.resetPwdV2);

@@ -10,6 +10,7 @@ import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { gradersOf } from '../../workflow/scores.repo.ts';
 import { signFileUrl } from '../files/index.ts';
 import { imagesOfCoin } from './audits.queries.ts';
+import { type Inspection, inspectionOf } from './inspection.ts';
 import {
   coinOfTask,
   findCoinByCode,
@@ -24,7 +25,12 @@ import { reworkWayOf } from './rework-way.ts';
 const CHECKING = 80;
 const REWORK = 82;
 
-async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, isLabelFine: boolean) {
+interface Seen {
+  readonly isLabelFine: boolean;
+  readonly inspection: Inspection;
+}
+
+async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, { isLabelFine, inspection }: Seen) {
   const money = await orderMoney(db, coin.orderId);
   const me = context.actor.accountId;
   const duties = [
@@ -45,6 +51,8 @@ async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, is
         ...duties,
         ...free,
         hasAudit && 'noOpenAudit',
+        inspection.lacksImages && 'qcImages',
+        inspection.first?.accountId === me && 'qcFirstCheck',
         isSlabbed(coin) && !isLabelFine && 'labelEqualsCoinGate',
       ],
     },
@@ -61,6 +69,8 @@ async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, is
 async function present(db: Reader, coin: CoinRow, context: SignedInContext) {
   const label = await labelStateOf(db, context.config, coin);
   const money = await orderMoney(db, coin.orderId);
+  const inspection = await inspectionOf(db, coin);
+  const { ruleCode, isInspected, isTightened, needsSecond } = inspection;
   const link = { accountId: context.actor.accountId, purpose: 'quality', now: context.clock.now() };
   const history = await qualityHistory(db, coin.id);
   return {
@@ -83,7 +93,8 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext) {
       kind: image.kind,
       url: signFileUrl(context.config, image.fileKey, link),
     })),
-    checklist: checklistOf(coin, label, money.dueFen <= 0),
+    checklist: checklistOf(coin, label, { isPaid: money.dueFen <= 0, items: inspection.items }),
+    inspection: { ruleCode, isInspected, isTightened, needsSecond, firstBy: inspection.first?.name ?? null },
     label: { isValid: label.isValid, differences: [...label.differences], printNo: label.printNo },
     weightMg: coin.weightMg,
     diameterUm: coin.diameterUm,
@@ -96,7 +107,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext) {
       who: one.realName,
       at: one.checkedAt.toISOString(),
     })),
-    allowedActions: await actionsOf(db, coin, context, label.isValid),
+    allowedActions: await actionsOf(db, coin, context, { isLabelFine: label.isValid, inspection }),
   };
 }
 

@@ -7,6 +7,8 @@ export interface QualityCheck {
   readonly step?: string | undefined;
   readonly severity?: number | undefined;
   readonly note: string;
+  /** The first of two people: the coin stays where it is. */
+  readonly isFirst?: boolean;
 }
 
 export async function insertQcRecord(
@@ -25,6 +27,7 @@ export async function insertQcRecord(
       step: check.result === 'fail' ? (check.step ?? 'data') : null,
       severity: check.severity ?? null,
       note: check.note,
+      firstAtSeq: check.isFirst === true ? coin.eventSeq : null,
       checkedBy: by.accountId,
       checkedAt: by.now,
     })

@@ -1,4 +1,5 @@
 import { QC_ITEMS } from '@mintmark/domain/audits/audits.enums.ts';
+import { HAND_ITEMS } from '@mintmark/domain/audits/quality-rules.ts';
 import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import { differingFields } from '@mintmark/domain/labels/label-text.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -33,14 +34,23 @@ export async function labelStateOf(db: Reader, config: Config, coin: CoinRow): P
   return { isValid: differences.length === 0, differences, printNo: print.printNo };
 }
 
-/** What must be ticked; the system answers the items that it can compare itself. */
-export function checklistOf(coin: CoinRow, label: LabelState, isPaid: boolean): ChecklistItem[] {
-  return QC_ITEMS.filter((item) => isSlabbed(coin) || RAW_ITEMS.includes(item.code)).map((item) => {
-    if (item.code === 'label' || item.code === 'grade' || item.code === 'number')
-      return { code: item.code, isComputed: true, isFine: label.isValid };
-    if (item.code === 'fees') return { code: item.code, isComputed: true, isFine: isPaid };
-    return { code: item.code, isComputed: false, isFine: null };
-  });
+const isOfHand = (code: string): boolean => HAND_ITEMS.some((item) => item === code);
+
+/** What must be ticked: the items of the rule, and those that the system answers because it can compare them itself. */
+export function checklistOf(
+  coin: CoinRow,
+  label: LabelState,
+  { isPaid, items }: { readonly isPaid: boolean; readonly items: readonly string[] },
+): ChecklistItem[] {
+  const asked = QC_ITEMS.filter(({ code }) => !isOfHand(code) || items.includes(code));
+  return asked
+    .filter((item) => isSlabbed(coin) || RAW_ITEMS.includes(item.code))
+    .map((item) => {
+      if (item.code === 'label' || item.code === 'grade' || item.code === 'number')
+        return { code: item.code, isComputed: true, isFine: label.isValid };
+      if (item.code === 'fees') return { code: item.code, isComputed: true, isFine: isPaid };
+      return { code: item.code, isComputed: false, isFine: null };
+    });
 }
 
 /** Entry, label and box hands do not check the coin (states.md rule 18). */

@@ -1,17 +1,6 @@
 import { zScoreRuleRow } from '@mintmark/contract/catalogue/catalogue.schema.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { anyOf, col, customScope, defineList, filter } from '../../kernel/listing/index.ts';
-import { companyIdsOf } from '../../kernel/scope.ts';
-
-/** House rows (no company) for everyone, company rows inside the scope; nobody sees another company's. */
-export const houseOrOwn = (company: RawBuilder<unknown>) =>
-  customScope(null, (scope) => {
-    const ids = companyIdsOf(scope);
-    return {
-      companyIds: null,
-      where: ids === null ? [] : [sql`(${company} IS NULL OR ${anyOf(company, ids, 'bigint')})`],
-    };
-  });
+import { sql } from 'kysely';
+import { col, defineList, filter, houseOrOwn } from '../../kernel/listing/index.ts';
 
 /** 评分规则: the scale of a category, by company. */
 export const scoreRuleList = defineList({

@@ -1,5 +1,6 @@
 import { catalogueEndpoints as endpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import { priceListsEndpoints as prices } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
+import { CHECK_RULE_SEEDS } from '@mintmark/domain/audits/check-rules.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
 import { matchItem } from '@mintmark/domain/receiving/import/match-item.ts';
@@ -47,7 +48,7 @@ describe('the facts of an installation', () => {
       CATEGORIES1.length + CATEGORIES2.length,
       listCatalogueSeed().length,
       CATEGORIES1.filter(({ scaleCode }) => scaleCode !== null).length,
-      6,
+      CHECK_RULE_SEEDS.length + 1,
       1,
     ]);
     expect(await counts()).toEqual(before);

@@ -1,3 +1,4 @@
+import { checkRulesEndpoints } from '@mintmark/contract/companies/check-rules.endpoints.ts';
 import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { limitsEndpoints } from '@mintmark/contract/companies/limits.endpoints.ts';
 import { bindList } from '../../kernel/listing/index.ts';
@@ -12,6 +13,20 @@ import { getGrader, listGraderCandidates, listRecusalCustomers } from './graders
 import { createLimit, setLimitStatus, updateLimit } from './limits/edit-limit.ts';
 import { getLimit } from './limits/get-limit.ts';
 import { limitList } from './limits/limits.queries.ts';
+import {
+  createAuditRule,
+  createQualityRule,
+  removeCheckRule,
+  updateAuditRule,
+  updateQualityRule,
+} from './rules/edit-rule.ts';
+import { exportAuditRules, exportQualityRules } from './rules/export-rules.ts';
+import { getAuditRule, getQualityRule } from './rules/get-rule.ts';
+import { endCheckRule, publishCheckRule, withdrawCheckRule } from './rules/publish-rule.ts';
+import { auditRuleList, qualityRuleList } from './rules/rules.queries.ts';
+import { tryAuditRule } from './rules/try-rule.ts';
+import { putScope, removeScope } from './scope/edit-scope.ts';
+import { getScope } from './scope/get-scope.ts';
 
 /** Companies from creation to working, and their graders. */
 export const companiesModule: ServerModule = {
@@ -24,6 +39,24 @@ export const companiesModule: ServerModule = {
     createLimit,
     updateLimit,
     setLimitStatus,
+    bindList(checkRulesEndpoints.listAuditRules, auditRuleList),
+    bindList(checkRulesEndpoints.listQualityRules, qualityRuleList),
+    exportAuditRules,
+    exportQualityRules,
+    getAuditRule,
+    getQualityRule,
+    tryAuditRule,
+    createAuditRule,
+    createQualityRule,
+    updateAuditRule,
+    updateQualityRule,
+    publishCheckRule,
+    endCheckRule,
+    withdrawCheckRule,
+    removeCheckRule,
+    getScope,
+    putScope,
+    removeScope,
     getCompany,
     getCompanyHistory,
     createCompany,

@@ -4,6 +4,7 @@ import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpo
 import { IMPORT_LIMITS } from '@mintmark/domain/receiving/import/import-limits.ts';
 import { type ImportReport, toSubmissionLines } from '@mintmark/domain/receiving/import/import-submission.ts';
 import type { ImportColumn, SubmissionLine } from '@mintmark/domain/receiving/import/import-types.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
@@ -14,7 +15,7 @@ import { checkImport, errorRowsOf, importableRowsOf } from './check-import.ts';
 import { headerNames } from './column-header.ts';
 import { makeDraft, withLineFacts } from './draft.ts';
 import { presentFinding } from './import.present.ts';
-import { checkLines } from './line-check.ts';
+import { checkLines, submitterOf } from './line-check.ts';
 import { byOf } from './order-act.ts';
 import { type CustomerRow, customerInScope } from './order-drafts.repo.ts';
 import { appendLines, linesOfOrder } from './order-lines.repo.ts';
@@ -94,9 +95,9 @@ export const acceptImport = command(receivingEndpoints.acceptImport, async (tx, 
   const customer = await customerInScope(tx, ctx.scope, found(file.customerId));
   const draft = await draftToExtend(tx, body, customer.id, ctx);
   const headings = await houseHeadings(tx, ctx.actor.accountId);
-  const report = await checkImport(tx, customer, tableOf(file), headings);
+  const report = await checkImport(tx, { ...customer, day: shanghaiDay(ctx.now) }, tableOf(file), headings);
   assertAcceptable(report, file, body.mode, headings, ctx.locale);
-  const submitter = { customerId: customer.id, agentId: customer.agentId };
+  const submitter = submitterOf(customer, ctx.now);
   const lines = await checkLines(tx, submitter, toSubmissionLines(report.rows).map(toLine));
   const head = { returnMethod: body.returnMethod, addressId: body.addressId };
   const order =

@@ -6,19 +6,19 @@ import {
 import type { ImportColumn, ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { readHidden } from '../../kernel/dictionary/house-names.queries.ts';
-import { readCategoryBook } from '../../workflow/categories.repo.ts';
+import { categoryBookOf } from '../../workflow/company-scope.repo.ts';
 import { catalogueIndexFor } from '../catalogue/index.ts';
 import { workbookRefused } from './import-texts.ts';
 import { oldCertificates } from './old-certificates.queries.ts';
 import type { CustomerRow } from './order-drafts.repo.ts';
 
 /**
- * Checks a list for a customer against the catalogue, the accepted categories and the older certificates as they are
+ * Checks a list for a customer against the catalogue, the categories that the company takes in and the older certificates as they are
  * now (D10); `headings` are the house's own names of columns. Throws WORKBOOK_REFUSED when the headings cannot be used.
  */
 export async function checkImport(
   db: Reader,
-  customer: Pick<CustomerRow, 'id' | 'agentId'>,
+  customer: Pick<CustomerRow, 'id' | 'agentId' | 'companyId'> & { readonly day: string },
   table: ImportTable,
   headings: ReadonlyMap<string, ImportColumn>,
 ): Promise<ImportReport> {
@@ -29,7 +29,7 @@ export async function checkImport(
     {
       catalogue: await catalogueIndexFor(db, []),
       hiddenServices: new Set([...(hidden.get('serviceType') ?? [])].map(Number)),
-      categories: await readCategoryBook(db),
+      categories: await categoryBookOf(db, customer.companyId, customer.day),
       submitter: { customerId: customer.id, agentId: customer.agentId },
       findOldCertificate: (certNo) => certificates.get(certNo) ?? null,
     },

@@ -1,6 +1,6 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { readTable } from '../../adapters/workbook/index.ts';
-import { iso, later } from '../../kernel/clock.ts';
+import { iso, later, shanghaiDay } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
 import { insertImport } from '../../kernel/import/imports.repo.ts';
 import { bareName, IMPORT_LIFE_MS, storable, uploadedBytes } from '../../kernel/import/uploads.ts';
@@ -27,7 +27,10 @@ export const createImport = query(receivingEndpoints.createImport, async ({ body
   const table = storable(read.value);
   const { headings, report } = await db.read(scope, async (reader) => {
     const own = await houseHeadings(reader, actor.accountId);
-    return { headings: own, report: await checkImport(reader, customer, table, own) };
+    return {
+      headings: own,
+      report: await checkImport(reader, { ...customer, day: shanghaiDay(clock.now()) }, table, own),
+    };
   });
   const now = clock.now();
   const expiresAt = later(now, IMPORT_LIFE_MS);

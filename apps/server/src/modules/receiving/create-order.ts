@@ -1,7 +1,7 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
 import { makeDraft } from './draft.ts';
-import { checkLines } from './line-check.ts';
+import { checkLines, submitterOf } from './line-check.ts';
 import { customerInScope } from './order-drafts.repo.ts';
 import { orderSaved } from './order-state.ts';
 
@@ -13,7 +13,7 @@ export const createOrder = command(receivingEndpoints.createOrder, async (tx, { 
   const { customerId, agentId, lines, ...head } = body;
   const by = { now: ctx.now, accountId: ctx.actor.accountId };
   const customer = await customerInScope(tx, ctx.scope, customerId);
-  const checked = await checkLines(tx, { customerId: customer.id, agentId: customer.agentId }, lines);
+  const checked = await checkLines(tx, submitterOf(customer, ctx.now), lines);
   const source = ctx.scope.kind === 'agent' ? AGENT : COUNTER;
   const order = await makeDraft(tx, ctx.scope, { customer, agentId, head, lines: checked, source }, by);
   await ctx.audit({

@@ -2,6 +2,7 @@ import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
 import type { OrderLineInput } from '@mintmark/contract/receiving/order.schema.ts';
 import { type CategoryBook, isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { hasCategory, isOffered, type ScopeOffer } from '@mintmark/domain/companies/grading-scope.ts';
 import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
 import { needsOwnCertificate } from '@mintmark/domain/receiving/import/import-words.ts';
 import {
@@ -10,11 +11,24 @@ import {
   type Submitter,
 } from '@mintmark/domain/receiving/import/old-certificate.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
+import { offersOn } from '../../workflow/company-scope.repo.ts';
 import { oldCertificates } from './old-certificates.queries.ts';
 import { catalogueNames } from './order-lines.repo.ts';
+
+/** The customer as the one who hands in at his company today. */
+export const submitterOf = (
+  customer: { readonly id: string; readonly agentId: string | null; readonly companyId: string },
+  now: Date,
+): LineSubmitter => ({
+  customerId: customer.id,
+  agentId: customer.agentId,
+  companyId: customer.companyId,
+  day: shanghaiDay(now),
+});
 
 /** The largest sum that stays an exact integer on the wire (D27). */
 const MAX_TOTAL_FEN = 9e15;
@@ -23,7 +37,11 @@ interface Facts extends Awaited<ReturnType<typeof catalogueNames>> {
   readonly certificates: ReadonlyMap<string, OldCertificate>;
   readonly submitter: Submitter;
   readonly categories: CategoryBook;
+  readonly offers: readonly ScopeOffer[] | null;
 }
+
+/** Who hands in, and where and when it is taken in. */
+export type LineSubmitter = Submitter & { readonly companyId: string; readonly day: string };
 
 const isOwnPiece = (line: OrderLineInput): boolean =>
   isEnumCode(SERVICE_TYPES, line.serviceType) && needsOwnCertificate(line.serviceType);
@@ -34,7 +52,7 @@ const isOwnPiece = (line: OrderLineInput): boolean =>
  */
 export async function checkLines(
   db: Reader,
-  submitter: Submitter,
+  submitter: LineSubmitter,
   lines: readonly OrderLineInput[],
 ): Promise<OrderLineInput[]> {
   const names = await catalogueNames(
@@ -47,7 +65,8 @@ export async function checkLines(
     db,
     certNos.filter((certNo) => certNo !== ''),
   );
-  const facts: Facts = { ...names, certificates, submitter, categories: await readCategoryBook(db) };
+  const offers = await offersOn(db, submitter.companyId, submitter.day);
+  const facts: Facts = { ...names, certificates, submitter, offers, categories: await readCategoryBook(db) };
   const fields = lines.flatMap((line, index) =>
     [...lineErrors(line, facts), ...repeatErrors(lines, index)].map(
       ([field, msg]): FieldError => ({ path: `lines.${index}.${field}`, msg }),
@@ -62,16 +81,25 @@ export async function checkLines(
 
 type Fault = readonly [field: string, msg: string];
 
+/** What the company does not offer on the day, beside the field that says so (invariant 29). */
+export function scopeFaults(
+  { category1, serviceType }: Pick<OrderLineInput, 'category1' | 'serviceType'>,
+  offers: readonly ScopeOffer[] | null,
+): Fault[] {
+  if (!hasCategory(offers, category1)) return [['category1', 'category-of-company']];
+  return isOffered(offers, category1, serviceType) ? [] : [['serviceType', 'service-of-company']];
+}
+
 /** Each category has its services; what has no price is told at submitting. */
 function categoryFaults({ category1, serviceType }: OrderLineInput, { categories }: Facts): Fault[] {
   const entry = categories.byCode.get(category1);
   if (entry === undefined || isSecondLevel(category1)) return [['category1', 'bad-choice']];
-  const isOffered = !entry.isAccepted || entry.needs.services?.some((one) => one === serviceType) !== false;
-  return isOffered ? [] : [['serviceType', 'service-of-category']];
+  const isThere = !entry.isAccepted || entry.needs.services?.some((one) => one === serviceType) !== false;
+  return isThere ? [] : [['serviceType', 'service-of-category']];
 }
 
 function lineErrors(line: OrderLineInput, facts: Facts): Fault[] {
-  const faults: Fault[] = categoryFaults(line, facts);
+  const faults: Fault[] = [...categoryFaults(line, facts), ...scopeFaults(line, facts.offers)];
   const item = line.catalogItemId === null ? null : facts.items.get(line.catalogItemId);
   if (item === undefined) faults.push(['catalogItemId', 'not-found']);
   else if (item !== null && item.category1 !== line.category1) faults.push(['category1', 'category-of-item']);

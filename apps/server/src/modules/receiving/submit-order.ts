@@ -3,6 +3,7 @@ import { command } from '../../kernel/handlers.ts';
 import { assertPlaces } from '../../workflow/limits.ts';
 import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { storeQuote } from '../../workflow/quote.ts';
+import { assertLinesOffered } from './lines-offered.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { submitGuards } from './order-guards.ts';
 import { assertGuards, assertOrderAction } from './order-state.ts';
@@ -16,6 +17,7 @@ export const submitOrder = command(receivingEndpoints.submitOrder, async (tx, { 
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
   assertOrderAction(before, 'submit');
   assertGuards(await submitGuards(tx, before, ctx.now));
+  await assertLinesOffered(tx, before, ctx.now);
   const order = await saveOrder(tx, before, { submittedAt: ctx.now }, byOf(ctx));
   const { price } = await storeQuote(tx, order, byOf(ctx));
   await assertPlaces(tx, order, ctx.now);

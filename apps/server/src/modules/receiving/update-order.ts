@@ -2,7 +2,7 @@ import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpo
 import { command } from '../../kernel/handlers.ts';
 import { lockOrder } from '../../workflow/order.repo.ts';
 import { saveHead, withLineFacts } from './draft.ts';
-import { checkLines } from './line-check.ts';
+import { checkLines, submitterOf } from './line-check.ts';
 import { customerInScope } from './order-drafts.repo.ts';
 import { replaceOrderLines } from './order-lines.repo.ts';
 import { orderSaved, stateConflict } from './order-state.ts';
@@ -15,8 +15,7 @@ export const updateOrder = command(receivingEndpoints.updateOrder, async (tx, { 
   if (before.status !== 0) throw stateConflict(before, 'edit');
   const customer = await customerInScope(tx, ctx.scope, before.customerId);
   if (lines) {
-    const submitter = { customerId: customer.id, agentId: customer.agentId };
-    await replaceOrderLines(tx, before, await checkLines(tx, submitter, lines));
+    await replaceOrderLines(tx, before, await checkLines(tx, submitterOf(customer, ctx.now), lines));
   }
   const headed = await saveHead(tx, before, customer, head, by);
   const order = await withLineFacts(tx, headed, customer, by);

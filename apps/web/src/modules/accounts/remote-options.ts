@@ -1,17 +1,9 @@
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
-import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { call } from '../../kit/api/index.ts';
 import type { RemoteOption } from '../../kit/form/index.ts';
 import { currentLocale } from '../../kit/i18n/index.ts';
 import { nameOf } from './names.ts';
 import { permissionName, searchAreas } from './role-system/permission-tree.model.ts';
-
-/** Companies in scope by name. */
-export async function loadCompanies(typed: string): Promise<readonly RemoteOption[]> {
-  const name = typed.trim();
-  const { list } = await call(companiesEndpoints.listCompanies, { query: { limit: 50, ...(name ? { name } : {}) } });
-  return list.map((one) => ({ value: one.id, label: nameOf(one, currentLocale()) }));
-}
 
 /** Roles that the reader may give, by name. */
 export async function loadRoles(typed: string): Promise<readonly RemoteOption[]> {

@@ -1,5 +1,9 @@
-import { ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '@mintmark/contract/kernel/permissions.ts';
-import { ScanFace, UserCog, Users } from 'lucide-react';
+import {
+  ACCOUNT_PAGE_PERMISSION,
+  EMPLOYEE_PAGE_PERMISSION,
+  ROLE_PAGE_PERMISSION,
+} from '@mintmark/contract/kernel/permissions.ts';
+import { IdCard, ScanFace, UserCog, Users } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Accounts and the review of ID cards (spec §2 /admin, /basic). Accounts and roles carry each other's permission on purpose (R432, R433). */
@@ -29,6 +33,18 @@ export const screens = defineScreens([
     tab: { cached: true },
     records: { role: byId('/admin/roleSystem?id=') },
     load: () => import('./role-system/role-system.screen.tsx'),
+  },
+  {
+    path: '/companyManage/employeeAccountManagement',
+    titleKey: 'accounts.employees.title',
+    icon: IdCard,
+    layout: 'shell',
+    permission: [EMPLOYEE_PAGE_PERMISSION],
+    group: 'company',
+    order: 20,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./employees/employees.screen.tsx'),
   },
   {
     path: '/basic/verification',

@@ -1,4 +1,14 @@
-import { Building2, FilePlus, FileText, Gauge, GraduationCap } from 'lucide-react';
+import {
+  BadgeCheck,
+  Building,
+  Building2,
+  FilePlus,
+  FileText,
+  Gauge,
+  GraduationCap,
+  Grid3x3,
+  ListChecks,
+} from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Companies from creation to working, and their graders (spec §2 /system/company…). */
@@ -14,6 +24,18 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     load: () => import('./company-list/company-list.screen.tsx'),
+  },
+  {
+    path: '/companyManage/company',
+    titleKey: 'companies.own.title',
+    icon: Building,
+    layout: 'shell',
+    permission: ['company:company:page'],
+    group: 'company',
+    order: 10,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./own-company/own-company.screen.tsx'),
   },
   {
     path: '/system/company/details/:companyId',
@@ -49,6 +71,41 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     load: () => import('./limits/limits.screen.tsx'),
+  },
+  {
+    path: '/system/companyCheckRule',
+    titleKey: 'companies.auditRules.title',
+    icon: ListChecks,
+    layout: 'shell',
+    permission: ['system:company:page'],
+    group: 'system',
+    order: 72,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./rules/audit-rules.screen.tsx'),
+  },
+  {
+    path: '/system/companyFinCheckRule',
+    titleKey: 'companies.qualityRules.title',
+    icon: BadgeCheck,
+    layout: 'shell',
+    permission: ['system:company:page'],
+    group: 'system',
+    order: 73,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./rules/quality-rules.screen.tsx'),
+  },
+  {
+    path: '/system/company/scope/:companyId',
+    titleKey: 'companies.scope.title',
+    icon: Grid3x3,
+    layout: 'shell',
+    permission: ['system:company:page'],
+    group: 'system',
+    parent: '/system/company',
+    digits: ['companyId'],
+    load: () => import('./scope/scope.screen.tsx'),
   },
   {
     path: '/system/company/teacher/:companyId',

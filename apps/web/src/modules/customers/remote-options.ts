@@ -1,16 +1,8 @@
-import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { call } from '../../kit/api/index.ts';
 import type { RemoteOption } from '../../kit/form/index.ts';
-import { currentLocale } from '../../kit/i18n/index.ts';
 
-/** Companies in scope by name. */
-export async function loadCompanies(typed: string): Promise<readonly RemoteOption[]> {
-  const name = typed.trim();
-  const { list } = await call(companiesEndpoints.listCompanies, { query: { limit: 50, ...(name ? { name } : {}) } });
-  const isEnglish = currentLocale() === 'en';
-  return list.map((one) => ({ value: one.id, label: isEnglish ? one.nameEn || one.nameZh : one.nameZh }));
-}
+export { loadCompanies } from '../../kit/companies/index.ts';
 
 /** Agents by name, initials or number. */
 export async function loadAgents(typed: string): Promise<readonly RemoteOption[]> {

@@ -1,4 +1,5 @@
 import { CHECK_RULE_SEEDS } from '@mintmark/domain/audits/check-rules.ts';
+import { QUALITY_RULE_SEED } from '@mintmark/domain/audits/quality-rules.ts';
 import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2, type Category1, isCopper } from '@mintmark/domain/catalogue/categories.ts';
 import { isOpenReference, referenceNorm } from '@mintmark/domain/catalogue/compendium.ts';
@@ -52,8 +53,15 @@ function needsOf(one: Category1) {
 
 /** Audit rules of the house (domain.md §6.4); companies add or switch off their own. */
 export async function insertCheckRules(tx: Tx): Promise<void> {
-  const rows = CHECK_RULE_SEEDS.map((rule) => ({ companyId: null, code: rule.id, rule: jsonb(rule) }));
-  await tx.insertInto('checkRules').values(rows).execute();
+  const rows = CHECK_RULE_SEEDS.map(({ id, zh, en, validFrom: _from, validTo: _to, ...rule }) => {
+    return { companyId: null, kind: 'audit', code: id, nameZh: zh, nameEn: en, rule: jsonb(rule) };
+  });
+  const { id, zh, en, rule } = QUALITY_RULE_SEED;
+  const quality = { companyId: null, kind: 'quality', code: id, nameZh: zh, nameEn: en, rule: jsonb(rule) };
+  await tx
+    .insertInto('checkRules')
+    .values([...rows, quality])
+    .execute();
 }
 
 /** The published price list of the house (fees.md). */

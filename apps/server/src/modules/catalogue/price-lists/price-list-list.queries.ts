@@ -2,8 +2,7 @@ import type { PriceListPhase } from '@mintmark/contract/catalogue/price-list.enu
 import { zPriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { anyOf, col, defineList, filter } from '../../../kernel/listing/index.ts';
-import { houseOrOwn } from '../catalogue.queries.ts';
+import { anyOf, col, defineList, filter, houseOrOwn } from '../../../kernel/listing/index.ts';
 
 /** Today in Shanghai as the database sees it. */
 const TODAY = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;

@@ -17,7 +17,8 @@ export async function countCompanyFacts(db: Reader, companyId: string, day: stri
   ) => sql`(SELECT count(*)::int FROM graders g JOIN accounts a ON a.id = g.account_id
     WHERE g.company_id = ${companyId} AND ${IN_OFFICE} AND ${MAY_SIGN_IN} AND ${right})`;
   const rules = (owner: RawBuilder<unknown>) =>
-    sql`(SELECT count(*)::int FROM check_rules r WHERE r.is_active AND ${owner})`;
+    sql`(SELECT count(*)::int FROM check_rules r WHERE r.kind = 'audit' AND r.status = 'published'
+      AND r.valid_from <= ${day}::date AND (r.valid_to IS NULL OR ${day}::date <= r.valid_to) AND ${owner})`;
   const prices = (
     owner: RawBuilder<unknown>,
   ) => sql`(SELECT count(*)::int FROM price_lists r WHERE r.status = 'published'

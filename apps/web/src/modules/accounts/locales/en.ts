@@ -40,6 +40,9 @@ export const en: Translation<typeof zhCN> = {
   'accounts.user.emptyTitle': 'No accounts yet',
   'accounts.user.emptyText': 'Create the first account; its initial password is shown once.',
 
+  'accounts.employees.title': 'Employee Accounts',
+  'accounts.employees.new': 'New employee account',
+  'accounts.employees.emptyText': 'Make accounts for your people, with roles that give no more than you have yourself.',
   'accounts.new.title': 'New account',
   'accounts.new.usernameHint': '3–64 letters, digits or _ . @ -',
   'accounts.new.mobileHint': 'Bound by its owner after signing in',

@@ -39,6 +39,9 @@ export const zhCN = {
   'accounts.user.emptyTitle': '还没有账号',
   'accounts.user.emptyText': '新建第一个账号，初始密码只显示一次。',
 
+  'accounts.employees.title': '员工账号管理',
+  'accounts.employees.new': '新建员工账号',
+  'accounts.employees.emptyText': '新建员工账号，角色不超出您自己的权限。',
   'accounts.new.title': '新建账号',
   'accounts.new.usernameHint': '3–64 位字母、数字或 _ . @ -',
   'accounts.new.mobileHint': '由本人登录后绑定',

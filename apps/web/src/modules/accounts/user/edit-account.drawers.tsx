@@ -1,14 +1,20 @@
 import { type Account, zAccountChange, zScopeChange } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { employeesEndpoints } from '@mintmark/contract/accounts/employees.endpoints.ts';
 import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, TextField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { FactList } from '../../../ui/layout.tsx';
 import { accountChangeBody, editValues, scopeBody, scopeValues } from './account.model.ts';
+import { useAccountCalls } from './account-calls.ts';
 import { DemandFields, RolesField, ScopeFields } from './account-form.tsx';
 
-const INVALIDATES = [accountsEndpoints.listAccounts, accountsEndpoints.getAccountRecord];
+const INVALIDATES = [
+  accountsEndpoints.listAccounts,
+  employeesEndpoints.listAccounts,
+  accountsEndpoints.getAccountRecord,
+];
 
 export interface AccountDrawerProps {
   readonly account: Account;
@@ -20,13 +26,14 @@ export interface AccountDrawerProps {
 export function EditAccountDrawer({ account, open, onClose }: AccountDrawerProps) {
   const text = useText();
   const { data: options } = useEndpoint(accountsEndpoints.getAccountOptions, {}, { enabled: open });
+  const calls = useAccountCalls();
   const initial = useMemo(() => ({ ...editValues(account) }), [account]);
   const none = text('accounts.edit.none');
   return (
     <FormDrawer
       open={open && options !== undefined}
       title={text('accounts.edit.title', { name: account.username })}
-      endpoint={accountsEndpoints.putSysUser}
+      endpoint={calls.putSysUser}
       initial={initial}
       schema={zAccountChange}
       toInput={(values) => ({ body: accountChangeBody(account.id, values) })}

@@ -1,15 +1,18 @@
 import { zNewAccount } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { employeesEndpoints } from '@mintmark/contract/accounts/employees.endpoints.ts';
 import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, type FormDrawerProps, TextField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { type AccountValues, newAccountBody } from './account.model.ts';
+import { useAccountCalls } from './account-calls.ts';
 import { DemandFields, RolesField, ScopeFields } from './account-form.tsx';
 import { type OneTime, OneTimePassword } from './one-time-password.tsx';
 
 const INVALIDATES: NonNullable<FormDrawerProps<typeof accountsEndpoints.saveSysUserV2>['invalidate']> = [
   accountsEndpoints.listAccounts,
+  employeesEndpoints.listAccounts,
 ];
 
 interface Props {
@@ -24,6 +27,7 @@ interface Props {
 /** A new account; its one-time password is shown once, right after. */
 export function NewAccountDrawer({ open, onClose, preset, invalidate = INVALIDATES }: Props) {
   const text = useText();
+  const calls = useAccountCalls();
   const [username, setUsername] = useState('');
   const [once, setOnce] = useState<OneTime | null>(null);
   const { data: options } = useEndpoint(accountsEndpoints.getAccountOptions, {}, { enabled: open });
@@ -37,7 +41,7 @@ export function NewAccountDrawer({ open, onClose, preset, invalidate = INVALIDAT
       <FormDrawer
         open={open && options !== undefined}
         title={text('accounts.new.title')}
-        endpoint={accountsEndpoints.saveSysUserV2}
+        endpoint={calls.saveSysUserV2}
         initial={initial}
         schema={zNewAccount}
         toInput={(values) => {

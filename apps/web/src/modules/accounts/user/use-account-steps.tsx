@@ -1,18 +1,21 @@
 import type { Account } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountCareEndpoints as care } from '@mintmark/contract/accounts/account-care.endpoints.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { employeesEndpoints } from '@mintmark/contract/accounts/employees.endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import type { ActionDef } from '../../../kit/feedback/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { useAccountCalls } from './account-calls.ts';
 import { EditAccountDrawer, ScopeDrawer } from './edit-account.drawers.tsx';
 import { MergeAccountDialog } from './merge-account.dialog.tsx';
 import { type OneTime, OneTimePassword } from './one-time-password.tsx';
 
 const INVALIDATES = [
   accountsEndpoints.listAccounts,
+  employeesEndpoints.listAccounts,
   accountsEndpoints.getAccountRecord,
   care.listAccountSessions,
   care.listAccountHistory,
@@ -24,7 +27,7 @@ function useLife(account: Account, onGone: () => void) {
   const text = useText();
   const { confirm, toast } = useFeedback();
   const reason = useReason();
-  const status = useCommand(accountsEndpoints.editStatus, { invalidate: INVALIDATES });
+  const status = useCommand(useAccountCalls().editStatus, { invalidate: INVALIDATES });
   const remove = useCommand(accountsEndpoints.deleteAccount, {
     invalidate: LIST,
     onSuccess: () => {
@@ -78,7 +81,7 @@ function useReset(account: Account) {
   const text = useText();
   const { confirm } = useFeedback();
   const [once, setOnce] = useState<OneTime | null>(null);
-  const command = useCommand(accountsEndpoints.resetPwdV2, { invalidate: INVALIDATES });
+  const command = useCommand(useAccountCalls().resetPwdV2, { invalidate: INVALIDATES });
   const reset = async () => {
     const title = text('accounts.reset.title', { name: account.username });
     const asked = { title, content: text('accounts.reset.text'), okText: text('accounts.reset.ok'), danger: true };

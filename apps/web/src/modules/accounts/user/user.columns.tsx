@@ -1,9 +1,10 @@
 import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
 import { ACCOUNT_STATES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { loadCompanies } from '../../../kit/companies/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { type ColumnDef, codeColumn, enumColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
 import { companyOf, namesOf } from '../names.ts';
-import { loadCompanies, loadRoles } from '../remote-options.ts';
+import { loadRoles } from '../remote-options.ts';
 import { AccountStateTag } from './account-state-tag.tsx';
 
 type Row = AccountRow;

@@ -1,5 +1,6 @@
 import type { IdRecordRow } from '@mintmark/contract/accounts/id-record.schema.ts';
 import { ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { loadCompanies } from '../../../kit/companies/index.ts';
 import {
   type ColumnDef,
   codeColumn,
@@ -9,7 +10,6 @@ import {
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { companyOf } from '../names.ts';
-import { loadCompanies } from '../remote-options.ts';
 import { idGroup } from '../state-looks.ts';
 
 type Row = IdRecordRow;

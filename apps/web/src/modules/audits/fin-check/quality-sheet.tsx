@@ -10,6 +10,7 @@ import { CoinViewer } from '../../../ui/coin-viewer.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grade-of.ts';
 import { ICON } from '../../../ui/icon.ts';
+import { Note } from '../../../ui/layout.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { langOf } from '../desk/audit-texts.ts';
@@ -54,6 +55,28 @@ function Pictures({ sheet }: { readonly sheet: QualitySheet }) {
   );
 }
 
+/** What the rule of its order says of this piece; nothing where one person ticks everything. */
+function RuleNote({ inspection }: Pick<QualitySheet, 'inspection'>) {
+  const text = useText();
+  const { ruleCode, isInspected, isTightened, needsSecond, firstBy } = inspection;
+  if (ruleCode === null) return null;
+  const rule = text('audits.qc.rule', { code: ruleCode });
+  const lines = [
+    isInspected ? null : text('audits.qc.spared', { rule }),
+    isTightened ? text('audits.qc.tightened', { rule }) : null,
+    needsSecond && firstBy === null ? text('audits.qc.second', { rule }) : null,
+    firstBy === null ? null : text('audits.qc.secondBy', { rule, name: firstBy }),
+  ].filter((line) => line !== null);
+  if (lines.length === 0) return null;
+  return (
+    <Note tone={isTightened ? 'warning' : 'info'}>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Note>
+  );
+}
+
 export interface QualitySheetViewProps {
   readonly sheet: QualitySheet;
   readonly items: readonly CheckItem[];
@@ -77,6 +100,7 @@ export function QualitySheetView({ sheet, items, onPress }: QualitySheetViewProp
         <GradeBadge {...badgeOf(sheet.category1, sheet.grade, lang)} size="lg" waiting={text('audits.grade.none')} />
       </div>
       <Pictures sheet={sheet} />
+      {sheet.reworkStep === null ? <RuleNote inspection={sheet.inspection} /> : null}
       {sheet.reworkStep === null ? <ChecklistView items={items} onPress={onPress} /> : null}
     </div>
   );

@@ -24,6 +24,8 @@ import {
 import { type QualityQueue, useQualityQueue } from './use-quality-queue.ts';
 
 const REFRESH_MS = 240_000;
+/** Still at the check: the first of two people passed it. */
+const CHECKING = 80;
 const NO_MARKS: MarkBook = {};
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -109,7 +111,9 @@ export function useQualityDesk() {
       body: { version: sheet.version, result: 'pass', checklist },
     });
     if (!passed) return;
-    toast('audits.qc.passed', { code: sheet.certNo ?? sheet.coinCode });
+    toast(passed.status === CHECKING ? 'audits.qc.passedFirst' : 'audits.qc.passed', {
+      code: sheet.certNo ?? sheet.coinCode,
+    });
     done(sheet.id);
   };
   const takeToStep = async () => {

@@ -18,6 +18,7 @@ export default function CompanyListScreen() {
     () => [
       { key: 'open', labelKey: 'companies.common.view', onClick: ({ id }) => navigate(companyPaths.details(id)) },
       { key: 'setUp', labelKey: 'companies.setUp.action', onClick: ({ id }) => navigate(companyPaths.setUp(id)) },
+      { key: 'scope', labelKey: 'companies.scope.title', onClick: ({ id }) => navigate(companyPaths.scope(id)) },
       { key: 'graders', labelKey: 'companies.graders.title', onClick: ({ id }) => navigate(companyPaths.graders(id)) },
       {
         key: 'addresses',

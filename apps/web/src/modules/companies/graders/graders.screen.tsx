@@ -3,17 +3,10 @@ import type { GraderRow } from '@mintmark/contract/companies/companies.schema.ts
 import type { Company } from '@mintmark/contract/companies/company.schema.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router';
-import { useEndpoint } from '../../../kit/api/index.ts';
-import { useLocale } from '../../../kit/i18n/index.ts';
 import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
-import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
-import css from '../parts/companies.module.css';
-import { CompanyBar } from '../parts/company-bar.tsx';
-import { companyPaths, nameOf } from '../parts/names.ts';
+import { CompanyPage } from '../parts/company-page.tsx';
+import { companyPaths } from '../parts/names.ts';
 import { GraderDrawer } from './grader.drawer.tsx';
 import { NewGraderDrawer } from './grader-forms.tsx';
 import { graderColumns, graderFilters } from './graders.columns.tsx';
@@ -63,17 +56,9 @@ export function CompanyGraders({ company }: { readonly company: Pick<Company, 'i
 
 /** 评级老师 of one company. */
 export default function GradersScreen() {
-  const { companyId = '' } = useParams();
-  const locale = useLocale();
-  const { data, error, refetch } = useEndpoint(companiesEndpoints.getCompany, { params: { id: companyId } });
-  usePageTitle(data ? nameOf(data, locale) : undefined);
-  if (!data && error)
-    return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={10} />;
   return (
-    <div className={css['page']}>
-      <CompanyBar company={data} pathOf={companyPaths.graders} />
-      <CompanyGraders key={companyId} company={data} />
-    </div>
+    <CompanyPage pathOf={companyPaths.graders}>
+      {(company) => <CompanyGraders key={company.id} company={company} />}
+    </CompanyPage>
   );
 }

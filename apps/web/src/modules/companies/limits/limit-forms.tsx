@@ -3,6 +3,7 @@ import { limitsEndpoints as calls } from '@mintmark/contract/companies/limits.en
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { LIMIT_ACTIONS } from '@mintmark/domain/companies/companies.enums.ts';
 import { useMemo } from 'react';
+import { loadCompanies } from '../../../kit/companies/index.ts';
 import {
   DateField,
   FieldGroup,
@@ -16,7 +17,6 @@ import {
 } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { loadCompanies } from '../parts/company-bar.tsx';
 import { bodyOf, formValues, NEW_LIMIT } from './limit.model.ts';
 
 /** Reads that a change of a limit makes old. */

@@ -1,7 +1,11 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
+import { rulesEn } from './rules/en.ts';
+import { scopeEn } from './scope/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translation<typeof zhCN> = {
+  ...rulesEn,
+  ...scopeEn,
   'companies.common.view': 'View',
   'companies.common.edit': 'Edit',
   'companies.common.enable': 'Enable',
@@ -13,6 +17,8 @@ export const en: Translation<typeof zhCN> = {
   'companies.list.title': 'Companies',
   'companies.list.emptyTitle': 'No companies',
   'companies.list.emptyText': 'Create one and prepare it step by step; then it takes orders.',
+  'companies.own.title': 'Company Profile',
+  'companies.own.none': 'You belong to no company',
   'companies.details.title': 'Company Details',
   'companies.details.pages': 'Its pages',
   'companies.details.notWorking': 'This company does not work: it takes no new orders.',

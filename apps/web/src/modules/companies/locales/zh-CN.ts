@@ -1,4 +1,9 @@
+import { rulesZh } from './rules/zh-CN.ts';
+import { scopeZh } from './scope/zh-CN.ts';
+
 export const zhCN = {
+  ...rulesZh,
+  ...scopeZh,
   'companies.common.view': '查看',
   'companies.common.edit': '编辑',
   'companies.common.enable': '启用',
@@ -10,6 +15,8 @@ export const zhCN = {
   'companies.list.title': '公司管理',
   'companies.list.emptyTitle': '没有公司',
   'companies.list.emptyText': '新建公司后，按步骤准备好即可开始收评。',
+  'companies.own.title': '企业信息',
+  'companies.own.none': '您不属于任何公司',
   'companies.details.title': '公司详情',
   'companies.details.pages': '相关页面',
   'companies.details.notWorking': '该公司未启用：不能接收新的送评单。',

@@ -1,21 +1,13 @@
-import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import type { Company } from '@mintmark/contract/companies/company.schema.ts';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../../kit/api/index.ts';
-import { type RemoteOption, RemoteSelect } from '../../../kit/form/index.ts';
-import { currentLocale, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { loadCompanies } from '../../../kit/companies/index.ts';
+import { RemoteSelect } from '../../../kit/form/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import css from './companies.module.css';
 import { companyTag } from './company-head.ts';
 import { companyPaths, nameOf } from './names.ts';
-
-/** Companies in scope by name. */
-export async function loadCompanies(typed: string): Promise<readonly RemoteOption[]> {
-  const name = typed.trim();
-  const { list } = await call(companiesEndpoints.listCompanies, { query: { limit: 50, ...(name ? { name } : {}) } });
-  return list.map((one) => ({ value: one.id, label: nameOf(one, currentLocale()) }));
-}
 
 interface Props {
   readonly company: Company;

@@ -11,8 +11,10 @@ export const langOf = (locale: Locale): Lang => (locale === 'en' ? 'en' : 'zh');
 export const companyPaths = {
   list: '/system/company',
   limits: '/system/companyLimit',
+  auditRules: '/system/companyCheckRule',
   details: (id: string) => `/system/company/details/${id}`,
   setUp: (id: string) => `/system/company/addDetails/${id}`,
+  scope: (id: string) => `/system/company/scope/${id}`,
   graders: (id: string) => `/system/company/teacher/${id}`,
   addresses: (id: string) => `/system/whiteIp/${id}`,
 } as const;

@@ -23,7 +23,7 @@ function pathOf(step: Step['step'], companyId: string): string | null {
     data: null,
     people: '/admin/user',
     graders: companyPaths.graders(companyId),
-    rules: null,
+    rules: companyPaths.auditRules,
     prices: '/basic/priceStandard',
     printers: '/basic/printerManagement',
     limits: companyPaths.limits,

@@ -1,19 +1,9 @@
-import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
-import { call } from '../../../kit/api/index.ts';
-import { currentLocale } from '../../../kit/i18n/index.ts';
+import { loadCompanies } from '../../../kit/companies/index.ts';
 import type { FilterDef } from '../../../kit/list/index.ts';
-
-/** Companies in the person's scope, by name. */
-async function loadCompanies(typed: string) {
-  const name = typed.trim();
-  const { list } = await call(companiesEndpoints.listCompanies, { query: { limit: 50, ...(name ? { name } : {}) } });
-  const isEnglish = currentLocale() === 'en';
-  return list.map((company) => ({ value: company.id, label: isEnglish ? company.nameEn : company.nameZh }));
-}
 
 const certNo: FilterDef = { key: 'certNo', labelKey: 'ratings.filter.certNo', kind: 'codes', width: 222 };
 const company: FilterDef = {

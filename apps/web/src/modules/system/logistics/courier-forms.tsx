@@ -7,6 +7,7 @@ import {
 } from '@mintmark/contract/system/logistics.schema.ts';
 import { COURIER_ADAPTERS } from '@mintmark/domain/system/system.enums.ts';
 import { useMemo } from 'react';
+import { loadCompanies } from '../../../kit/companies/index.ts';
 import {
   FieldGroup,
   FormDrawer,
@@ -19,7 +20,6 @@ import {
 } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { loadCompanies } from '../remote-options.ts';
 import { bodyOf, formValues, NEW_COURIER, newBody } from './courier.model.ts';
 
 const READS = [calls.listCouriers, calls.getCourier];

@@ -1,5 +1,6 @@
 import type { CourierRow } from '@mintmark/contract/system/logistics.schema.ts';
 import { COURIER_ADAPTERS } from '@mintmark/domain/system/system.enums.ts';
+import { loadCompanies } from '../../../kit/companies/index.ts';
 import {
   type ColumnDef,
   codeColumn,
@@ -10,7 +11,6 @@ import {
 } from '../../../kit/list/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { nameOf, YES_NO } from '../names.ts';
-import { loadCompanies } from '../remote-options.ts';
 
 type Row = CourierRow;
 

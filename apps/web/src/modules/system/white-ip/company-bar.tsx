@@ -1,9 +1,8 @@
-import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import type { AddressState } from '@mintmark/contract/system/address.schema.ts';
 import { useNavigate } from 'react-router';
-import { call } from '../../../kit/api/index.ts';
-import { type RemoteOption, RemoteSelect } from '../../../kit/form/index.ts';
-import { currentLocale, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { loadCompanies } from '../../../kit/companies/index.ts';
+import { RemoteSelect } from '../../../kit/form/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import css from './white-ip.module.css';
@@ -13,12 +12,6 @@ interface Names {
   readonly nameEn: string;
 }
 const nameOf = ({ nameZh, nameEn }: Names, isEnglish: boolean): string => (isEnglish ? nameEn || nameZh : nameZh);
-
-async function loadCompanies(typed: string): Promise<readonly RemoteOption[]> {
-  const name = typed.trim();
-  const { list } = await call(companiesEndpoints.listCompanies, { query: { limit: 50, ...(name ? { name } : {}) } });
-  return list.map((one) => ({ value: one.id, label: nameOf(one, currentLocale() === 'en') }));
-}
 
 /** What the list does now, in a sentence. */
 function useVerdict({ inForce, endsAt }: AddressState): string {

@@ -1,0 +1,89 @@
+import type { MissKind } from '@mintmark/domain/audits/rule-bench.ts';
+import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../../kernel/db/database.ts';
+import { anyOf } from '../../../kernel/listing/index.ts';
+
+/** More pieces than this are not tried; the newest are. */
+export const BENCH_MOST = 20_000;
+
+export interface BenchCoin {
+  readonly id: string;
+  readonly coinCode: string;
+  readonly companyId: string;
+  readonly category1: number;
+  readonly category2: number;
+  readonly itemId: string | null;
+  readonly declaredFen: number;
+  readonly rarity: number | null;
+  readonly hasFlags: boolean;
+  readonly oldGrade: Grade | null;
+  readonly isFirstOfVariety: boolean;
+  /** The day on which it became final. */
+  readonly day: string;
+  /** The grade that the rules looked at: before an audit changed it. */
+  readonly grade: Grade;
+  /** Standing blind grades of the round. */
+  readonly blind: readonly Grade[];
+  readonly graderIds: readonly string[];
+  readonly teacherLevel: number | null;
+  readonly misses: readonly MissKind[];
+}
+
+interface Asked {
+  /** Null: every company. */
+  readonly companyIds: readonly string[] | null;
+  readonly from: Date;
+}
+
+const inHouse = ({ companyIds, from }: Asked) => sql`c.deleted_at IS NULL AND c.result_type IS NOT NULL
+  AND c.status >= 45 AND c.graded_at >= ${from} AND ${companyIds === null ? sql`true` : anyOf(sql`c.company_id`, companyIds, 'bigint')}`;
+
+/** How many pieces became final since then. */
+export async function countFinal(db: Reader, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM coins c WHERE ${inHouse(asked)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+const SCORES = sql`SELECT jsonb_agg(s.grade ORDER BY s.level, s.id) FILTER (WHERE s.level <= 3 AND s.round = c.round) AS blind,
+    array_agg(DISTINCT s.grader_id::text) AS grader_ids, max(g.level)::int AS teacher_level
+  FROM scores s LEFT JOIN graders g ON g.account_id = s.grader_id
+  WHERE s.coin_id = c.id AND s.kind = 'score' AND s.level <= 4
+    AND NOT EXISTS (SELECT FROM scores r WHERE r.supersedes_id = s.id)`;
+
+const MISSES = sql`array_remove(ARRAY[
+    CASE WHEN EXISTS (SELECT FROM audit_tasks t WHERE t.coin_id = c.id AND t.type IN (4, 5) AND t.rule_code = ''
+      AND t.status IN (1, 2) AND t.deleted_at IS NULL) THEN 'corrected' END,
+    CASE WHEN 5 IN (c.is_mark, o.is_mark) THEN 'disputed' END,
+    CASE WHEN EXISTS (SELECT FROM qc_records q WHERE q.coin_id = c.id AND q.result = 'fail') THEN 'qcFailed' END
+  ], NULL)`;
+
+/** The newest pieces that became final since then, with everything that a rule may look at (domain.md §7.2, 12). */
+export async function finalCoins(db: Reader, asked: Asked): Promise<BenchCoin[]> {
+  const { rows } =
+    await sql<BenchCoin>`SELECT c.id::text AS id, c.coin_code, c.company_id::text AS company_id, c.category1,
+      c.category2, c.catalog_item_id::text AS item_id, c.declared_fen, i.rarity_level AS rarity,
+      cardinality(c.flags) > 0 AS has_flags, c.old_grade,
+      c.variety_id IS NOT NULL AND NOT EXISTS (SELECT FROM coins x WHERE x.variety_id = c.variety_id
+        AND x.cert_no IS NOT NULL AND x.id < c.id) AS is_first_of_variety,
+      to_char(c.graded_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
+      coalesce((SELECT t.before->'grade' FROM audit_tasks t WHERE t.coin_id = c.id AND t.round = c.round
+        AND t.before ? 'grade' ORDER BY t.id LIMIT 1), c.grade) AS grade,
+      coalesce(s.blind, '[]') AS blind, coalesce(s.grader_ids, '{}') AS grader_ids, s.teacher_level, ${MISSES} AS misses
+    FROM (SELECT c.* FROM coins c WHERE ${inHouse(asked)} ORDER BY c.graded_at DESC, c.id DESC LIMIT ${BENCH_MOST}) c
+    JOIN submission_orders o ON o.id = c.order_id
+    LEFT JOIN catalog_items i ON i.id = c.catalog_item_id
+    LEFT JOIN LATERAL (${SCORES}) s ON true`.execute(db);
+  return rows.map((row) => ({ ...row, declaredFen: Number(row.declaredFen) }));
+}
+
+/** Names of accounts by id. */
+export async function namesOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', sql<string>`coalesce(nullif(real_name, ''), username)`.as('name')])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,104 @@
+import { companyScopeEndpoints as calls } from '@mintmark/contract/companies/company-scope.endpoints.ts';
+import { receivingEndpoints as orders } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCounter, aDraft, aLine, type Counter } from '../../../../test/factories/submission.factory.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+
+const RIGHTS = ['system:company:page', 'system:scope:edit'] as const;
+const TODAY = '2026-11-20';
+const STRUCK = [{ category1: 5, services: [1] }];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface House extends Counter {
+  readonly manager: TestClient;
+}
+async function aHouse(): Promise<House> {
+  const counter = await aCounter(server);
+  return { ...counter, manager: await server.person({ permissions: RIGHTS, companyId: counter.companyId }) };
+}
+const put = (
+  { manager, companyId }: Pick<House, 'manager' | 'companyId'>,
+  more: { version?: number; validFrom?: string; offers?: { category1: number; services: number[] }[] } = {},
+) =>
+  manager.call(calls.putScope, {
+    params: { id: companyId },
+    body: { version: 0, validFrom: TODAY, offers: STRUCK, note: '', ...more },
+  });
+const submit = (house: House, { id, version }: { id: string; version: number }) =>
+  house.client.call(orders.submitOrder, { params: { id }, body: { version } });
+
+describe('the grading scope of a company (R110)', () => {
+  test('keeps what is not offered out of drafts, said beside the line', async () => {
+    const house = await aHouse();
+    expect(await put(house)).toMatchObject({ code: 0, data: { version: 1 } });
+    const said = async (line: object) => {
+      const { id, version } = await aDraft(house);
+      const body = { version, lines: [aLine({ category1: 5 }), aLine(line)] };
+      return (await house.client.call(orders.updateOrder, { params: { id }, body })).data;
+    };
+    expect(await said({ category1: 3 })).toMatchObject({ fields: [{ path: 'lines.1.category1' }] });
+    expect(await said({ category1: 5, serviceType: 5 })).toMatchObject({ fields: [{ path: 'lines.1.serviceType' }] });
+    expect(await submit(house, await aDraft(house))).toMatchObject({ code: 0 });
+  });
+
+  test('is looked at again when a draft is submitted: what was offered yesterday names its lines', async () => {
+    const house = await aHouse();
+    const draft = await aDraft(house, { lines: [aLine({ category1: 5 }), aLine({ category1: 3 })] });
+    await put(house);
+    expect(await submit(house, draft)).toMatchObject({
+      code: -3,
+      msg: expect.stringContaining('古钱'),
+      data: { fields: [{ path: 'lines.1.category1' }] },
+    });
+  });
+
+  test('holds from its day, and two periods never hold on one day', async () => {
+    const house = await aHouse();
+    await put(house, { offers: [...STRUCK, { category1: 3, services: [1] }] });
+    await put(house, { version: 1, validFrom: '2026-12-01' });
+    const ancient = await aDraft(house, { lines: [aLine({ category1: 3 })] });
+    expect(await submit(house, ancient)).toMatchObject({ code: 0 });
+    const scope = await house.manager.ok(calls.getScope, { params: { id: house.companyId } });
+    expect(scope.periods.map(({ validFrom, validTo }) => [validFrom, validTo])).toEqual([
+      [TODAY, '2026-11-30'],
+      ['2026-12-01', null],
+    ]);
+    expect(await put(house, { version: 2, validFrom: '2026-11-19' })).toMatchObject({
+      data: { fields: [{ path: 'validFrom' }] },
+    });
+    const back = (validFrom: string) =>
+      house.manager.call(calls.removeScope, {
+        params: { id: house.companyId },
+        body: { version: 2, validFrom, reason: '取消' },
+      });
+    expect(await back(TODAY)).toMatchObject({ data: { fields: [{ path: 'validFrom' }] } });
+    expect(await back('2026-12-01')).toMatchObject({ code: 0, data: { version: 3 } });
+  });
+
+  test('offers something, and nothing that the house does not', async () => {
+    const house = await aHouse();
+    expect(await put(house, { offers: [] })).toMatchObject({ data: { fields: [{ path: 'offers' }] } });
+    expect(await put(house, { offers: [{ category1: 4, services: [1] }] })).toMatchObject({
+      data: { fields: [{ path: 'offers' }] },
+    });
+  });
+
+  test('the second saver gets what the first saved; other companies’ scopes are absent', async () => {
+    const house = await aHouse();
+    await put(house);
+    expect(await put(house, { offers: [{ category1: 3, services: [1] }] })).toMatchObject({
+      code: -2,
+      data: { current: { version: 1, offers: STRUCK } },
+    });
+    const stranger = { ...(await aHouse()), companyId: house.companyId };
+    expect(await put(stranger)).toMatchObject({ code: 404 });
+    expect(await stranger.manager.call(calls.getScope, { params: { id: house.companyId } })).toMatchObject({
+      code: 404,
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { readCategoryBook } from '../../workflow/categories.repo.ts';
+import { offersOn } from '../../workflow/company-scope.repo.ts';
+import type { OrderRow } from '../../workflow/order.repo.ts';
+import { scopeFaults } from './line-check.ts';
+import { linesOfOrder } from './order-lines.repo.ts';
+
+/**
+ * A draft may have waited until its company offers something else: throws GUARD_FAILED (`categoryInScope`, states.md
+ * order) that names what is not offered, and says it beside each line (invariant 29).
+ */
+export async function assertLinesOffered(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const offers = await offersOn(tx, order.companyId, shanghaiDay(now));
+  const faults = (await linesOfOrder(tx, order.id)).flatMap((line, index) =>
+    scopeFaults(line, offers).map(([field, msg]) => ({ line, path: `lines.${index}.${field}`, msg })),
+  );
+  if (faults.length === 0) return;
+  const book = await readCategoryBook(tx);
+  const named = (lang: 'zh' | 'en') =>
+    [
+      ...new Set(
+        faults.map(({ line }) => {
+          const service = SERVICE_TYPES.find(({ code }) => code === line.serviceType);
+          return `${book.byCode.get(line.category1)?.[lang] ?? line.category1} · ${service?.[lang] ?? line.serviceType}`;
+        }),
+      ),
+    ].join(', ');
+  throw new AppError('GUARD_FAILED', {
+    params: { guard: 'linesNotOffered' },
+    names: { list: { zh: named('zh'), en: named('en') } },
+    fields: faults.map(({ path, msg }) => ({ path, msg })),
+  });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckRuleData } from './check-rules.ts';
+import { auditRuleFaults, isContradiction } from './rule-faults.ts';
+
+const BASE: CheckRuleData = {
+  auditType: 1,
+  levels: 1,
+  categories1: [5],
+  categories2: [],
+  itemIds: [],
+  condition: { numberAtLeast: 65 },
+  samplingBp: 10_000,
+};
+const a = (more: Partial<CheckRuleData>): CheckRuleData => ({ ...BASE, ...more });
+const faults = (more: Partial<CheckRuleData>) => auditRuleFaults(a(more)).map(({ path, msg }) => `${path} ${msg}`);
+
+describe('an audit rule (R104)', () => {
+  test.each<[string, Partial<CheckRuleData>, string[]]>([
+    ['a sound one', {}, []],
+    ['no condition', { condition: {} }, ['condition.numberAtLeast rule-no-condition']],
+    ['empty lists only', { condition: { strikes: [] } }, ['condition.numberAtLeast rule-no-condition']],
+    [
+      'a number on counterfeits',
+      { condition: { numberAtLeast: 65, resultTypes: [4] } },
+      ['condition.resultTypes rule-never'],
+    ],
+    ['a strike on details', { condition: { strikes: ['PF'], resultTypes: [2] } }, ['condition.resultTypes rule-never']],
+    ['71 of 70', { condition: { numberAtLeast: 71 } }, ['condition.numberAtLeast rule-off-scale']],
+    ['85 for cash', { categories1: [3], condition: { numberAtLeast: 85 } }, []],
+    [
+      'a number for sycee',
+      { categories1: [7], condition: { numberAtLeast: 60 } },
+      ['condition.numberAtLeast rule-off-scale'],
+    ],
+    ['a second level of another first', { categories2: [301] }, ['categories2 rule-category-apart']],
+    ['a second level of its own', { categories2: [501] }, []],
+  ])('%s', (_, more, expected) => {
+    expect(faults(more)).toEqual(expected);
+  });
+
+  test.each<[string, Partial<CheckRuleData>, boolean]>([
+    ['another number for the same pieces', { condition: { numberAtLeast: 67 } }, true],
+    ['for all categories', { categories1: [] }, true],
+    ['of another category', { categories1: [2] }, false],
+    ['that opens another audit', { auditType: 2 }, false],
+    ['that looks at something else as well', { condition: { numberAtLeast: 65, rarityAtMost: 3 } }, false],
+    ['of one item', { itemIds: ['17'] }, true],
+  ])('is contradicted by one %s: %#', (_, more, expected) => {
+    expect(isContradiction(BASE, a(more))).toBe(expected);
+    expect(isContradiction(a(more), BASE)).toBe(expected);
+  });
+
+  test('of two items are apart', () => {
+    expect(isContradiction(a({ itemIds: ['17'] }), a({ itemIds: ['18'] }))).toBe(false);
+  });
+});
