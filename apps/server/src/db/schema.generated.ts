@@ -252,6 +252,13 @@ export interface CaptchasTable {
   usedAt: Date | null;
 }
 
+export interface CatalogApartTable {
+  aId: string;
+  bId: string;
+  createdAt: Date;
+  createdBy: string;
+}
+
 export interface CatalogItemsTable {
   id: Generated<string>;
   code: string;
@@ -306,6 +313,29 @@ export interface CatalogItemsTable {
   updatedBy: string | null;
 }
 
+export interface CatalogMergeMovesTable {
+  mergeId: string;
+  kind: string;
+  rowId: string;
+  varietyId: string | null;
+}
+
+export interface CatalogMergesTable {
+  id: Generated<string>;
+  mergedId: string;
+  survivorId: string;
+  reason: string;
+  coins: Generated<number>;
+  lines: Generated<number>;
+  createdAt: Date;
+  createdBy: string;
+  undoUntil: Date;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+  endedAt: Date | null;
+  before: unknown;
+}
+
 export interface CatalogReferencesTable {
   itemId: string;
   system: string;
@@ -324,6 +354,7 @@ export interface CatalogVarietiesTable {
   sort: Generated<number>;
   depth: Generated<number>;
   parentDepth: number | null;
+  mergedInto: string | null;
 }
 
 export interface CategoriesTable {
@@ -1817,7 +1848,10 @@ export interface DB {
   auditSeals: AuditSealsTable;
   auditTasks: AuditTasksTable;
   captchas: CaptchasTable;
+  catalogApart: CatalogApartTable;
   catalogItems: CatalogItemsTable;
+  catalogMergeMoves: CatalogMergeMovesTable;
+  catalogMerges: CatalogMergesTable;
   catalogReferences: CatalogReferencesTable;
   catalogVarieties: CatalogVarietiesTable;
   categories: CategoriesTable;

@@ -17,6 +17,9 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.listing.purgePersonalFilters.about': 'Removes personal list conditions that have expired.',
   'job.notices.purge': 'Drop old notices',
   'job.notices.purge.about': 'Removes notices read 30 days ago, and all of them after a year.',
+  'job.catalogue.endMerges': 'Make merges of items final',
+  'job.catalogue.endMerges.about':
+    'Merges of catalogue items whose time is over can no longer be taken back; what was kept for that goes.',
   'job.receiving.dropImports': 'Drop import drafts',
   'job.receiving.dropImports.about': 'Removes drafts of order imports that have expired.',
   'job.system.purgeFrontLogs': 'Drop front-end logs',

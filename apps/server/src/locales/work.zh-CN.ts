@@ -16,6 +16,8 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.listing.purgePersonalFilters.about': '删除已过期的个人查询条件。',
   'job.notices.purge': '清理通知',
   'job.notices.purge.about': '删除已读满 30 天的通知和满一年的全部通知。',
+  'job.catalogue.endMerges': '纲目合并定案',
+  'job.catalogue.endMerges.about': '已过可撤销期限的纲目合并不再可撤销，并清除为撤销保留的数据。',
   'job.receiving.dropImports': '清理导入草稿',
   'job.receiving.dropImports.about': '删除已过期的送评单导入草稿。',
   'job.system.purgeFrontLogs': '清理前端日志',

@@ -53,6 +53,8 @@ export const PERMISSIONS = {
   'basic:price:publish': action('发布与撤回价格表', 'Publish and withdraw price lists'),
   'basic:category:edit': action('维护分类', 'Maintain categories'),
   'basic:compendium:edit': action('维护纲目', 'Edit the compendium'),
+  'basic:compendium:merge': action('合并与撤销合并纲目', 'Merge compendium items and undo it'),
+  'basic:compendium:import': action('导入纲目', 'Import compendium workbooks'),
   'basic:compendium:remove': action('删除纲目', 'Delete compendium items'),
   'basic:printer:edit': action('维护打印机', 'Maintain printers'),
   'basic:IdVerification:IdVerification': page('身份证审核', 'ID card review'),

@@ -54,6 +54,8 @@ const MANAGEMENT: readonly SeededRole[] = [
     'basic:price:publish',
     'basic:category:edit',
     'basic:compendium:edit',
+    'basic:compendium:merge',
+    'basic:compendium:import',
     'basic:compendium:remove',
     'basic:printer:edit',
     'basic:IdVerification:IdVerification',

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { categoryBooks } from '../../workflow/categories.repo.ts';
 import { catalogueBindings } from './catalogue.routes.ts';
 import { categoryBindings } from './categories/index.ts';
+import { endMergesJob, mergeBindings } from './merges/merges.routes.ts';
 import { priceTrialTask } from './price-trials/run-trial.ts';
 
 export { catalogueIndexFor, listCatalogueEntries } from './catalogue-index.queries.ts';
@@ -12,8 +13,9 @@ export { priceListAt, priceListById } from './price-lists/price-lists.queries.ts
 /** Categories, compendium, score rules and price lists. */
 export const catalogueModule: ServerModule = {
   name: 'catalogue',
-  bindings: [...catalogueBindings, ...categoryBindings],
+  bindings: [...catalogueBindings, ...categoryBindings, ...mergeBindings],
   mirrors: [categoryBooks],
   tasks: [priceTrialTask],
+  jobs: [endMergesJob],
   ensureFacts: (tx, { clock }) => ensureCatalogueFacts(tx, clock.now()),
 };

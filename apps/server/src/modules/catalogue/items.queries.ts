@@ -52,7 +52,8 @@ function rank(text: string, references: readonly string[]): RawBuilder<number> {
 
 /**
  * Items for entry grids, at most 20: exact reference first, then equal name, name and pinyin initials from the beginning,
- * then whatever contains all words. Only active items.
+ * then whatever contains all words. Only active items; a merged one
+ * answers with its survivor.
  */
 export async function searchItems(
   db: Reader,
@@ -70,7 +71,8 @@ export async function searchItems(
         'nameEn', v.name_en) ORDER BY v.sort, v.id), '[]') FROM catalog_varieties v WHERE v.item_id = i.id) AS varieties
     FROM (SELECT i.*, ${rank(text, references)} AS place FROM catalog_items i
       WHERE i.status = ${ACTIVE} AND ${category}
-        AND i.id IN (SELECT g.id FROM catalog_items g WHERE ${grams.length > 0} AND g.grams @> ${grams}::text[]
+        AND i.id IN (SELECT CASE WHEN g.merged_into IS NULL THEN g.id ELSE mm_item_survivor(g.merged_into) END
+          FROM catalog_items g WHERE ${grams.length > 0} AND g.grams @> ${grams}::text[]
           UNION SELECT r.item_id FROM catalog_references r WHERE r.norm = ANY (${references}::text[]))
       ORDER BY place, i.code LIMIT ${sql.lit(MAX_FOUND)}) i
     ORDER BY i.place, i.code`.execute(db);

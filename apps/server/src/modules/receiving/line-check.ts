@@ -13,6 +13,7 @@ import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
+import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { oldCertificates } from './old-certificates.queries.ts';
 import { catalogueNames } from './order-lines.repo.ts';
 
@@ -35,8 +36,9 @@ const isOwnPiece = (line: OrderLineInput): boolean =>
 export async function checkLines(
   db: Reader,
   submitter: Submitter,
-  lines: readonly OrderLineInput[],
+  written: readonly OrderLineInput[],
 ): Promise<OrderLineInput[]> {
+  const lines = await throughMerges(db, written);
   const names = await catalogueNames(
     db,
     lines.flatMap((line) => line.catalogItemId ?? []),
