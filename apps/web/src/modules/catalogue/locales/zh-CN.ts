@@ -1,9 +1,11 @@
+import { mergeZh } from './compendium/merge.zh-CN.ts';
 import { compendiumZh } from './compendium/zh-CN.ts';
 import { priceListZhCN } from './price/zh-CN.ts';
 
 /** Texts of the catalogue facts: categories, compendium, score rules, price standards. */
 export const zhCN = {
   ...compendiumZh,
+  ...mergeZh,
   ...priceListZhCN,
   'catalogue.common.comma': '、',
   'catalogue.common.semicolon': '；',
