@@ -259,6 +259,42 @@ export interface CatalogApartTable {
   createdBy: string;
 }
 
+export interface CatalogImportItemsTable {
+  importId: string;
+  itemId: string;
+  version: number;
+  before: unknown;
+}
+
+export interface CatalogImportSourcesTable {
+  source: string;
+  mapping: unknown;
+  updatedAt: Date;
+}
+
+export interface CatalogImportsTable {
+  id: Generated<string>;
+  source: string;
+  fileName: string;
+  headers: string[];
+  rowCount: number;
+  cells: unknown;
+  sheetRows: number[];
+  mapping: string[];
+  category2: number | null;
+  onExisting: Generated<string>;
+  isDraft: Generated<boolean>;
+  status: Generated<string>;
+  counts: unknown;
+  findings: Generated<unknown>;
+  taskId: string | null;
+  createdAt: Date;
+  createdBy: string;
+  importedAt: Date | null;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+}
+
 export interface CatalogItemsTable {
   id: Generated<string>;
   code: string;
@@ -1849,6 +1885,9 @@ export interface DB {
   auditTasks: AuditTasksTable;
   captchas: CaptchasTable;
   catalogApart: CatalogApartTable;
+  catalogImportItems: CatalogImportItemsTable;
+  catalogImportSources: CatalogImportSourcesTable;
+  catalogImports: CatalogImportsTable;
   catalogItems: CatalogItemsTable;
   catalogMergeMoves: CatalogMergeMovesTable;
   catalogMerges: CatalogMergesTable;
