@@ -200,6 +200,22 @@ describe('a roll-back', () => {
   });
 });
 
+test('may be run by who holds everything, and no longer by who lost the right meanwhile', async () => {
+  const admin = await server.person({ permissions: ['*:*:*'] });
+  const { id } = await checked([['甲', '银', '1', '1', '821', '', '', '']]);
+  await admin.ok(calls.runItemImport, { params: { id } });
+  await server.worker.deliverOnce();
+  expect((await read(id)).status).toBe('done');
+
+  const reader = await server.person({ permissions: ['basic:category:page'] });
+  const other = await checked([['乙', '银', '1', '1', '822', '', '', '']]);
+  await keeper.ok(calls.runItemImport, { params: { id: other.id } });
+  await write(sql`UPDATE tasks SET asked_by = ${reader.accountId}
+    WHERE id = (SELECT task_id FROM catalog_imports WHERE id = ${other.id})`);
+  await server.worker.deliverOnce();
+  expect(await read(other.id)).toMatchObject({ status: 'checked', error: expect.stringContaining('no longer') });
+});
+
 test('an import is worked on once at a time, belongs to the whole house, and does not stay for ever', async () => {
   const { id } = await upload([['甲', '银', '1', '1', '801', '', '', '']]);
   const body: Check = { mapping: MAPPING, category2: null, onExisting: 'skip', isDraft: true };

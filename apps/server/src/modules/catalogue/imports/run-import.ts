@@ -1,6 +1,7 @@
 import type { ImportTarget } from '@mintmark/domain/catalogue/import/import-fields.ts';
 import { z } from 'zod';
 import { findActor } from '../../../kernel/auth/actor.repo.ts';
+import { may } from '../../../kernel/auth/actor.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { defineTask, type LongTaskContext, TaskRefused } from '../../../kernel/tasks/task.ts';
@@ -74,7 +75,7 @@ function countsOf({ rows }: Planned) {
 /** The person may still import into the whole house. Throws TaskRefused. */
 async function assertStillAllowed(db: Reader, accountId: string): Promise<void> {
   const person = await findActor(db, accountId);
-  const isAllowed = person?.isUsable && person.actor.access.includes(ACTION) && person.actor.scope.kind === 'all';
+  const isAllowed = person?.isUsable && may(person.actor, ACTION) && person.actor.scope.kind === 'all';
   if (!isAllowed) throw new TaskRefused('the person may no longer import into the compendium');
 }
 
@@ -106,13 +107,13 @@ async function write(tx: Tx, id: string, planned: Planned, by: { now: Date; acco
   }
 }
 
-async function run(id: string, { services, progress, keepResult }: LongTaskContext): Promise<void> {
+async function run(id: string, { services, askedBy, progress, keepResult }: LongTaskContext): Promise<void> {
   const { db, clock } = services;
   const counts = await db.transaction(SYSTEM_SCOPE, async (tx) => {
     const file = await lockImport(tx, id);
     if (file.status !== 'importing') return null;
-    await assertStillAllowed(tx, file.createdBy);
-    const by = { now: clock.now(), accountId: file.createdBy };
+    const by = { now: clock.now(), accountId: askedBy ?? file.createdBy };
+    await assertStillAllowed(tx, by.accountId);
     const planned = await planImport(tx, id, (done) => progress(done, file.rowCount * 2));
     await write(tx, id, planned, by, (done) => progress(file.rowCount + done, file.rowCount * 2));
     const { findings } = planned;

@@ -1,6 +1,6 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import type { CatalogItemRow } from '@mintmark/contract/catalogue/compendium.schema.ts';
-import { Combine, Plus } from 'lucide-react';
+import { Combine, FileUp, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../kit/i18n/index.ts';
@@ -14,7 +14,7 @@ import {
 import { usePage } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { MergeDrawer, type MergeStart } from '../compendium-merge/merge.drawer.tsx';
-import { editItemLink } from '../parts/compendium-links.ts';
+import { editItemLink, IMPORT_PATH } from '../parts/compendium-links.ts';
 import { itemColumns, itemFilters } from './item.columns.tsx';
 import { ItemDrawer } from './item.drawer.tsx';
 import styles from './item-tree.module.css';
@@ -64,6 +64,13 @@ export default function CompendiumManagementScreen() {
         primary: true,
         permission: 'basic:compendium:edit',
         onClick: () => navigate(editItemLink()),
+      },
+      {
+        key: 'import',
+        labelKey: 'catalogue.import.open',
+        icon: <FileUp {...ICON} />,
+        permission: 'basic:compendium:import',
+        onClick: () => window.open(IMPORT_PATH, '_blank', 'noopener'),
       },
       {
         key: 'duplicates',

@@ -1,3 +1,4 @@
+import { importZh } from './compendium/import.zh-CN.ts';
 import { mergeZh } from './compendium/merge.zh-CN.ts';
 import { compendiumZh } from './compendium/zh-CN.ts';
 import { priceListZhCN } from './price/zh-CN.ts';
@@ -6,6 +7,7 @@ import { priceListZhCN } from './price/zh-CN.ts';
 export const zhCN = {
   ...compendiumZh,
   ...mergeZh,
+  ...importZh,
   ...priceListZhCN,
   'catalogue.common.comma': '、',
   'catalogue.common.semicolon': '；',
