@@ -32,6 +32,7 @@ const UNLOGGED = [
   'POST /api/lookups/find',
   // Dry runs; accepting them is logged.
   'POST /api/accounts/imports',
+  'POST /api/catalogue/imports',
   'POST /api/receiving/imports',
   'POST /api/system/front-log',
   'PUT /api/entry/drafts/{key}',

@@ -1,5 +1,4 @@
 import { itemImportsEndpoints as calls } from '@mintmark/contract/catalogue/item-imports.endpoints.ts';
-import { sql } from 'kysely';
 import { pgCode, type Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
@@ -14,9 +13,7 @@ const refuse = (guard: string, data?: Readonly<Record<string, unknown>>) =>
 /** Something else names an item: the same answer as for a piece. */
 async function takenBack(tx: Tx, importId: string, by: { now: Date; accountId: string }): Promise<void> {
   try {
-    await sql`SET CONSTRAINTS catalog_varieties_name, catalog_varieties_parent DEFERRED`.execute(tx);
     await takeBack(tx, importId, by);
-    await sql`SET CONSTRAINTS catalog_varieties_name, catalog_varieties_parent IMMEDIATE`.execute(tx);
   } catch (error) {
     throw pgCode(error) === IN_USE ? refuse('importUsed') : error;
   }

@@ -8,7 +8,8 @@ import { defineTask, type LongTaskContext, TaskRefused } from '../../../kernel/t
 import { catalogueFacts } from './import-facts.repo.ts';
 import { askedOf, lockImport, saveOutcome, wholeImport } from './imports.repo.ts';
 import { type Finding, type PlannedRow, RowPlanner } from './plan-rows.ts';
-import { type ChangedItem, changedItem, standingItems } from './update-items.ts';
+import { standingItems } from './standing-items.repo.ts';
+import { type ChangedItem, changedItem } from './update-items.ts';
 import { changeItems, insertItems } from './write-items.repo.ts';
 
 const ACTION = 'basic:compendium:import';

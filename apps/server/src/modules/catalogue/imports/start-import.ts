@@ -6,6 +6,7 @@ import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { enqueue } from '../../../kernel/tasks/enqueue.ts';
 import type { TaskKind } from '../../../kernel/tasks/task.ts';
+import { readCategoryBook } from '../../../workflow/categories.repo.ts';
 import { workOf } from '../price-trials/price-trials.repo.ts';
 import { type ImportFacts, lockImport, rememberMapping, setImport } from './imports.repo.ts';
 import { checkImportTask, runImportTask } from './run-import.ts';
@@ -50,10 +51,8 @@ export const checkItemImport = command(calls.checkItemImport, async (tx, { param
   const fault = mappingFault(body.mapping);
   if (fault !== null) throw fieldError('mapping', fault);
   const { category2, onExisting, isDraft } = body;
-  if (category2 !== null) {
-    const known = await tx.selectFrom('categories').select('code').where('code', '=', category2).executeTakeFirst();
-    if (!known) throw fieldError('category2', 'bad-choice');
-  }
+  if (category2 !== null && !(await readCategoryBook(tx)).byCode.has(category2))
+    throw fieldError('category2', 'bad-choice');
   await rememberMapping(tx, file.source, mappingToRemember(file.headers, body.mapping), context.now);
   const taskId = await start(tx, checkImportTask, file, context);
   const mapping = body.mapping.map((target) => target ?? '');

@@ -62,6 +62,27 @@ const guide = (varietyKey: string | null, gradeNumber: number, priceFen: number)
   ...{ varietyKey, gradeNumber, priceFen, onDay: '2026-01-02', source: '拍卖' },
 });
 
+test('the population of an item is counted by grade, follows a merge, and is that of the own companies only', async () => {
+  const [a, b] = [await anItem(), await anItem()];
+  const of = async (who: TestClient, id: string) => {
+    const { graded, grades, finest, last } = await who.ok(compendiumEndpoints.getItemPopulation, { params: { id } });
+    return [graded, grades.map(({ gradeNumber, coins }) => [gradeNumber, coins]), finest?.coinId, last?.coinId];
+  };
+  for (const [at, grade] of [65, 63, 65, null].entries()) {
+    await place(at, at === 1 ? b.id : a.id, null, grade);
+    await run(sql`UPDATE coins SET cert_no = ${`P-${at}`}, graded_at = ${server.clock.now()}::timestamptz
+      + ${at} * interval '1 hour' WHERE id = ${coinIds[at]}`);
+  }
+  expect(await of(keeper, a.id)).toEqual([2, [[65, 2]], coinIds[0], coinIds[2]]);
+  const { mergeId } = await merged(b, a);
+  expect((await of(keeper, a.id)).slice(0, 1)).toEqual([3]);
+  expect(await undo(mergeId)).toMatchObject({ code: 0 });
+  expect(await of(keeper, b.id)).toEqual([1, [[63, 1]], coinIds[1], coinIds[1]]);
+  const local = await server.person({ permissions: ['basic:category:page'], companyId: await server.company() });
+  expect(await of(local, a.id)).toEqual([0, [], undefined, undefined]);
+  await run(sql`UPDATE coins SET cert_no = NULL WHERE id = ANY (${coinIds}::bigint[])`);
+});
+
 describe('a merge', () => {
   test('joins numbers, varieties, prices and names; pieces and the search follow; undone, both are what they were', async () => {
     const survivor = await anItem({
