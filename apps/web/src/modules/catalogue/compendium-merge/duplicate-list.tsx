@@ -38,7 +38,7 @@ export function DuplicateList({ onCompare }: { readonly onCompare: (ids: readonl
             <p className={styles['quiet']}>
               {total > pairs.length
                 ? text('catalogue.merge.some', { total, shown: pairs.length })
-                : text('catalogue.merge.found', { total })}
+                : text('catalogue.merge.found', { count: total })}
             </p>
             <ul className={styles['pairs']} aria-label={text('catalogue.merge.tabDuplicates')}>
               {pairs.map(({ a, b, because }) => (

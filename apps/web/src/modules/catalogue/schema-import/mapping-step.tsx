@@ -128,7 +128,7 @@ export function MappingStep({ file, onChecked }: { readonly file: ItemImport; re
           onChange={(at, target) => setMapping(mapping.map((one, index) => (index === at ? target : one)))}
         />
       </SectionCard>
-      <SectionCard title={text('catalogue.import.onExisting')}>
+      <SectionCard title={text('catalogue.import.rules')}>
         <RuleFields rules={rules} onChange={setRules} />
       </SectionCard>
       {fault === null ? null : <Note tone="warning">{text(`catalogue.import.${fault}`)}</Note>}

@@ -11,8 +11,8 @@ export const mergeEn = {
   'catalogue.merge.noneTitle': 'No possible duplicates',
   'catalogue.merge.noneText':
     'Looked for by equal catalogue numbers, or equal name, year, metal, face value and size. Two items may also be selected in the list and merged.',
-  'catalogue.merge.found_one': '{{total}} pair',
-  'catalogue.merge.found_other': '{{total}} pairs',
+  'catalogue.merge.found_one': '{{count}} pair',
+  'catalogue.merge.found_other': '{{count}} pairs',
   'catalogue.merge.some': '{{total}} pairs, the first {{shown}} are listed',
   'catalogue.merge.because.number': 'The same catalogue number',
   'catalogue.merge.because.facts': 'The same name, year, metal and size',

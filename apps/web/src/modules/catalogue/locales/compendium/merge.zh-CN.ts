@@ -11,7 +11,7 @@ export const mergeZh = {
   'catalogue.merge.noneTitle': '没有疑似重复的纲目',
   'catalogue.merge.noneText':
     '按相同的目录编号，或相同的名称、年份、材质、面值和规格查找。也可以在列表中勾选两条后合并。',
-  'catalogue.merge.found_other': '{{total}} 组',
+  'catalogue.merge.found_other': '{{count}} 组',
   'catalogue.merge.some': '共 {{total}} 组，先列出 {{shown}} 组',
   'catalogue.merge.because.number': '目录编号相同',
   'catalogue.merge.because.facts': '名称、年份、材质和规格相同',
