@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { accessText, measureAccess } from './access.ts';
+import { measureCatalogue } from './catalogue.ts';
 import { serverEnv, startServer } from './child.ts';
 import { residentMb } from './cpu.ts';
 import { dropDrafts, factsOf } from './facts.queries.ts';
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
     'first-load': { type: 'boolean', default: false },
     access: { type: 'boolean', default: false },
     'operation-log': { type: 'boolean', default: false },
+    catalogue: { type: 'boolean', default: false },
     rows: { type: 'string', default: '1000000' },
     dist: { type: 'string', default: 'apps/web/dist' },
   },
@@ -123,5 +125,6 @@ async function bench(): Promise<void> {
 
 if (options.access) tell(accessText(await measureAccess()));
 else if (options['operation-log']) await measureOperationLog(Number(options.rows), tell);
+else if (options.catalogue) await measureCatalogue(tell);
 else if (options['first-load']) tell(firstLoadText(firstLoads(options.dist)));
 else await bench();

@@ -33,6 +33,7 @@ const UNLOGGED = [
   // Dry runs; accepting them is logged.
   'POST /api/accounts/imports',
   'POST /api/customers/imports',
+  'POST /api/catalogue/imports',
   'POST /api/receiving/imports',
   'POST /api/system/front-log',
   'PUT /api/entry/drafts/{key}',

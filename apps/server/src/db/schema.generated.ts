@@ -252,6 +252,49 @@ export interface CaptchasTable {
   usedAt: Date | null;
 }
 
+export interface CatalogApartTable {
+  aId: string;
+  bId: string;
+  createdAt: Date;
+  createdBy: string;
+}
+
+export interface CatalogImportItemsTable {
+  importId: string;
+  itemId: string;
+  version: number;
+  before: unknown;
+}
+
+export interface CatalogImportSourcesTable {
+  source: string;
+  mapping: unknown;
+  updatedAt: Date;
+}
+
+export interface CatalogImportsTable {
+  id: Generated<string>;
+  source: string;
+  fileName: string;
+  headers: string[];
+  rowCount: number;
+  cells: unknown;
+  sheetRows: number[];
+  mapping: string[];
+  category2: number | null;
+  onExisting: Generated<string>;
+  isDraft: Generated<boolean>;
+  status: Generated<string>;
+  counts: unknown;
+  findings: Generated<unknown>;
+  taskId: string | null;
+  createdAt: Date;
+  createdBy: string;
+  importedAt: Date | null;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+}
+
 export interface CatalogItemsTable {
   id: Generated<string>;
   code: string;
@@ -306,6 +349,29 @@ export interface CatalogItemsTable {
   updatedBy: string | null;
 }
 
+export interface CatalogMergeMovesTable {
+  mergeId: string;
+  kind: string;
+  rowId: string;
+  varietyId: string | null;
+}
+
+export interface CatalogMergesTable {
+  id: Generated<string>;
+  mergedId: string;
+  survivorId: string;
+  reason: string;
+  coins: Generated<number>;
+  lines: Generated<number>;
+  createdAt: Date;
+  createdBy: string;
+  undoUntil: Date;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+  endedAt: Date | null;
+  before: unknown;
+}
+
 export interface CatalogReferencesTable {
   itemId: string;
   system: string;
@@ -324,6 +390,7 @@ export interface CatalogVarietiesTable {
   sort: Generated<number>;
   depth: Generated<number>;
   parentDepth: number | null;
+  mergedInto: string | null;
 }
 
 export interface CategoriesTable {
@@ -1918,7 +1985,13 @@ export interface DB {
   auditSeals: AuditSealsTable;
   auditTasks: AuditTasksTable;
   captchas: CaptchasTable;
+  catalogApart: CatalogApartTable;
+  catalogImportItems: CatalogImportItemsTable;
+  catalogImportSources: CatalogImportSourcesTable;
+  catalogImports: CatalogImportsTable;
   catalogItems: CatalogItemsTable;
+  catalogMergeMoves: CatalogMergeMovesTable;
+  catalogMerges: CatalogMergesTable;
   catalogReferences: CatalogReferencesTable;
   catalogVarieties: CatalogVarietiesTable;
   categories: CategoriesTable;

@@ -17,6 +17,12 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.listing.purgePersonalFilters.about': 'Removes personal list conditions that have expired.',
   'job.notices.purge': 'Drop old notices',
   'job.notices.purge.about': 'Removes notices read 30 days ago, and all of them after a year.',
+  'job.catalogue.purgeImports': 'Clear files of catalogue imports',
+  'job.catalogue.purgeImports.about':
+    'Deletes the rows of catalogue imports after their time, and imports that were never run.',
+  'job.catalogue.endMerges': 'Make merges of items final',
+  'job.catalogue.endMerges.about':
+    'Merges of catalogue items whose time is over can no longer be taken back; what was kept for that goes.',
   'job.receiving.dropImports': 'Drop import drafts',
   'job.receiving.dropImports.about': 'Removes drafts of order imports that have expired.',
   'job.system.purgeFrontLogs': 'Drop front-end logs',
@@ -51,6 +57,8 @@ export const workEn: Readonly<Record<string, string>> = {
   'task.exports.write': 'Export a list',
   'task.jobs.run': 'Scheduled task',
   'task.system.verifyOperationLog': 'Verify the operation log',
+  'task.catalogue.checkImport': 'Check a catalogue import',
+  'task.catalogue.runImport': 'Import a catalogue',
   'task.catalogue.priceTrial': 'Try a price list out',
   'task.system.searchRun': 'Rebuild the search index',
   'task.sms.send': 'Send an SMS',

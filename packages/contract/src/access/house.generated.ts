@@ -14,6 +14,8 @@ export const HOUSE_PERMISSIONS: readonly Permission[] = [
   'app:version:publish',
   'basic:category:edit',
   'basic:compendium:edit',
+  'basic:compendium:import',
+  'basic:compendium:merge',
   'basic:compendium:remove',
   'system:cache:evict',
   'system:company:create',

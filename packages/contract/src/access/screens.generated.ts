@@ -20,6 +20,7 @@ export const MENU_GROUP_FACTS: readonly MenuGroupFact[] = [
 ];
 /** Every screen of the browser; those of a group in the order of the release. */
 export const SCREEN_FACTS: readonly ScreenFact[] = [
+  { path: '/basic/compendiumManagement/schemaImport', group: null, parent: null, isInMenu: false, permission: ['basic:category:page'], zh: '纲目导入', en: 'Import Compendium' },
   { path: '/closeReview/viewUserAgreement/index', group: null, parent: null, isInMenu: false, permission: ['customer:user:readagrement'], zh: '查看用户协议', en: 'User Agreement' },
   { path: '/admin/viewDoc', group: null, parent: null, isInMenu: false, permission: [], zh: '帮助文档', en: 'Help Document' },
   { path: '/closeReview/DetailedEntry/printTag/:orderId/:dispatchId', group: null, parent: null, isInMenu: false, permission: ['closeReview:DetailedEntry:printTag'], zh: '打印明细标签', en: 'Print Entry Labels' },

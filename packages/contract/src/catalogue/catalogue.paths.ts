@@ -6,6 +6,7 @@ export const CATALOGUE_PATHS = {
   searchItems: '/api/catalogue/items/search',
   itemTree: '/api/catalogue/item-tree',
   itemHistory: '/api/catalogue/items/{id}/history',
+  itemPopulation: '/api/catalogue/items/{id}/population',
   itemStatus: '/api/catalogue/items/{id}/status',
   scoreRules: '/api/catalogue/score-rules',
 } as const;

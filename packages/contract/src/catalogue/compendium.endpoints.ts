@@ -9,6 +9,7 @@ import {
   zItemRemoval,
   zItemStatus,
   zNewItem,
+  zPopulation,
   zTreeNode,
   zTreeQuery,
 } from './compendium.schema.ts';
@@ -35,6 +36,15 @@ export const compendiumEndpoints = {
     data: zHistory,
     errors: ['NOT_FOUND'],
     summary: 'The last 100 acts on an item and what they changed',
+  }),
+  getItemPopulation: endpoint({
+    method: 'GET',
+    path: paths.itemPopulation,
+    permission: PAGE,
+    params: zItemIdParams,
+    data: zPopulation,
+    errors: ['NOT_FOUND'],
+    summary: 'How many pieces of an item were graded, by number; the finest and the last',
   }),
   createItem: endpoint({
     method: 'POST',

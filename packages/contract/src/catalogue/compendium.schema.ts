@@ -129,6 +129,20 @@ export const zCatalogItem = zCatalogItemRow.omit({ references: true, varietyCoun
 });
 export type CatalogItem = z.output<typeof zCatalogItem>;
 
+/**
+ * Pieces of an item that have a number and a certificate, in the reader's companies (domain.md §5.1). Blind ones are not
+ * part of it (D6).
+ */
+export const zPopulation = z.object({
+  graded: z.int(),
+  grades: z.array(z.object({ gradeNumber: z.int(), coins: z.int() })),
+  finest: z.object({ coinId: zIdOut, coinCode: z.string(), gradeZh: words, gradeEn: words }).nullable(),
+  last: z
+    .object({ coinId: zIdOut, coinCode: z.string(), gradeZh: words, gradeEn: words, gradedAt: zTime.nullable() })
+    .nullable(),
+});
+export type Population = z.output<typeof zPopulation>;
+
 const size = z.int().min(1).max(100_000_000).nullable();
 const year = z.int().min(-3_000).max(2_200).nullable();
 

@@ -15,6 +15,8 @@ const listRatings = listEndpoint({
     certNo: zCodes,
     coinCode: zCodes,
     orderCode: zCodes,
+    /** Code of the catalogue item. */
+    itemCode: zCodes,
     q: zSearchText,
     category1: zMany(zCode),
     resultType: zMany(zCode),

@@ -1,5 +1,6 @@
 import { readDays } from '@mintmark/domain/kernel/workdays.ts';
 import { CALENDAR_PARAMETERS } from './parameters.calendar.ts';
+import { COMPENDIUM_PARAMETERS } from './parameters.compendium.ts';
 import { EXPORT_PARAMETERS } from './parameters.exports.ts';
 import { LABEL_PARAMETERS } from './parameters.labels.ts';
 import { SECURITY_PARAMETERS } from './parameters.security.ts';
@@ -10,6 +11,7 @@ import { SECURITY_PARAMETERS } from './parameters.security.ts';
  */
 export const PARAMETER_GROUPS = {
   calendar: { zh: '工作日历', en: 'Calendar' },
+  compendium: { zh: '纲目', en: 'Compendium' },
   exports: { zh: '导出', en: 'Exports' },
   logs: { zh: '日志与通知', en: 'Logs and notices' },
   printers: { zh: '标签打印', en: 'Label printing' },
@@ -80,6 +82,7 @@ const days = (defaultDays: number, min: number, max: number, described: Describe
 
 export const PARAMETERS = {
   ...CALENDAR_PARAMETERS,
+  ...COMPENDIUM_PARAMETERS,
   ...EXPORT_PARAMETERS,
   ...LABEL_PARAMETERS,
   'logs.frontKeepDays': days(30, 7, 365, {

@@ -55,6 +55,8 @@ export const PERMISSIONS = {
   'basic:score:publish': action('发布、撤回与指定评分规则', 'Publish, withdraw and assign score rules'),
   'basic:category:edit': action('维护分类', 'Maintain categories'),
   'basic:compendium:edit': action('维护纲目', 'Edit the compendium'),
+  'basic:compendium:merge': action('合并与撤销合并纲目', 'Merge compendium items and undo it'),
+  'basic:compendium:import': action('导入纲目', 'Import compendium workbooks'),
   'basic:compendium:remove': action('删除纲目', 'Delete compendium items'),
   'basic:printer:edit': action('维护打印机', 'Maintain printers'),
   'basic:label:edit': action('编辑标签模板', 'Edit label templates'),

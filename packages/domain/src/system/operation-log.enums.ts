@@ -40,6 +40,7 @@ export const LOG_TARGETS = [
   { code: 'thirdParty', zh: '三方公司', en: 'Third-party company' },
   { code: 'scale', zh: '评分规则', en: 'Score rule' },
   { code: 'catalogItem', zh: '纲目', en: 'Catalogue item' },
+  { code: 'catalogImport', zh: '纲目导入', en: 'Catalogue import' },
   { code: 'feeItem', zh: '费用项目', en: 'Fee item' },
   { code: 'exportHeader', zh: '导出列', en: 'Export columns' },
   { code: 'cache', zh: '缓存', en: 'Cache' },

@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv';
 import { type Grid, isBlank } from './grid.ts';
 import { WorkbookRefusal } from './workbook.port.ts';
-import { WORKBOOK_LIMITS } from './workbook-limits.ts';
+import { WORKBOOK_LIMITS, type WorkbookLimits } from './workbook-limits.ts';
 
 const BOMS: readonly (readonly [readonly number[], string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -25,10 +25,10 @@ export function decodeCsv(bytes: Uint8Array): string {
  * Reads a CSV file into a grid of text; comma, semicolon, tab or bar, whichever it uses. Row and field counts are
  * checked first.
  */
-export function readCsvGrid(bytes: Uint8Array): Grid {
+export function readCsvGrid(bytes: Uint8Array, limits: WorkbookLimits = WORKBOOK_LIMITS): Grid {
   const text = decodeCsv(bytes);
-  if (count(text, /\r\n?|\n/g, WORKBOOK_LIMITS.maxCsvLines)) throw new WorkbookRefusal('TOO_MANY_ROWS');
-  if (count(text, /[,;\t|]/g, WORKBOOK_LIMITS.maxCsvSeparators)) throw new WorkbookRefusal('TOO_MANY_COLUMNS');
+  if (count(text, /\r\n?|\n/g, limits.maxCsvLines)) throw new WorkbookRefusal('TOO_MANY_ROWS');
+  if (count(text, /[,;\t|]/g, limits.maxCsvSeparators)) throw new WorkbookRefusal('TOO_MANY_COLUMNS');
   const rows = parseCsv(text, { typeInference: false }).map((cells, index) => ({
     sheetRow: index + 1,
     cells: cells.map((cell) => (typeof cell === 'string' ? cell : '')),

@@ -1,5 +1,5 @@
 import { type Table, WorkbookRefusal } from './workbook.port.ts';
-import { WORKBOOK_LIMITS } from './workbook-limits.ts';
+import { WORKBOOK_LIMITS, type WorkbookLimits } from './workbook-limits.ts';
 
 /** A filled row of a sheet: its number from 1 and its cells; numbers stay numbers so that they can be given back. */
 export type GridRow = { readonly sheetRow: number; readonly cells: readonly (string | number)[] };
@@ -23,15 +23,15 @@ const ROWS_TO_LOOK_FOR_HEADING = 10;
  * Finds the heading row: the first of ten filled rows with two filled cells, else the first row. Refuses more than
  * 2,000 data rows (D10), more than 64 columns, and merged cells from the heading on (a merged title above is fine).
  */
-export function headGrid(grid: Grid): HeadedGrid {
+export function headGrid(grid: Grid, limits: WorkbookLimits = WORKBOOK_LIMITS): HeadedGrid {
   const index = grid.rows.slice(0, ROWS_TO_LOOK_FOR_HEADING).findIndex((row) => filledCount(row) >= 2);
   const at = Math.max(0, index);
   const heading = grid.rows[at];
   if (heading === undefined) throw new WorkbookRefusal('FILE_EMPTY');
   const data = grid.rows.slice(at + 1);
-  if (data.length > WORKBOOK_LIMITS.maxRows) throw new WorkbookRefusal('TOO_MANY_ROWS');
+  if (data.length > limits.maxRows) throw new WorkbookRefusal('TOO_MANY_ROWS');
   const width = Math.max(lastFilled(heading), ...data.map(lastFilled)) + 1;
-  if (width > WORKBOOK_LIMITS.maxColumns) throw new WorkbookRefusal('TOO_MANY_COLUMNS');
+  if (width > limits.maxColumns) throw new WorkbookRefusal('TOO_MANY_COLUMNS');
   const lastRow = data.at(-1)?.sheetRow ?? heading.sheetRow;
   const isMerged = grid.merges.some((range) => range.lastRow >= heading.sheetRow && range.firstRow <= lastRow);
   if (isMerged) throw new WorkbookRefusal('MERGED_CELLS');

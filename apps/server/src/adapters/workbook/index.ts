@@ -10,7 +10,7 @@ import {
   WorkbookRefusal,
 } from './workbook.port.ts';
 import { inspectDirectory } from './workbook-inspection.ts';
-import { WORKBOOK_LIMITS } from './workbook-limits.ts';
+import { limitsOf, WORKBOOK_LIMITS, type WorkbookSize } from './workbook-limits.ts';
 import { isZip } from './worker-protocol.ts';
 
 export type {
@@ -32,10 +32,14 @@ const NAME = /\.(xlsx|csv|txt)$/i;
  * Reads the table of an uploaded xlsx or CSV file (UTF-8, GBK). Size, type, entries and ratio are checked first, the
  * rest happens in a worker. What the file is decides its content; the name only has to end in xlsx, csv or txt.
  */
-export async function readTable(buffer: Uint8Array, fileName: string): Promise<Result<Table, WorkbookError>> {
-  const refused = refuseAtTheDoor(buffer, fileName);
+export async function readTable(
+  buffer: Uint8Array,
+  fileName: string,
+  size: WorkbookSize = 'list',
+): Promise<Result<Table, WorkbookError>> {
+  const refused = refuseAtTheDoor(buffer, fileName, size);
   if (refused !== null) return err({ code: refused });
-  const answer = await runInWorker({ kind: 'read', bytes: buffer });
+  const answer = await runInWorker({ kind: 'read', bytes: buffer, size });
   if (answer.kind === 'table') return ok(answer.table);
   return err({ code: answer.kind === 'refused' ? answer.code : 'FILE_DAMAGED' });
 }
@@ -55,9 +59,9 @@ export async function annotateTable(
   fileName: string,
   annotations: Annotations,
 ): Promise<Result<Uint8Array, WorkbookError>> {
-  const refused = refuseAtTheDoor(buffer, fileName);
+  const refused = refuseAtTheDoor(buffer, fileName, 'list');
   if (refused !== null) return err({ code: refused });
-  const answer = await runInWorker({ kind: 'annotate', bytes: buffer, annotations });
+  const answer = await runInWorker({ kind: 'annotate', bytes: buffer, size: 'list', annotations });
   if (answer.kind === 'file') return ok(answer.bytes);
   return err({ code: answer.kind === 'refused' ? answer.code : 'FILE_DAMAGED' });
 }
@@ -65,14 +69,14 @@ export async function annotateTable(
 /** The adapter as a whole, for the composition root. */
 export const workbooks: WorkbookPort = { readTable, writeTable, annotateTable };
 
-function refuseAtTheDoor(buffer: Uint8Array, fileName: string): WorkbookErrorCode | null {
+function refuseAtTheDoor(buffer: Uint8Array, fileName: string, size: WorkbookSize): WorkbookErrorCode | null {
   if (buffer.byteLength === 0) return 'FILE_EMPTY';
   if (buffer.byteLength > WORKBOOK_LIMITS.maxBytes) return 'FILE_TOO_LARGE';
   const isOldOffice = OLD_OFFICE.every((byte, index) => buffer[index] === byte);
   if (isOldOffice || !NAME.test(fileName)) return 'FILE_TYPE';
   if (!isZip(buffer)) return /\.xlsx$/i.test(fileName) ? 'FILE_TYPE' : null;
   try {
-    inspectDirectory(buffer);
+    inspectDirectory(buffer, limitsOf(size));
     return null;
   } catch (error) {
     if (error instanceof WorkbookRefusal) return error.code;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { WORKER_LIMITS } from './workbook-limits.ts';
+import { CATALOGUE_WORKER_LIMITS, WORKER_LIMITS } from './workbook-limits.ts';
 import type { WorkbookAnswer, WorkbookJob } from './worker-protocol.ts';
 
 const TOO_SLOW: WorkbookAnswer = { kind: 'refused', code: 'FILE_TOO_SLOW' };
@@ -22,7 +22,8 @@ export async function runInWorker(job: WorkbookJob): Promise<WorkbookAnswer> {
 }
 
 async function runWorker(job: WorkbookJob): Promise<WorkbookAnswer> {
-  const { timeoutMs, maxOldGenerationSizeMb, maxYoungGenerationSizeMb, stackSizeMb } = WORKER_LIMITS;
+  const { timeoutMs, maxOldGenerationSizeMb, maxYoungGenerationSizeMb, stackSizeMb } =
+    job.size === 'list' ? WORKER_LIMITS : CATALOGUE_WORKER_LIMITS;
   const bytes = new Uint8Array(job.bytes);
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
     workerData: { ...job, bytes } satisfies WorkbookJob,

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { WorkbookRefusal } from './workbook.port.ts';
-import { WORKBOOK_LIMITS } from './workbook-limits.ts';
+import { WORKBOOK_LIMITS, type WorkbookLimits } from './workbook-limits.ts';
 import { isSheet, isXmlPart, readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 const MACRO_PART = /vbaproject|vbadata|macrosheets\/|activex\/|intlmacrosheets\//i;
@@ -8,8 +8,8 @@ const MOST_COLUMN_RANGES = 1_000;
 const EXTERNAL_PART = /externallinks\/|connections\.xml$|querytables\//i;
 
 /** Refuses what the names of the parts already tell: macros and links to other files. Unpacks nothing; main thread. */
-export function inspectDirectory(bytes: Uint8Array): readonly ZipEntry[] {
-  const entries = readZipDirectory(bytes);
+export function inspectDirectory(bytes: Uint8Array, limits: WorkbookLimits = WORKBOOK_LIMITS): readonly ZipEntry[] {
+  const entries = readZipDirectory(bytes, limits);
   if (entries.some((entry) => MACRO_PART.test(entry.name))) throw new WorkbookRefusal('FILE_HAS_MACROS');
   if (entries.some((entry) => EXTERNAL_PART.test(entry.name))) throw new WorkbookRefusal('FILE_HAS_EXTERNAL_LINKS');
   if (!entries.some((entry) => entry.name === '[Content_Types].xml')) throw new WorkbookRefusal('FILE_TYPE');

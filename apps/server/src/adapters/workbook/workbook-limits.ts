@@ -18,6 +18,22 @@ export const WORKBOOK_LIMITS = {
   maxCsvSeparators: 400_000,
 } as const;
 
+/** Catalogue workbooks, which only those who keep the compendium import: 20,000 rows. */
+const CATALOGUE_LIMITS = {
+  ...WORKBOOK_LIMITS,
+  maxRows: 20_000,
+  maxSheetRow: 60_000,
+  maxUnpackedBytes: 160 * MB,
+  maxXmlPartBytes: 96 * MB,
+  maxCsvLines: 60_000,
+  maxCsvSeparators: 2_000_000,
+} as const;
+
+/** How large a file may be: lists of customers and accounts, or catalogues. */
+export type WorkbookSize = 'list' | 'catalogue';
+export type WorkbookLimits = Readonly<Record<keyof typeof WORKBOOK_LIMITS, number>>;
+export const limitsOf = (size: WorkbookSize): WorkbookLimits => (size === 'list' ? WORKBOOK_LIMITS : CATALOGUE_LIMITS);
+
 /** What a worker may use; ArrayBuffers are outside of the heap limit and bounded by `maxUnpackedBytes`. */
 export const WORKER_LIMITS = {
   timeoutMs: 10_000,
@@ -26,3 +42,6 @@ export const WORKER_LIMITS = {
   stackSizeMb: 2,
   concurrent: 2,
 } as const;
+
+/** A catalogue is ten times a list. */
+export const CATALOGUE_WORKER_LIMITS = { ...WORKER_LIMITS, timeoutMs: 60_000, maxOldGenerationSizeMb: 768 } as const;

@@ -1,4 +1,5 @@
 import type { Result } from '@mintmark/domain/kernel/result.ts';
+import type { WorkbookSize } from './workbook-limits.ts';
 
 /**
  * Why a file is refused as a whole. Sizes and shapes: D10, security rule 50 and figure 30.
@@ -68,7 +69,7 @@ export type Annotations = { readonly heading: string; readonly rows: readonly Ro
 
 /** Reading and writing of customers' lists, free of the library behind it. */
 export type WorkbookPort = {
-  readTable(buffer: Uint8Array, fileName: string): Promise<Result<Table, WorkbookError>>;
+  readTable(buffer: Uint8Array, fileName: string, size?: WorkbookSize): Promise<Result<Table, WorkbookError>>;
   writeTable(sheets: readonly OutputSheet[]): Promise<Uint8Array>;
   annotateTable(
     buffer: Uint8Array,

@@ -3,6 +3,7 @@ import { readCsvGrid } from './csv-reading.ts';
 import { type HeadedGrid, headGrid, toTable } from './grid.ts';
 import { WorkbookRefusal } from './workbook.port.ts';
 import { inspectDirectory, inspectParts } from './workbook-inspection.ts';
+import { limitsOf, type WorkbookLimits } from './workbook-limits.ts';
 import { isZip, type WorkbookAnswer, type WorkbookJob } from './worker-protocol.ts';
 import { readXlsxGrid } from './xlsx-reading.ts';
 import { writeAnnotated } from './xlsx-writing.ts';
@@ -10,7 +11,7 @@ import { writeAnnotated } from './xlsx-writing.ts';
 /** Entry of the worker thread: one file, one answer (security rule 50). Runs under plain Node, types are stripped. */
 async function answer(job: WorkbookJob): Promise<WorkbookAnswer> {
   try {
-    const grid = await readGrid(job.bytes);
+    const grid = await readGrid(job.bytes, limitsOf(job.size));
     if (job.kind === 'read') return { kind: 'table', table: toTable(grid) };
     return { kind: 'file', bytes: await writeAnnotated(grid, job.annotations) };
   } catch (error) {
@@ -18,10 +19,10 @@ async function answer(job: WorkbookJob): Promise<WorkbookAnswer> {
   }
 }
 
-async function readGrid(bytes: Uint8Array): Promise<HeadedGrid> {
-  if (!isZip(bytes)) return headGrid(readCsvGrid(bytes));
-  inspectParts(bytes, inspectDirectory(bytes));
-  return headGrid(await readXlsxGrid(bytes));
+async function readGrid(bytes: Uint8Array, limits: WorkbookLimits): Promise<HeadedGrid> {
+  if (!isZip(bytes)) return headGrid(readCsvGrid(bytes, limits), limits);
+  inspectParts(bytes, inspectDirectory(bytes, limits));
+  return headGrid(await readXlsxGrid(bytes, limits), limits);
 }
 
 const job: WorkbookJob = workerData;

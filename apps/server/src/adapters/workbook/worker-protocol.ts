@@ -1,9 +1,15 @@
 import type { Annotations, Table, WorkbookErrorCode } from './workbook.port.ts';
+import type { WorkbookSize } from './workbook-limits.ts';
 
 /** What a worker is asked to do with one file. */
 export type WorkbookJob =
-  | { readonly kind: 'read'; readonly bytes: Uint8Array }
-  | { readonly kind: 'annotate'; readonly bytes: Uint8Array; readonly annotations: Annotations };
+  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly size: WorkbookSize }
+  | {
+      readonly kind: 'annotate';
+      readonly bytes: Uint8Array;
+      readonly size: WorkbookSize;
+      readonly annotations: Annotations;
+    };
 
 /** What it answers, once. */
 export type WorkbookAnswer =

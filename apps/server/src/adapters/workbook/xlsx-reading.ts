@@ -1,7 +1,7 @@
 import { type Cell, type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { type Grid, type GridRow, isBlank } from './grid.ts';
 import { WorkbookRefusal } from './workbook.port.ts';
-import { WORKBOOK_LIMITS } from './workbook-limits.ts';
+import { WORKBOOK_LIMITS, type WorkbookLimits } from './workbook-limits.ts';
 
 /** One column more than allowed is read, so that a sheet that is too wide is noticed. */
 const LAST_COLUMN = 'BM';
@@ -13,8 +13,8 @@ const SPARE_ROWS = 50;
  * formula cell is read as its text with a leading =, so that the rules refuse it like any such text (D10). Rows are
  * first streamed and counted, and reading stops at the first one too many.
  */
-export async function readXlsxGrid(bytes: Uint8Array): Promise<Grid> {
-  const lastRow = await findLastRow(bytes);
+export async function readXlsxGrid(bytes: Uint8Array, limits: WorkbookLimits = WORKBOOK_LIMITS): Promise<Grid> {
+  const lastRow = await findLastRow(bytes, limits);
   if (lastRow === 0) return { rows: [], merges: [] };
   const workbook = await readXlsx(bytes, { sheets: [0], range: `A1:${LAST_COLUMN}${lastRow}` });
   const sheet = workbook.sheets[0];
@@ -25,15 +25,14 @@ export async function readXlsxGrid(bytes: Uint8Array): Promise<Grid> {
 }
 
 /** The number of the last filled row; counts filled rows on the way and stops at the limit. */
-async function findLastRow(bytes: Uint8Array): Promise<number> {
+async function findLastRow(bytes: Uint8Array, limits: WorkbookLimits): Promise<number> {
   let filled = 0;
   let last = 0;
   for await (const row of streamXlsxRows(bytes)) {
     if (row.values.every((value) => value === null || value === '')) continue;
     filled += 1;
     last = Math.max(last, row.index + 1);
-    if (filled > WORKBOOK_LIMITS.maxRows + SPARE_ROWS || last > WORKBOOK_LIMITS.maxSheetRow)
-      throw new WorkbookRefusal('TOO_MANY_ROWS');
+    if (filled > limits.maxRows + SPARE_ROWS || last > limits.maxSheetRow) throw new WorkbookRefusal('TOO_MANY_ROWS');
   }
   return last;
 }

@@ -1,5 +1,5 @@
 import { WorkbookRefusal } from './workbook.port.ts';
-import { WORKBOOK_LIMITS } from './workbook-limits.ts';
+import { WORKBOOK_LIMITS, type WorkbookLimits } from './workbook-limits.ts';
 
 /** One entry of a zip archive as its central directory declares it. */
 export type ZipEntry = {
@@ -28,7 +28,7 @@ const SIZES_FOLLOW = 8;
  * zip64, encryption, unknown methods. A reader that trusts the declared sizes as ceilings is safe afterwards
  * (security rule 50).
  */
-export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] {
+export function readZipDirectory(bytes: Uint8Array, limits: WorkbookLimits = WORKBOOK_LIMITS): readonly ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
@@ -40,7 +40,7 @@ export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] {
     entries.push(entry);
     offset = next;
   }
-  checkTogether(entries);
+  checkTogether(entries, limits);
   return entries;
 }
 
@@ -96,13 +96,11 @@ function checkSizes(entry: ZipEntry, totalBytes: number): void {
   if (isBomb) throw new WorkbookRefusal('FILE_EXPANDS_TOO_MUCH');
 }
 
-function checkTogether(entries: readonly ZipEntry[]): void {
-  const tooBig = entries.find(
-    (entry) => isXmlPart(entry.name) && entry.unpackedBytes > WORKBOOK_LIMITS.maxXmlPartBytes,
-  );
+function checkTogether(entries: readonly ZipEntry[], limits: WorkbookLimits): void {
+  const tooBig = entries.find((entry) => isXmlPart(entry.name) && entry.unpackedBytes > limits.maxXmlPartBytes);
   if (tooBig !== undefined) throw new WorkbookRefusal(isSheet(tooBig.name) ? 'TOO_MANY_ROWS' : 'FILE_EXPANDS_TOO_MUCH');
   const total = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
-  if (total > WORKBOOK_LIMITS.maxUnpackedBytes) throw new WorkbookRefusal('FILE_EXPANDS_TOO_MUCH');
+  if (total > limits.maxUnpackedBytes) throw new WorkbookRefusal('FILE_EXPANDS_TOO_MUCH');
   const names = new Set(entries.map((entry) => entry.name.toLowerCase()));
   if (names.size !== entries.length) throw new WorkbookRefusal('FILE_DAMAGED');
   const placed = entries.filter((entry) => entry.compressedBytes > 0).toSorted((a, b) => a.dataOffset - b.dataOffset);

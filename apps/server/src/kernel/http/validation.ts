@@ -6,7 +6,8 @@ import { textMessage } from '../messages.ts';
 
 type Issue = z.core.$ZodIssue;
 
-function messageId(issue: Issue): string {
+/** Id of the text that says what is wrong with a value. */
+export function issueText(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'required' : 'bad-type';
@@ -34,7 +35,7 @@ function messageId(issue: Issue): string {
 /** A path as people's forms know it: `lines.0.quantity`. */
 function fieldOf(issue: Issue, locale: Locale): FieldError {
   const keys = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
-  return { path: keys.map(String).join('.'), msg: textMessage(messageId(issue), locale) };
+  return { path: keys.map(String).join('.'), msg: textMessage(issueText(issue), locale) };
 }
 
 /** Parses with the contract's schema or throws INPUT_INVALID with every field. */

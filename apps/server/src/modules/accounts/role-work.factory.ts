@@ -62,6 +62,8 @@ export const REASONS: Reasons = {
     'basic:score:publish': 'and answers for the day and the companies for which they hold',
     'basic:category:edit': 'decides what is taken in and what each category asks for',
     'basic:compendium:edit': 'keeps the compendium; only with reach over the whole house',
+    'basic:compendium:merge': 'makes one item of duplicates, and takes it back',
+    'basic:compendium:import': 'takes in workbooks of catalogues',
     'basic:compendium:remove': 'and takes out what nothing hangs on',
     'basic:printer:edit': 'keeps the printers of the house',
     'basic:label:edit': 'draws the labels of the house',

@@ -58,6 +58,8 @@ const MANAGEMENT: readonly SeededRole[] = [
     'basic:score:publish',
     'basic:category:edit',
     'basic:compendium:edit',
+    'basic:compendium:merge',
+    'basic:compendium:import',
     'basic:compendium:remove',
     'basic:printer:edit',
     'basic:label:edit',

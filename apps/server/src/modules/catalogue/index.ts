@@ -3,6 +3,9 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { categoryBooks } from '../../workflow/categories.repo.ts';
 import { catalogueBindings } from './catalogue.routes.ts';
 import { categoryBindings } from './categories/index.ts';
+import { itemImportBindings, purgeImportsJob } from './imports/imports.routes.ts';
+import { checkImportTask, runImportTask } from './imports/run-import.ts';
+import { endMergesJob, mergeBindings } from './merges/merges.routes.ts';
 import { priceTrialTask } from './price-trials/run-trial.ts';
 
 export { catalogueIndexFor, listCatalogueEntries } from './catalogue-index.queries.ts';
@@ -12,8 +15,9 @@ export { priceListAt, priceListById } from './price-lists/price-lists.queries.ts
 /** Categories, compendium, score rules and price lists. */
 export const catalogueModule: ServerModule = {
   name: 'catalogue',
-  bindings: [...catalogueBindings, ...categoryBindings],
+  bindings: [...catalogueBindings, ...categoryBindings, ...mergeBindings, ...itemImportBindings],
   mirrors: [categoryBooks],
-  tasks: [priceTrialTask],
+  tasks: [priceTrialTask, checkImportTask, runImportTask],
+  jobs: [endMergesJob, purgeImportsJob],
   ensureFacts: (tx, { clock }) => ensureCatalogueFacts(tx, clock.now()),
 };

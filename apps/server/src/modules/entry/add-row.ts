@@ -4,6 +4,7 @@ import { jsonb, type Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { nextCoinCodes } from '../../workflow/numbers.repo.ts';
 import { type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
 import { type DispatchRow, lockDispatch } from './dispatch.repo.ts';
@@ -75,9 +76,10 @@ async function fillRow(
   tx: Tx,
   setting: RowSetting,
   coin: CoinRow,
-  patch: RowPatch,
+  written: RowPatch,
   context: CommandContext,
 ): Promise<CoinRow> {
+  const [patch = written] = await throughMerges(tx, [written]);
   const patched = applyPatch(coin, patch, await patchFacts(tx, setting, [coin], [patch]));
   if (patched.problems.length > 0)
     throw new AppError('INPUT_INVALID', {

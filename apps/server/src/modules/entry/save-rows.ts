@@ -11,6 +11,7 @@ import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { failureBody } from '../../kernel/http/envelope.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
+import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
 import { scalesOf } from '../../workflow/scales.repo.ts';
 import { gradersByIds } from '../system/index.ts';
@@ -155,13 +156,16 @@ export const saveRows = command(entryEndpoints.saveRows, async (tx, { params, bo
   if (new Set(ids).size !== ids.length) throw fieldError('rows', 'already-used');
   const setting = await rowSetting(tx, order);
   const coins = await lockRows(tx, dispatch.id, ids);
-  const facts = await patchFacts(
+  const patches = await throughMerges(
     tx,
-    setting,
-    coins,
     body.rows.map((row) => row.patch),
   );
-  const reads = readRows(body.rows, coins, facts);
+  const facts = await patchFacts(tx, setting, coins, patches);
+  const reads = readRows(
+    body.rows.map((row, at) => ({ ...row, patch: patches[at] ?? row.patch })),
+    coins,
+    facts,
+  );
   const good = reads.flatMap((read) => read.patched ?? []);
   const tiers =
     setting.list === null

@@ -48,6 +48,11 @@ export const ratingList = defineList({
     certNo: filter.codes([sql`c.cert_no`]),
     coinCode: filter.codes([sql`c.coin_code`]),
     orderCode: filter.codes([sql`o.order_code`], { joined: true }),
+    itemCode: filter.custom((value) =>
+      Array.isArray(value) && value.length > 0
+        ? sql`c.catalog_item_id IN (SELECT i.id FROM catalog_items i WHERE i.code = ANY (${value}::text[]))`
+        : null,
+    ),
     q: filter.text(sql`c.grams`),
     category1: filter.oneOf(sql`c.category1`, 'smallint'),
     resultType: filter.oneOf(open(sql`c.result_type`), 'smallint'),

@@ -16,6 +16,7 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { offersOn } from '../../workflow/company-scope.repo.ts';
+import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { oldCertificates } from './old-certificates.queries.ts';
 import { catalogueNames } from './order-lines.repo.ts';
 
@@ -53,8 +54,9 @@ const isOwnPiece = (line: OrderLineInput): boolean =>
 export async function checkLines(
   db: Reader,
   submitter: LineSubmitter,
-  lines: readonly OrderLineInput[],
+  written: readonly OrderLineInput[],
 ): Promise<OrderLineInput[]> {
+  const lines = await throughMerges(db, written);
   const names = await catalogueNames(
     db,
     lines.flatMap((line) => line.catalogItemId ?? []),

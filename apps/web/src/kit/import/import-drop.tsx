@@ -20,7 +20,8 @@ interface Props {
   readonly blocked?: string | null;
   readonly isChecking: boolean;
   readonly onFile: (file: UploadedFile) => Promise<unknown>;
-  readonly onTemplate: () => void;
+  /** Without it there is no template: columns are mapped freely. */
+  readonly onTemplate?: () => void;
 }
 
 /** Where the file is dropped or chosen, and the template; choosing the file checks it at once. */
@@ -57,11 +58,13 @@ export function ImportDrop({ maxRows = LIMITS.rows, blocked = null, isChecking, 
           <p className={styles['quiet']}>{text('import.limits', limits)}</p>
         </Upload.Dragger>
       </Spin>
-      <div className={styles['template']}>
-        <Button type="link" icon={<FileDown {...ICON} />} onClick={onTemplate}>
-          {text('import.template')}
-        </Button>
-      </div>
+      {onTemplate ? (
+        <div className={styles['template']}>
+          <Button type="link" icon={<FileDown {...ICON} />} onClick={onTemplate}>
+            {text('import.template')}
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { BadgeJapaneseYen, Book, BookOpenCheck, BookOpenText, FolderTree, Star } from 'lucide-react';
+import { BadgeJapaneseYen, Book, BookOpenCheck, BookOpenText, FileUp, FolderTree, Star } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Facts of the trade that every module reads (spec §2 /basic). */
@@ -48,6 +48,15 @@ export const screens = defineScreens([
     parent: '/basic/compendiumManagement',
     tab: { single: true, cached: true },
     load: () => import('./compendium-edit/compendium-edit.screen.tsx'),
+  },
+  {
+    path: '/basic/compendiumManagement/schemaImport',
+    titleKey: 'catalogue.import.title',
+    icon: FileUp,
+    layout: 'standalone',
+    permission: ['basic:category:page'],
+    records: { catalogImport: byId('/basic/compendiumManagement/schemaImport?id=') },
+    load: () => import('./schema-import/schema-import.screen.tsx'),
   },
   {
     path: '/basic/scoreRule',

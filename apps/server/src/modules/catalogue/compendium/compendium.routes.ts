@@ -2,7 +2,7 @@ import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpo
 import type { Binding } from '../../../kernel/handlers.ts';
 import { bindList } from '../../../kernel/listing/index.ts';
 import { createItem } from './create-item.ts';
-import { getItem, getItemHistory, getItemTree } from './get-item.ts';
+import { getItem, getItemHistory, getItemPopulation, getItemTree } from './get-item.ts';
 import { itemList } from './item-list.queries.ts';
 import { removeItem, setItemStatus } from './item-status.ts';
 import { updateItem } from './update-item.ts';
@@ -13,6 +13,7 @@ export const compendiumBindings: readonly Binding[] = [
   getItem,
   getItemTree,
   getItemHistory,
+  getItemPopulation,
   createItem,
   updateItem,
   setItemStatus,

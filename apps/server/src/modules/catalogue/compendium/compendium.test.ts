@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import { listCatalogueSeed } from '../../../db/seed/catalogue/catalogue-seed.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { itemFields, reference, variety } from './item.factory.ts';
 
@@ -205,6 +206,23 @@ describe('what hangs on an item', () => {
     await keeper.ok(calls.removeItem, { params: { id }, body: { version } });
     expect(await keeper.call(catalogueEndpoints.getItem, { params: { id } })).toMatchObject({ code: 404 });
   });
+});
+
+test('the seeded compendium has every row of the seed lists, each with its source and what is to be verified', async () => {
+  const list = async (query: object) =>
+    (await keeper.ok(catalogueEndpoints.listItems, { query: { limit: 1, ...query } })).total;
+  const seeded = listCatalogueSeed();
+  const { list: rows } = await keeper.ok(catalogueEndpoints.listItems, {
+    query: { code: seeded.map(({ code }) => code).join(' '), isUnverified: 'true', limit: 200 },
+  });
+  expect(await list({ code: seeded.map(({ code }) => code).join(' ') })).toBe(150);
+  expect(rows.map(({ code }) => code).sort()).toEqual(
+    seeded.flatMap(({ code, verify }) => (verify ? [code] : [])).sort(),
+  );
+  const { rows: wrong } =
+    await write(sql`SELECT code FROM catalog_items WHERE code = ANY (${seeded.map(({ code }) => code)})
+    AND (source_text = '' OR source NOT IN ('F', 'K'))`);
+  expect(wrong).toEqual([]);
 });
 
 describe('the compendium', () => {

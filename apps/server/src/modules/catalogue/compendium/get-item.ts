@@ -11,6 +11,7 @@ import { allowedActions } from '../../../workflow/allowed.ts';
 import { signFileUrl } from '../../files/index.ts';
 import { findItem, type ItemRow, partsOf } from './item-rows.repo.ts';
 import { usesOfItem } from './item-uses.queries.ts';
+import { populationOfItem } from './population.queries.ts';
 import { childrenOf } from './tree.queries.ts';
 
 const ACTIVE = 1;
@@ -62,6 +63,14 @@ export const getItem = query(catalogueEndpoints.getItem, async ({ params }, cont
 
 export const getItemTree = query(calls.getItemTree, async ({ query: { node } }, { db, scope }) =>
   db.read(scope, async (reader) => [...(await childrenOf(reader, node))]),
+);
+
+/** Counted from the index of graded pieces, in the companies of the reader. */
+export const getItemPopulation = query(calls.getItemPopulation, async ({ params }, { db, scope }) =>
+  db.read(scope, async (reader) => {
+    const { id } = found(await findItem(reader, params.id));
+    return populationOfItem(reader, id, companyIdsOf(scope));
+  }),
 );
 
 export const getItemHistory = query(calls.getItemHistory, async ({ params }, { db, scope, locale }) =>

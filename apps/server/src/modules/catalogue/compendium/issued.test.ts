@@ -1,5 +1,6 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import { compendiumEndpoints as calls } from '@mintmark/contract/catalogue/compendium.endpoints.ts';
+import { mergesEndpoints } from '@mintmark/contract/catalogue/merges.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../../test/factories/order.factory.ts';
 import { anOldCertificate, itemIdOf } from '../../../../test/factories/submission.factory.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a certificate keeps what the catalogue said when it was issued', async () => {
+test('a certificate keeps what the catalogue said when it was issued, also when its item is merged into another', async () => {
   const companyId = await server.company();
   const customer = await aCustomer(server, { companyId });
   await anOldCertificate(server, { companyId, customerId: customer.id });
@@ -24,7 +25,9 @@ test('a certificate keeps what the catalogue said when it was issued', async () 
       return { fineness: found?.fineness, references: found?.references };
     });
   const before = await stated();
-  const keeper = await server.person({ permissions: ['basic:category:page', 'basic:compendium:edit'] });
+  const keeper = await server.person({
+    permissions: ['basic:category:page', 'basic:compendium:edit', 'basic:compendium:merge'],
+  });
   const id = await itemIdOf(server, 'MS-001');
   const { version, varieties } = await keeper.ok(catalogueEndpoints.getItem, { params: { id } });
   await keeper.ok(calls.updateItem, {
@@ -40,5 +43,12 @@ test('a certificate keeps what the catalogue said when it was issued', async () 
   });
 
   expect(before).toEqual({ fineness: '.890', references: ['L&M-63', 'Kann-646', 'Y-329'] });
+  expect(await stated()).toEqual(before);
+
+  const other = await keeper.ok(calls.createItem, { body: { code: 'T-KEPT', isDraft: false, ...itemFields() } });
+  await keeper.ok(mergesEndpoints.mergeItem, {
+    params: { id },
+    body: { version: version + 1, into: other.id, intoVersion: other.version, reason: '重复录入' },
+  });
   expect(await stated()).toEqual(before);
 });

@@ -3,22 +3,32 @@ import { isCopper } from '@mintmark/domain/catalogue/categories.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { pinyinInitials } from '../../../kernel/search/index.ts';
-import { itemGrams } from '../../../workflow/item-grams.ts';
+import { itemGrams, type SearchedItem } from '../../../workflow/item-grams.ts';
 import { fileKeyOf, findOwnFile, holdFiles } from '../../files/index.ts';
 
 const PICTURE_DIR = 'Catalogue/';
+
+/** What an item is found by, from its row and its parts. */
+export function searchGrams(
+  item: Omit<SearchedItem, 'references' | 'varieties' | 'pinyinInitials'> & { readonly pinyin: string },
+  parts: {
+    readonly references: readonly { readonly system: string; readonly no: string }[];
+    readonly varieties: readonly { readonly nameZh: string; readonly nameEn: string }[];
+  },
+): string[] {
+  return itemGrams({
+    ...item,
+    references: parts.references.map(({ system, no }) => `${system}-${no}`),
+    varieties: parts.varieties.flatMap(({ nameZh, nameEn }) => [nameZh, nameEn]),
+    pinyinInitials: item.pinyin,
+  });
+}
 
 /** The columns of the item itself; its lists are written by their own repositories. */
 export function itemColumns(code: string, fields: ItemFields) {
   const { references, varieties, priceGuides: _, obverseKey: _o, reverseKey: _r, ...plain } = fields;
   const pinyin = pinyinInitials(fields.nameZh);
-  const grams = itemGrams({
-    ...fields,
-    code,
-    references: references.map(({ system, no }) => `${system}-${no}`),
-    varieties: varieties.flatMap(({ nameZh, nameEn }) => [nameZh, nameEn]),
-    pinyinInitials: pinyin,
-  });
+  const grams = searchGrams({ ...fields, code, pinyin }, { references, varieties });
   return { ...plain, isCopper: isCopper(fields.metal || null), pinyin, grams };
 }
 

@@ -3,6 +3,7 @@ import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import { TrialSums } from '@mintmark/domain/finance/pricing/price-trial.ts';
 import { z } from 'zod';
 import { findActor } from '../../../kernel/auth/actor.repo.ts';
+import { may } from '../../../kernel/auth/actor.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { coversCompany, type Scope, SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { defineTask, type LongTaskContext, TaskRefused } from '../../../kernel/tasks/task.ts';
@@ -38,7 +39,7 @@ async function begin(trialId: string, { services }: LongTaskContext): Promise<Wo
     const list = trial && (await findPriceListRow(db, SYSTEM_SCOPE, trial.priceListId));
     if (!trial || !list) throw new TaskRefused('the draft was deleted');
     const person = await findActor(db, trial.createdBy);
-    const scope = person?.isUsable && person.actor.access.includes(EDIT) ? person.actor.scope : null;
+    const scope = person?.isUsable && may(person.actor, EDIT) ? person.actor.scope : null;
     const isCovered =
       scope !== null &&
       seesSums(scope) &&

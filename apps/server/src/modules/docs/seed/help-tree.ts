@@ -93,6 +93,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('compendium', '/basic/compendiumManagement'),
       doc('compendium-detail', '/basic/CompendiumDetail'),
       doc('compendium-edit', '/basic/compendiumManagementEditPage'),
+      doc('schema-import', '/basic/compendiumManagement/schemaImport'),
       doc('score-rules', '/basic/scoreRule'),
       doc('price-standards', '/basic/priceStandard'),
       doc('labels', '/basic/labelManagement'),

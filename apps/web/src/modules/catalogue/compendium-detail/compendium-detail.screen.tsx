@@ -16,6 +16,7 @@ import { ItemFacts } from '../compendium-management/item-facts.tsx';
 import { useItemSteps } from '../compendium-management/use-item-steps.tsx';
 import { langOf, materialOf } from '../parts/names.ts';
 import { ItemHistory } from './item-history.tsx';
+import { ItemPopulation } from './item-population.tsx';
 import { ItemUses } from './item-uses.tsx';
 
 function headerOf(item: CatalogItem, locale: Locale): DetailHeader {
@@ -32,6 +33,11 @@ function headerOf(item: CatalogItem, locale: Locale): DetailHeader {
 function tabsOf(item: CatalogItem): readonly DetailTab[] {
   return [
     { key: 'facts', labelKey: 'catalogue.item.tabFacts', render: () => <ItemFacts item={item} /> },
+    {
+      key: 'population',
+      labelKey: 'catalogue.item.tabPopulation',
+      render: () => <ItemPopulation item={item} />,
+    },
     {
       key: 'uses',
       labelKey: 'catalogue.item.tabUses',

@@ -1,8 +1,9 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import type { CatalogItemRow } from '@mintmark/contract/catalogue/compendium.schema.ts';
-import { Plus } from 'lucide-react';
+import { Combine, FileUp, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useText } from '../../../kit/i18n/index.ts';
 import {
   conditionsLink,
   ListScreen,
@@ -12,7 +13,8 @@ import {
 } from '../../../kit/list/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { editItemLink } from '../parts/compendium-links.ts';
+import { MergeDrawer, type MergeStart } from '../compendium-merge/merge.drawer.tsx';
+import { editItemLink, IMPORT_PATH } from '../parts/compendium-links.ts';
 import { itemColumns, itemFilters } from './item.columns.tsx';
 import { ItemDrawer } from './item.drawer.tsx';
 import styles from './item-tree.module.css';
@@ -38,6 +40,8 @@ function useNode() {
 export default function CompendiumManagementScreen() {
   const navigate = useNavigate();
   const [row, setRow] = useState<CatalogItemRow | null>(null);
+  const [merging, setMerging] = useState<MergeStart | null>(null);
+  const text = useText();
   const { node, choose } = useNode();
   const rowActions = useMemo<readonly RowAction<CatalogItemRow>[]>(
     () => [
@@ -61,8 +65,33 @@ export default function CompendiumManagementScreen() {
         permission: 'basic:compendium:edit',
         onClick: () => navigate(editItemLink()),
       },
+      {
+        key: 'import',
+        labelKey: 'catalogue.import.open',
+        icon: <FileUp {...ICON} />,
+        permission: 'basic:compendium:import',
+        onClick: () => window.open(IMPORT_PATH, '_blank', 'noopener'),
+      },
+      {
+        key: 'duplicates',
+        labelKey: 'catalogue.merge.title',
+        icon: <Combine {...ICON} />,
+        permission: 'basic:compendium:merge',
+        onClick: () => setMerging('found'),
+      },
+      {
+        key: 'merge',
+        labelKey: 'catalogue.merge.selected',
+        permission: 'basic:compendium:merge',
+        onSelection: true,
+        reason: ({ keys, isAll }) => (keys.length === 2 && !isAll ? null : text('catalogue.merge.chooseTwo')),
+        onClick: ({ keys: [one, other] }) => {
+          if (one !== undefined && other !== undefined) setMerging([one, other]);
+          return false;
+        },
+      },
     ],
-    [navigate],
+    [navigate, text],
   );
   return (
     <div className={styles['screen']}>
@@ -80,6 +109,7 @@ export default function CompendiumManagementScreen() {
         emptyTitleKey="catalogue.item.emptyTitle"
         emptyHintKey="catalogue.item.emptyText"
       />
+      <MergeDrawer start={merging} onClose={() => setMerging(null)} />
       <ItemDrawer row={row} onClose={() => setRow(null)} />
     </div>
   );

@@ -1,9 +1,11 @@
 import type { CatalogItem } from '@mintmark/contract/catalogue/compendium.schema.ts';
+import { Link } from 'react-router';
 import { type Locale, type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { thousandthsText } from '../../../ui/format.ts';
 import { Chip, type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Measure } from '../../../ui/values.tsx';
+import { itemLink } from '../parts/compendium-links.ts';
 import { FactTable } from '../parts/fact-table.tsx';
 import { categoryText, metalName } from '../parts/names.ts';
 import { measuresOf, sourceOf } from './item.model.ts';
@@ -183,6 +185,15 @@ export function ItemFacts({ item }: { readonly item: CatalogItem }) {
   const locale = useLocale();
   return (
     <div className={styles['facts']}>
+      {item.mergedInto ? (
+        <Note tone="info">
+          {text('catalogue.item.mergedInto')}{' '}
+          <Link to={itemLink(item.mergedInto.id)}>
+            {item.mergedInto.code}{' '}
+            {locale === 'en' ? item.mergedInto.nameEn || item.mergedInto.nameZh : item.mergedInto.nameZh}
+          </Link>
+        </Note>
+      ) : null}
       {item.isUnverified ? <Note>{text('catalogue.item.unverifiedText')}</Note> : null}
       <SectionCard title={text('catalogue.item.basics')}>
         <FactList items={basicFacts(item, text, locale)} />

@@ -1,5 +1,7 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
 import { compendiumEn } from './compendium/en.ts';
+import { importEn } from './compendium/import.en.ts';
+import { mergeEn } from './compendium/merge.en.ts';
 import { priceListEn } from './price/en.ts';
 import { scaleEn } from './scale/en.ts';
 import type { zhCN } from './zh-CN.ts';
@@ -9,6 +11,8 @@ export const en: Translation<typeof zhCN> = {
   ...priceListEn,
   ...scaleEn,
   ...compendiumEn,
+  ...mergeEn,
+  ...importEn,
   'catalogue.common.comma': ', ',
   'catalogue.common.semicolon': '; ',
   'catalogue.common.yes': 'Yes',

@@ -1,3 +1,5 @@
+import { importZh } from './compendium/import.zh-CN.ts';
+import { mergeZh } from './compendium/merge.zh-CN.ts';
 import { compendiumZh } from './compendium/zh-CN.ts';
 import { priceListZhCN } from './price/zh-CN.ts';
 import { scaleZhCN } from './scale/zh-CN.ts';
@@ -5,6 +7,8 @@ import { scaleZhCN } from './scale/zh-CN.ts';
 /** Texts of the catalogue facts: categories, compendium, score rules, price standards. */
 export const zhCN = {
   ...compendiumZh,
+  ...mergeZh,
+  ...importZh,
   ...priceListZhCN,
   ...scaleZhCN,
   'catalogue.common.comma': '、',

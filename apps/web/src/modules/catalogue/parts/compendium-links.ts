@@ -4,6 +4,9 @@ export const itemLink = (id: string): string => `/basic/CompendiumDetail?id=${id
 export const editItemLink = (id?: string): string =>
   id === undefined ? '/basic/compendiumManagementEditPage' : `/basic/compendiumManagementEditPage?id=${id}`;
 
+/** The window in which workbooks of catalogues are imported. */
+export const IMPORT_PATH = '/basic/compendiumManagement/schemaImport';
+
 /** Address of a record that uses an item. */
 export function linkOfUse({ kind, id }: { readonly kind?: string; readonly id: string }): string {
   if (kind === 'coin') return `/closeReview/orderCodeManagement/details/${id}`;

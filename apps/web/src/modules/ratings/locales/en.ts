@@ -42,6 +42,7 @@ export const en: Translation<typeof zhCN> = {
   'ratings.filter.gradedAt': 'Graded on',
   'ratings.filter.status': 'State',
   'ratings.filter.name': 'Name',
+  'ratings.filter.itemCode': 'Item code',
   'ratings.filter.coinCode': 'Coin no.',
   'ratings.filter.orderCode': 'Order',
   'ratings.filter.category1': 'Category',

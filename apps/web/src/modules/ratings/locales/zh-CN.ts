@@ -40,6 +40,7 @@ export const zhCN = {
   'ratings.filter.gradedAt': '定分日期',
   'ratings.filter.status': '状态',
   'ratings.filter.name': '名称',
+  'ratings.filter.itemCode': '纲目编号',
   'ratings.filter.coinCode': '流转号',
   'ratings.filter.orderCode': '送评单号',
   'ratings.filter.category1': '类别',

@@ -44,6 +44,7 @@ const serviceType: FilterDef = {
   options: SERVICE_TYPES,
   multiple: true,
 };
+const itemCode: FilterDef = { key: 'itemCode', labelKey: 'ratings.filter.itemCode', kind: 'codes' };
 const declared: FilterDef = { key: 'declared', labelKey: 'ratings.filter.declared', kind: 'money' };
 
 export const fullFilters: readonly FilterDef[] = [
@@ -58,7 +59,8 @@ export const fullFilters: readonly FilterDef[] = [
   resultType,
   serviceType,
   declared,
+  itemCode,
 ];
 
 /** Filters by what is hidden would answer it: the server refuses them to graders (D6). */
-export const blindFilters: readonly FilterDef[] = [coinCode, gradedAt, name, status, category1, resultType];
+export const blindFilters: readonly FilterDef[] = [coinCode, gradedAt, name, status, category1, resultType, itemCode];
