@@ -2,9 +2,8 @@ import type { PriceListPhase } from '@mintmark/contract/catalogue/price-list.enu
 import { type ScaleRow, zScaleRow } from '@mintmark/contract/catalogue/scales.schema.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { anyOf, col, defineList, filter } from '../../../kernel/listing/index.ts';
+import { anyOf, col, defineList, filter, houseOrOwn } from '../../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
-import { houseOrOwn } from '../catalogue.queries.ts';
 
 /** Today in Shanghai as the database sees it. */
 const TODAY = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
