@@ -31,7 +31,7 @@ export const employeesEndpoints = {
     data: zOneTimePassword,
     errors: ['INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'accounts.create',
+    audit: 'accounts.createEmployee',
     summary: 'New account of the company; the one-time password is answered once',
   }),
   putSysUser: endpoint({
@@ -44,7 +44,7 @@ export const employeesEndpoints = {
     data: zVersionAnswer,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'accounts.update',
+    audit: 'accounts.updateEmployee',
     summary: 'Change name, contact, roles and sign-in demands of an employee',
   }),
   listAccounts: listEndpoint({
@@ -63,7 +63,7 @@ export const employeesEndpoints = {
     data: zResetAnswer,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'PASSWORD_POLICY'],
     idempotency: 'optional',
-    audit: 'accounts.resetPassword',
+    audit: 'accounts.resetEmployeePassword',
     summary: 'Set a one-time password for an employee and end all sessions',
   }),
   editStatus: endpoint({
@@ -75,7 +75,7 @@ export const employeesEndpoints = {
     data: zVersionAnswer,
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'accounts.editStatus',
+    audit: 'accounts.setEmployeeStatus',
     summary: 'Enable or disable an employee; disabling ends the sessions at once',
   }),
 } as const;

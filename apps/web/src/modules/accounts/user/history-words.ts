@@ -24,9 +24,12 @@ const FIELDS = {
 const ACTIONS = {
   'accounts.create': 'accounts.new.title',
   'accounts.update': 'accounts.edit.action',
+  'accounts.updateEmployee': 'accounts.edit.action',
   'accounts.updateScope': 'accounts.scope.action',
   'accounts.editStatus': 'accounts.history.status',
+  'accounts.setEmployeeStatus': 'accounts.history.status',
   'accounts.resetPassword': 'accounts.reset.action',
+  'accounts.resetEmployeePassword': 'accounts.reset.action',
   'accounts.delete': 'accounts.delete.action',
   'accounts.unlock': 'accounts.unlock.action',
   'accounts.merge': 'accounts.merge.action',
