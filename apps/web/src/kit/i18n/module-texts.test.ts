@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 /** The texts as a built application has them: titles at the start, the rest with the first page of a module. */
 async function built() {
@@ -15,6 +15,8 @@ async function built() {
 }
 
 beforeEach(() => localStorage.clear());
+// The files that come after share the globals.
+afterAll(() => vi.unstubAllGlobals());
 
 test('a module’s texts come with its first page, with those of the modules that it names; titles are there before', async () => {
   const i18n = await built();
