@@ -18,7 +18,8 @@ import { loadCompanies } from '../parts/load-companies.ts';
 import { category1Name, langOf } from '../parts/names.ts';
 import { SCALE_READS, titleOf } from './scale-names.ts';
 
-const READS = [...SCALE_READS, catalogueEndpoints.listScoreRules, catalogueEndpoints.listCategories];
+/** What reads who is graded on what. */
+export const ASSIGNED_READS = [...SCALE_READS, catalogueEndpoints.listScoreRules, catalogueEndpoints.listCategories];
 
 export interface AssignScaleProps {
   readonly scale: ScaleDetail;
@@ -46,7 +47,7 @@ export function AssignScaleDrawer({ scale, open, onClose }: AssignScaleProps) {
           typeof calls.assignScale
         >
       }
-      invalidate={READS}
+      invalidate={ASSIGNED_READS}
       okText={text('catalogue.scale.assign')}
       savedKey="catalogue.scale.assigned"
       intro={<Note>{text('catalogue.scale.assignText')}</Note>}

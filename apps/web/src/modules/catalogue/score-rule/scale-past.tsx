@@ -1,15 +1,20 @@
 import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { SectionCard, Timeline } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { TimeText } from '../../../ui/values.tsx';
 import { category1Name, langOf } from '../parts/names.ts';
+import { BackToHouseDrawer } from './back-to-house.drawer.tsx';
 import { ownerOf, titleOf } from './scale-names.ts';
 
 /** Which categories of whom are, were or will be graded on the scale. */
 export function ScaleUses({ scale }: { readonly scale: ScaleDetail }) {
   const text = useText();
   const locale = useLocale();
+  const [back, setBack] = useState<ScaleDetail['uses'][number] | null>(null);
+  const may = scale.allowedActions.some(({ action, allowed }) => action === 'assign' && allowed);
   return (
     <SectionCard title={text('catalogue.scale.uses')} sub={text('catalogue.scale.usesSub')} flush>
       <PlainTable
@@ -41,8 +46,19 @@ export function ScaleUses({ scale }: { readonly scale: ScaleDetail }) {
             wrap: true,
             render: ({ reason }) => reason || '–',
           },
+          {
+            key: 'back',
+            title: '',
+            render: (use) =>
+              may && use.companyId !== null && use.validTo === null ? (
+                <Button type="link" size="small" onClick={() => setBack(use)}>
+                  {text('catalogue.scale.back')}
+                </Button>
+              ) : null,
+          },
         ]}
       />
+      <BackToHouseDrawer use={back} today={scale.today} onClose={() => setBack(null)} />
     </SectionCard>
   );
 }

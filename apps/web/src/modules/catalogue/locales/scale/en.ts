@@ -120,6 +120,11 @@ export const scaleEn = {
   'catalogue.scale.assignTitle': 'Grade a category on {{name}}',
   'catalogue.scale.assignText':
     'From the first day on, pieces of this category in new orders are graded on it; pieces that are there keep theirs.',
+  'catalogue.scale.back': 'Use the house scale',
+  'catalogue.scale.backTitle': '{{of}}: use the house scale',
+  'catalogue.scale.backText':
+    'Orders that are submitted from this day on are graded on the scale of the house; earlier orders, labels and certificates stay.',
+  'catalogue.scale.backDone': 'The scale of the house is used',
   'catalogue.scale.assigned': 'Given',
   'catalogue.scale.assignReason': 'Reason',
   'catalogue.scalePart.bands': 'Bands',
