@@ -51,6 +51,9 @@ const VIEWS: readonly { readonly path: string; readonly of: string }[] = [
 /** Screens that show a record named in the query; they are visited as views. */
 const NEEDS_QUERY: ReadonlySet<string> = new Set(['/basic/CompendiumDetail']);
 
+/** Pages that show one record without naming it in the address. */
+const OWN_RECORDS: ReadonlySet<string> = new Set(['/companyManage/company']);
+
 /** One address to open, of one registered screen. */
 export interface Visit {
   readonly screen: RegisteredScreen;
@@ -68,7 +71,11 @@ export function visitsOf(screens: readonly RegisteredScreen[], known: Samples): 
   };
   const visits = screens
     .filter((one) => !NEEDS_QUERY.has(one.path))
-    .map((screen) => ({ screen, address: address(screen.path), isRecord: screen.path.includes(':') }));
+    .map((screen) => ({
+      screen,
+      address: address(screen.path),
+      isRecord: OWN_RECORDS.has(screen.path) || screen.path.includes(':'),
+    }));
   const views = VIEWS.flatMap((view) => {
     const screen = screens.find((one) => one.path === view.of);
     return screen ? [{ screen, address: address(view.path), isRecord: true }] : [];

@@ -104,6 +104,11 @@ export const scaleSheets = (book: ScaleBook): ScaleSheet[] =>
     return { id, code, zh, en, rules: rulesOfScale(scale) as ScaleRulesIn };
   });
 
+/** The scale of one coin as a desk reads it; null for a category that has none. */
+export async function scaleSheetOf(db: Reader, coin: Pinned): Promise<ScaleSheet | null> {
+  return scaleSheets(await scalesOf(db, [coin]))[0] ?? null;
+}
+
 /** The scale that the house grades each category on today, by its code. */
 export async function houseScaleCodes(db: Reader): Promise<ReadonlyMap<number, string>> {
   const rows = await db

@@ -1,5 +1,7 @@
+import type { ScaleSheet } from '@mintmark/contract/grading/scale.schema.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
+import { scaleFromRules } from '@mintmark/domain/grading/scales/scale-rules.ts';
 import { SCALES, type Scale, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
 import type { GradeBadgeParts } from './grade-badge.tsx';
 
@@ -13,4 +15,15 @@ export function scaleOf(category1: number | null): Scale | null {
 export function badgeOf(category1: number | null, grade: Grade | null, lang: 'zh' | 'en'): GradeBadgeParts {
   const scale = scaleOf(category1);
   return scale === null || grade === null ? { kind: 'none' } : gradeParts(scale, grade, lang);
+}
+
+/** One scale for one sheet: what is read with it is compared by it. */
+const ladders = new WeakMap<ScaleSheet, Scale>();
+
+/** The scale of a piece as the server sent it; null for stamps and sets, which have none. */
+export function ladderOf(sheet: ScaleSheet | null): Scale | null {
+  if (sheet === null) return null;
+  const scale = ladders.get(sheet) ?? scaleFromRules(sheet.code, sheet, sheet.rules);
+  ladders.set(sheet, scale);
+  return scale;
 }

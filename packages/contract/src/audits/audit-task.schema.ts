@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zGrade } from '../grading/grade.schema.ts';
+import { zScaleSheet } from '../grading/scale.schema.ts';
 import { zAllowedActions, zFen, zId, zIdOut, zReason, zText, zTime, zVersion } from '../kernel/fields.ts';
 
 /** One row of the audit queues (highScoreAudit, otherAudit). */
@@ -42,6 +43,8 @@ export const zAuditScore = z.object({
 });
 
 export const zAuditDetail = zAuditTaskRow.extend({
+  /** The scale of the coin, under which a new score is read. */
+  scale: zScaleSheet.nullable(),
   before: z.object({ grade: zGrade.nullable(), gradeZh: z.string().nullable() }),
   after: z.object({ grade: zGrade.nullable(), resultType: z.int().nullable() }),
   rules: z.array(z.string()),

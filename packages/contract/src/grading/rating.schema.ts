@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { zAllowedActions, zFen, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
 import { zGradeOut } from './grade.schema.ts';
+import { zScaleSheet } from './scale.schema.ts';
 
 /**
  * One coin in the list of rating orders. Fields that a grader may not know (D6) are null for people without
@@ -162,6 +163,8 @@ export const zRatingDetail = zRatingRow.extend({
     ),
   }),
   population: z.array(z.object({ number: z.int(), count: z.int() })),
+  /** The scale that it is graded on. */
+  scale: zScaleSheet.nullable(),
   allowedActions: zAllowedActions,
 });
 export type RatingDetail = z.output<typeof zRatingDetail>;

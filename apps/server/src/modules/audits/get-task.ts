@@ -8,6 +8,7 @@ import { type InputOf, query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audit-tasks.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { scaleSheetOf } from '../../workflow/scales.repo.ts';
 import { gradersOf, standingScores } from '../../workflow/scores.repo.ts';
 import { signFileUrl } from '../files/index.ts';
 import { caseOf } from './audit-guards.ts';
@@ -89,6 +90,7 @@ async function presentCoin(db: Reader, coin: CoinRow | null, context: SignedInCo
     nameEn: coin?.nameEn ?? null,
     variety: coin?.varietyText ?? null,
     category1: coin?.category1 ?? null,
+    scale: coin === null ? null : await scaleSheetOf(db, coin),
     resultType: coin?.resultType ?? null,
     declaredFen: coin?.declaredFen ?? null,
     scores: coin === null ? [] : await scoresOf(db, coin.id),

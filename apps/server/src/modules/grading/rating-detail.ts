@@ -13,6 +13,7 @@ import { companyIdsOf } from '../../kernel/scope.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { brokenLink } from '../../workflow/coin-events.repo.ts';
+import { scaleSheetOf } from '../../workflow/scales.repo.ts';
 import { signFileUrl } from '../files/index.ts';
 import { graderNumbers } from './grader.repo.ts';
 import { detailFor, readsRecord } from './rating.present.ts';
@@ -211,6 +212,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext): Pro
     ...(await paperOf(db, coin)),
     ...(await historyOf(db, coin, context)),
     population: readsRecord(context.actor) ? await record.populationOfItem(db, coin.catalogItemId) : [],
+    scale: await scaleSheetOf(db, coin),
     allowedActions: actionsOf(coin, context),
   };
 }

@@ -4,7 +4,7 @@ import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { gradeText } from '@mintmark/domain/grading/grade-text.ts';
 import { findResultType } from '@mintmark/domain/grading/result-types.ts';
 import { type Locale, type TextKey, type Translate, textOr } from '../../../kit/i18n/index.ts';
-import { scaleOf } from '../../../ui/grade-of.ts';
+import { ladderOf } from '../../../ui/grade-of.ts';
 import { canDrop, type DecisionKind, decisionKind } from './decision.ts';
 
 export const langOf = (locale: Locale): 'zh' | 'en' => (locale === 'en' ? 'en' : 'zh');
@@ -33,8 +33,8 @@ export function proposedOf(task: AuditDetail): Grade | null {
 }
 
 /** A grade in words, for sentences. */
-export function gradeWords(category1: number | null, grade: Grade | null, lang: 'zh' | 'en'): string {
-  const scale = scaleOf(category1);
+export function gradeWords(task: Pick<AuditDetail, 'scale'>, grade: Grade | null, lang: 'zh' | 'en'): string {
+  const scale = ladderOf(task.scale);
   if (grade === null) return '–';
   return scale === null ? (findResultType(grade.resultType)?.text[lang] ?? '–') : gradeText(scale, grade, lang);
 }
@@ -43,7 +43,7 @@ export function gradeWords(category1: number | null, grade: Grade | null, lang: 
 export function approveText(task: AuditDetail, text: Translate, lang: 'zh' | 'en'): string {
   const kind = decisionKind(task);
   if (task.level < task.levels) return text('audits.confirm.level', { level: task.level, levels: task.levels });
-  return text(`audits.confirm.${kind}`, { grade: gradeWords(task.category1, proposedOf(task), lang) });
+  return text(`audits.confirm.${kind}`, { grade: gradeWords(task, proposedOf(task), lang) });
 }
 
 export const APPROVE_LABEL: Readonly<Record<DecisionKind, TextKey>> = {
@@ -66,7 +66,7 @@ export const REJECT_LABEL: Readonly<Record<DecisionKind, TextKey>> = {
 
 /** The server's actions; a drop of something that has no score is not possible either. */
 export function allowedOf(task: AuditDetail, text: Translate): readonly AllowedAction[] {
-  const cannotDrop = decisionKind(task) === 'drop' && !canDrop(scaleOf(task.category1), task.grade);
+  const cannotDrop = decisionKind(task) === 'drop' && !canDrop(ladderOf(task.scale), task.grade);
   return task.allowedActions.map((entry) =>
     entry.action === 'change' && entry.allowed && cannotDrop
       ? { ...entry, allowed: false, reason: text('audits.change.noScore') }

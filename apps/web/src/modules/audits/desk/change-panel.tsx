@@ -7,7 +7,7 @@ import { enumText } from '../../../kit/dictionary/index.ts';
 import { Reasoned } from '../../../kit/feedback/reasoned.tsx';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePageDirty } from '../../../kit/page-active/index.ts';
-import { scaleOf } from '../../../ui/grade-of.ts';
+import { ladderOf } from '../../../ui/grade-of.ts';
 import { QuickGrade } from '../quick-grade/quick-grade.tsx';
 import { readLine } from '../quick-grade/read-line.ts';
 import styles from './audit-desk.module.css';
@@ -40,13 +40,12 @@ function useGradeChoice(task: AuditDetail): Choice {
   const [line, setLine] = useState('');
   const input = useRef<InputRef>(null);
   useEffect(() => input.current?.focus(), []);
-  const scale = scaleOf(task.category1);
+  const scale = ladderOf(task.scale);
   if (scale === null) return { grade: null, objection: text('audits.change.noScore'), isSaid: false, field: null };
   const { grade, problem, isEmpty } = readLine(scale, line);
   const kind = decisionKind(task);
   const wrong = grade && problem === null ? changeProblem(kind, scale, task.grade, grade) : null;
-  const words =
-    wrong === null ? null : text(`audits.change.${wrong}`, { grade: gradeWords(task.category1, task.grade, lang) });
+  const words = wrong === null ? null : text(`audits.change.${wrong}`, { grade: gradeWords(task, task.grade, lang) });
   const isReady = !isEmpty && grade !== null && problem === null && wrong === null;
   return {
     grade: isReady ? grade : null,

@@ -8,7 +8,7 @@ import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import { FieldGroup, FormDrawer, FormField, TextAreaField } from '../../../kit/form/index.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import { badgeOf, scaleOf } from '../../../ui/grade-of.ts';
+import { badgeOf, ladderOf } from '../../../ui/grade-of.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { langOf } from '../desk/audit-texts.ts';
 import { QuickGradeField } from '../quick-grade/quick-grade.tsx';
@@ -48,7 +48,7 @@ export function RequestScoreChangeDrawer({ coinId, onClose, onSaved }: RequestSc
     { enabled: coinId !== null },
   );
   const coin = record.data && record.data.id === coinId ? record.data : null;
-  const scale = scaleOf(coin?.category1 ?? null);
+  const scale = ladderOf(coin?.scale ?? null);
   const state = actionState(coin?.allowedActions, 'requestScoreChange');
   const refusal = state?.allowed ? null : (reasonText(state?.reason) ?? text('kit.feedback.notNow'));
   const reason = coin === null ? null : scale === null ? text('audits.change.noScore') : refusal;

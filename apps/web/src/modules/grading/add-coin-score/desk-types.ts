@@ -2,9 +2,9 @@ import type { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoi
 import type { ScaleSheet } from '@mintmark/contract/grading/scale.schema.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { PieceFacts } from '@mintmark/domain/grading/grade.ts';
-import { scaleFromRules } from '@mintmark/domain/grading/scales/scale-rules.ts';
 import { SCALES, type Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import type { TextKey } from '../../../kit/i18n/index.ts';
+import { ladderOf } from '../../../ui/grade-of.ts';
 import type { ReadRow, TypedRow } from './grade-row.ts';
 
 export type Queue = DataOf<typeof gradingEndpoints.getQueue>;
@@ -35,16 +35,9 @@ export interface TableRow {
   readonly failure: RowFailure | null;
 }
 
-/** One scale for one sheet: the rows of a table are compared by it. */
-const ladders = new WeakMap<ScaleSheet, Scale>();
-
 /** The scale of a piece out of those that came with it; the struck scale of the delivery stands in where it has none. */
 export function scaleOf(scales: readonly ScaleSheet[], id: string | null): Scale {
-  const sheet = scales.find((one) => one.id === id);
-  if (!sheet) return SCALES.sheldon70;
-  const scale = ladders.get(sheet) ?? scaleFromRules(sheet.code, sheet, sheet.rules);
-  ladders.set(sheet, scale);
-  return scale;
+  return ladderOf(scales.find((one) => one.id === id) ?? null) ?? SCALES.sheldon70;
 }
 
 export const STAGE_TEXT: Readonly<Record<Stage, TextKey>> = {
