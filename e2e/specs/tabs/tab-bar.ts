@@ -47,9 +47,10 @@ async function take(page: Page, key: string): Promise<void> {
 
 /** Drags one tab over another, at `x` from its left side; lets go when the page has seen where it is. */
 export async function drag(page: Page, key: string, over: string, x?: number): Promise<void> {
+  await take(page, key);
+  // Only now do the tabs stand still: the strip that drags has taken the other's place.
   const target = await frame(page, over).boundingBox();
   if (!target) throw new Error(`${over} is not in sight`);
-  await take(page, key);
   await page.mouse.move(target.x + (x ?? target.width / 2), target.y + target.height / 2, { steps: 8 });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.mouse.up();

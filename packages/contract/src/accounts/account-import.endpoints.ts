@@ -53,6 +53,7 @@ export const accountImportEndpoints = {
     path: paths.accept,
     permission: PAGES,
     action: ACTION,
+    confirm: 'grants',
     params: zIdParams,
     body: zAccountImportAccept,
     data: zAccountImportAccepted,

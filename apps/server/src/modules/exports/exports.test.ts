@@ -161,12 +161,12 @@ describe('the file', () => {
     await server.worker.deliverOnce();
     const { diskName } = await fileOf(exportId);
     const store = new LocalObjectStore(server.services.config.dataDir);
-    await purgeExports.run(server.services, {} as never);
+    await purgeExports.run(server.services);
     expect(await store.get(diskName ?? '')).not.toBeNull();
 
     server.clock.advance(86_400_001);
     const late = await server.person({ permissions: [] });
-    await purgeExports.run(server.services, {} as never);
+    await purgeExports.run(server.services);
     expect(await store.get(diskName ?? '')).toBeNull();
     expect(await fileOf(exportId)).toMatchObject({ query: {}, removedAt: server.clock.now() });
     expect((await late.ok(api.listExports)).list).toEqual([]);

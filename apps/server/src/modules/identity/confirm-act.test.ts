@@ -97,8 +97,17 @@ test('grants, unmasking and every export of a list are declared to be confirmed;
   const endpoints = MODULES.flatMap((module) => module.bindings.map(({ endpoint }) => endpoint));
   const wrong = endpoints.filter(({ path, confirm }) => /\/export$/.test(path) !== (confirm === 'exports'));
   expect(wrong.map(({ path }) => path)).toEqual([]);
-  const grants = endpoints.filter(({ confirm }) => confirm === 'grants').map(({ path }) => path);
-  expect(grants).toEqual(
-    expect.arrayContaining(['/admin/user/saveSysUserV2', '/admin/user/putSysUser', '/admin/user/putUserScope']),
-  );
+  // Every way in which somebody may get a role, a permission or a wider scope.
+  const grants = endpoints.filter(({ confirm }) => confirm === 'grants').map(({ method, path }) => `${method} ${path}`);
+  expect(grants.sort()).toEqual([
+    'POST /admin/user/saveSysUserV2',
+    'POST /api/accounts/employees',
+    'POST /api/accounts/imports/{id}/accept',
+    'POST /api/accounts/roles',
+    'PUT /admin/user/putSysUser',
+    'PUT /admin/user/putUserScope',
+    'PUT /api/accounts/employees',
+    'PUT /api/accounts/roles/{id}/people',
+    'PUT /api/accounts/roles/{id}/permissions',
+  ]);
 });

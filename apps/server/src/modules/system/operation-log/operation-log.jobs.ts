@@ -1,3 +1,4 @@
+import { defineJob } from '../../../kernel/jobs/job.ts';
 import type { ScheduledJob } from '../../../kernel/module.ts';
 import { archiveLog, keepHeld, sealLog } from '../../../kernel/operation-log/index.ts';
 
@@ -14,12 +15,13 @@ export const operationLogJobs: readonly ScheduledJob[] = [
       await sealLog(services.db);
     },
   },
-  {
+  defineJob({
     name: 'system.archiveOperationLog',
     everyMs: DAY_MS,
-    run: async (services) => {
+    run: async (services, { log }) => {
       const files = await archiveLog(services, services.parameters.get('logs.operationKeepDays'));
-      if (files.length > 0) services.log.info({ files }, 'operation log archived');
+      log(`${files.length} months archived`);
+      for (const file of files) log(String(file));
     },
-  },
+  }),
 ];
