@@ -50,6 +50,9 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.system.sealOperationLog': 'Seal the operation log',
   'job.system.sealOperationLog.about':
     'Every second, links new rows of the operation log into the hash chain and writes refusals that were only counted.',
+  'job.system.verify': 'Verify the database',
+  'job.system.verify.about':
+    'Before the backup: ledger, custody, hash chains, totals and separation of duties; tells when something does not hold.',
   'job.system.tieOut': 'Tie out the ledger',
   'job.system.tieOut.about': 'Checks ledger, bills, payments and prices to the fen.',
   'task.delivery.cancelWaybill': 'Cancel a waybill',

@@ -42,6 +42,8 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.system.forgetWork.runDays': '执行记录保留天数',
   'job.system.sealOperationLog': '封存操作日志',
   'job.system.sealOperationLog.about': '每秒把新的操作日志接入哈希链，并写入被限流时只计数的拒绝次数。',
+  'job.system.verify': '全库核对',
+  'job.system.verify.about': '在备份之前核对全库：账本、交接、哈希链、合计和职责分离；不符时告警。',
   'job.system.tieOut': '账本对账',
   'job.system.tieOut.about': '核对账本、账单、收款和价格，一分不差。',
   'task.delivery.cancelWaybill': '取消运单',

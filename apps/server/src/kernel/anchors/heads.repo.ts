@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 
 /** Chains of 1,024 neighbours together: how many, and the digest over their heads. */
 export interface HeadBucket {
@@ -31,6 +31,6 @@ export async function ledgerHeads(tx: Tx, at: Date): Promise<readonly HeadBucket
 }
 
 /** Statements of this transaction may take their time: they read whole tables at night. */
-export async function allowLongStatements(tx: Tx): Promise<void> {
+export async function allowLongStatements(tx: Reader): Promise<void> {
   await sql`SET LOCAL statement_timeout = '15min'`.execute(tx);
 }

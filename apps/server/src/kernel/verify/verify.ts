@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { brokenLink, canonicalJson, chainHash } from '../../workflow/coin-events.repo.ts';
 import { brokenAnchors } from '../anchors/anchors.ts';
+import { allowLongStatements } from '../anchors/heads.repo.ts';
 import type { Services } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { listArchives, verifyArchive, verifyLog } from '../operation-log/index.ts';
@@ -38,6 +39,7 @@ export async function valueFindings(db: Reader, check: ValueCheck): Promise<Find
 export async function verifyAll(services: Services): Promise<{ checks: number; findings: Finding[] }> {
   const findings: Finding[] = [];
   await services.db.read(SYSTEM_SCOPE, async (db) => {
+    await allowLongStatements(db);
     for (const check of CHECKS) findings.push(...(await findingsOf(db, check)));
     for (const check of VALUE_CHECKS) findings.push(...(await valueFindings(db, check)));
     findings.push(...(await brokenCoinChains(db)), ...(await brokenLedgerChains(db)));

@@ -6,6 +6,7 @@ import { later } from '../../../kernel/clock.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import type { ScheduledJob } from '../../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { forgetWork, moneyFindings } from './upkeep.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,6 +38,19 @@ export const tieOut: ScheduledJob = defineJob({
     for (const { check, what, detail } of findings) log(`BROKEN ${check}: ${what} ${detail}`);
     log(`${checks} checks, ${findings.length} findings`);
     if (findings.length > 0) throw new Error(`${findings.length} amounts do not tie out`);
+  },
+});
+
+/** Nightly, before the copy is made: every invariant over the whole database, as `npm run verify` (security rule 28). */
+export const verifyNightly: ScheduledJob = defineJob({
+  name: 'system.verify',
+  cron: '20 3 * * *',
+  expectMs: HOUR_MS / 2,
+  run: async (services, { log }) => {
+    const { checks, findings } = await verifyAll(services);
+    for (const { check, what, detail } of findings) log(`BROKEN ${check}: ${what} ${detail}`);
+    log(`${checks} checks, ${findings.length} findings`);
+    if (findings.length > 0) throw new Error(`${findings.length} findings`);
   },
 });
 
@@ -74,4 +88,4 @@ export const forgetOldWork: ScheduledJob = defineJob({
   },
 });
 
-export const upkeepJobs: readonly ScheduledJob[] = [anchorChains, backup, forgetOldWork, tieOut];
+export const upkeepJobs: readonly ScheduledJob[] = [anchorChains, backup, forgetOldWork, tieOut, verifyNightly];

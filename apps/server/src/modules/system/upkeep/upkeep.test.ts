@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { emit } from '../../../kernel/outbox.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { registeredWork } from '../../../kernel/work-registry.ts';
-import { forgetOldWork } from './upkeep.jobs.ts';
+import { forgetOldWork, verifyNightly } from './upkeep.jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,4 +35,22 @@ test('finished work is forgotten after a week, dead work stays for its people', 
     reader.selectFrom('tasks').select('status').orderBy('id').execute(),
   );
   expect(left.map(({ status }) => status)).toEqual([50, 10]);
+});
+
+test('what does not hold stands in the output of the nightly verification, which fails and so tells', async () => {
+  const { order } = await aCoin(server, { status: 30 });
+  await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+    tx.updateTable('submissionOrders').set({ billedFen: 77 }).where('id', '=', order.id).execute(),
+  );
+  const lines: string[] = [];
+  const run = {
+    trigger: 'schedule',
+    params: {},
+    signal: new AbortController().signal,
+    progress: async () => {},
+  } as const;
+  await expect(verifyNightly.run(server.services, { ...run, log: (line) => lines.push(line) })).rejects.toThrow(
+    'findings',
+  );
+  expect(lines.some((line) => line.startsWith('BROKEN orders: billed total equals'))).toBe(true);
 });
