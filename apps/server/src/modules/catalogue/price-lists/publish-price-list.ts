@@ -1,12 +1,15 @@
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
-import { heirInLine, placeInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
+import { heirInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
-import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
+import { assertDayToCome, enterLine } from '../enter-line.ts';
 import { assertDraft, byOf, targetOf } from './edit-price-list.ts';
 import { changePriceList, isQuotedWith, lockLine, lockPriceList, publishedLine } from './price-lists.repo.ts';
 import { faultsOf, type PriceValues } from './price-values.ts';
+
+const REFUSALS = { dayPast: 'price-day-past', dayTaken: 'price-day-taken', lineMoved: 'priceLineMoved' };
 
 /**
  * From the day on it holds for new orders of its company (or of every company without an own list); what held until then
@@ -19,15 +22,10 @@ export const publishPriceList = command(calls.publishPriceList, async (tx, { par
   const problems = faultsOf(before.data as PriceValues);
   if (problems.length > 0)
     throw new AppError('GUARD_FAILED', { params: { guard: 'priceListFaulty' }, data: { problems } });
-  if (body.validFrom < shanghaiDay(context.now)) throw fieldError('validFrom', 'price-day-past');
+  assertDayToCome(body.validFrom, context.now, REFUSALS);
   await lockLine(tx, before.companyId);
   const line = await publishedLine(tx, before.companyId);
-  const seen = new Set(body.seen);
-  if (line.length !== seen.size || !line.every(({ id }) => seen.has(id)))
-    throw new AppError('GUARD_FAILED', { params: { guard: 'priceLineMoved' } });
-  const place = placeInLine(line, body.validFrom);
-  if (place === null) throw fieldError('validFrom', 'price-day-taken');
-  const { predecessor, predecessorTo, validTo } = place;
+  const { predecessor, predecessorTo, validTo } = enterLine(line, body, REFUSALS);
   const by = byOf(context);
   if (predecessor) await changePriceList(tx, predecessor.id, { validTo: predecessorTo }, by);
   const row = await changePriceList(

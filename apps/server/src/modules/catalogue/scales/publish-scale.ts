@@ -1,9 +1,10 @@
 import { scalesEndpoints as calls } from '@mintmark/contract/catalogue/scales.endpoints.ts';
-import { heirInLine, placeInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
+import { heirInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
-import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
+import { assertDayToCome, enterLine } from '../enter-line.ts';
 import { assertDraft, assertSound, byOf, targetOf } from './edit-scale.ts';
 import {
   changeScaleVersion,
@@ -14,6 +15,7 @@ import {
   rulesOf,
 } from './scales.repo.ts';
 
+const REFUSALS = { dayPast: 'scale-day-past', dayTaken: 'scale-day-taken', lineMoved: 'scaleLineMoved' };
 const refuse = (guard: string) => new AppError('GUARD_FAILED', { params: { guard } });
 
 /**
@@ -25,14 +27,10 @@ export const publishScale = command(calls.publishScale, async (tx, { params, bod
   assertReach(context.scope, before.companyId);
   assertDraft(before);
   assertSound(rulesOf(before));
-  if (body.validFrom < shanghaiDay(context.now)) throw fieldError('validFrom', 'scale-day-past');
+  assertDayToCome(body.validFrom, context.now, REFUSALS);
   await lockScale(tx, before.scaleId);
   const line = await publishedVersions(tx, before.scaleId);
-  const seen = new Set(body.seen);
-  if (line.length !== seen.size || !line.every(({ id }) => seen.has(id))) throw refuse('scaleLineMoved');
-  const place = placeInLine(line, body.validFrom);
-  if (place === null) throw fieldError('validFrom', 'scale-day-taken');
-  const { predecessor, predecessorTo, validTo } = place;
+  const { predecessor, predecessorTo, validTo } = enterLine(line, body, REFUSALS);
   const by = byOf(context);
   if (predecessor) await changeScaleVersion(tx, predecessor.id, { validTo: predecessorTo }, by);
   const row = await changeScaleVersion(

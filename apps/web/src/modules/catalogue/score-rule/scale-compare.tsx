@@ -2,7 +2,7 @@ import { scalesEndpoints as calls } from '@mintmark/contract/catalogue/scales.en
 import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts';
 import type { ScaleRulesIn } from '@mintmark/contract/grading/scale.schema.ts';
 import { compareScaleRules } from '@mintmark/domain/grading/scales/scale-diff.ts';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
@@ -51,6 +51,7 @@ const firstOf = ({ line, validFrom, basedOn }: ScaleDetail): string | null =>
 export function CompareScales({ scale }: { readonly scale: ScaleDetail }) {
   const text = useText();
   const lang = langOf(useLocale());
+  const choice = useId();
   const [chosen, setChosen] = useState<string | null>(firstOf(scale));
   const all = useEndpoint(calls.listScales, { query: { limit: 200 } });
   const others = (all.data?.list ?? []).filter(({ id }) => id !== scale.id);
@@ -58,10 +59,10 @@ export function CompareScales({ scale }: { readonly scale: ScaleDetail }) {
   return (
     <SectionCard title={text('catalogue.scale.compare')} sub={text('catalogue.scale.compareSub')} flush>
       <div className={styles['bar']}>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the select inside is the control */}
-        <label>
+        <label htmlFor={choice}>
           {text('catalogue.scale.compareWith')}
           <Select
+            id={choice}
             value={chosen}
             aria-label={text('catalogue.scale.compareWith')}
             onChange={setChosen}

@@ -1,7 +1,7 @@
 import type { LabelDesign, LabelTemplateDetail } from '@mintmark/contract/labels/label-template.schema.ts';
 import { checkLabelTemplate } from '@mintmark/domain/labels/check-label-template.ts';
 import { InputNumber } from 'antd';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useText } from '../../../../kit/i18n/index.ts';
 import { LabelImage } from '../../label-image.tsx';
 import { SampleChoice, useSample } from '../sample-choice.tsx';
@@ -30,13 +30,14 @@ function Size({
   readonly onChange: (design: LabelDesign) => void;
 }) {
   const text = useText();
+  const own = useId();
   return (
     <div className={styles['bar']}>
       {(['widthMm', 'heightMm'] as const).map((key) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the control stands inside
-        <label key={key} className={styles['inline']}>
+        <label key={key} htmlFor={`${own}-${key}`} className={styles['inline']}>
           {text(`labels.template.${key}`)}
           <InputNumber
+            id={`${own}-${key}`}
             min={10}
             max={300}
             step={0.5}
