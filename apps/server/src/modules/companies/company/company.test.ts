@@ -64,6 +64,14 @@ async function aGraderOf(companyId: string, graderNo: string, more: object) {
 }
 
 describe('a company from creation to working', () => {
+  test('its cashier has a place for cash, transfers and WeChat from the first day', async () => {
+    const { id } = await aNewCompany();
+    const places = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db.selectFrom('fundAccounts').select('kind').where('companyId', '=', id).orderBy('kind').execute(),
+    );
+    expect(places.map(({ kind }) => kind)).toEqual(['bank', 'cash', 'wechat']);
+  });
+
   test('says what is missing, works when nothing is, and then takes orders (R005)', async () => {
     const { id } = await aNewCompany();
     expect(await missingOf(id)).toEqual(['people', 'graders']);

@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import { assertReach, reaches } from '../../../kernel/reach.ts';
+import { ensureFundAccounts } from '../../finance/index.ts';
 import {
   type CompanyFacts,
   type CompanyFields,
@@ -27,12 +28,13 @@ const targetOf = (row: CompanyFacts) => ({
   companyId: row.id,
 });
 
-/** A new company does not work yet: its page says what is missing. */
+/** A new company does not work yet, its page says what is missing; its money already has a place each. */
 export const createCompany = command(calls.createCompany, async (tx, { body }, context) => {
   const { code, ...fields } = body;
   const by = byOf(context);
   const stamps = { createdAt: by.now, createdBy: by.accountId, updatedAt: by.now, updatedBy: by.accountId };
   const row = await insertCompany(tx, { code, ...companyColumns(fields), status: NOT_WORKING, ...stamps });
+  await ensureFundAccounts(tx, row.id);
   await context.audit({ ...targetOf(row), after: logged(row) });
   return { id: row.id, version: row.version };
 });
