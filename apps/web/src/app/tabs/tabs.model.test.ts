@@ -13,6 +13,7 @@ import {
   saveTabs,
   type TabsState,
   tabKey,
+  takeOver,
   withConditions,
 } from './tabs.model.ts';
 import { HOME, keys, open, property, run, seed, seedFor } from './tabs.steps.factory.ts';
@@ -126,6 +127,20 @@ describe('navigation', () => {
     const second = open(first, HOME, confirm('?id=2'));
     expect(second.tabs).toHaveLength(3);
     expect([second.tabs[2]?.search, instance(second, 2) === instance(first, 2)]).toEqual(['?id=2', false]);
+  });
+
+  test('what a page became stands in its place, and Back does not open what is over', () => {
+    const form = open(start, seed('/form/0'), seed('/b'));
+    const made = takeOver(open({ ...form, activeKey: '/form/0' }, seed('/form/7')), '/form/0');
+    expect([keys(made), made.activeKey]).toEqual([[HOME.pathname, '/a?x=1', '/form/7', '/b'], '/form/7']);
+    expect(arrive(made, seed('/form/0'), 'pop').isBlocked).toBe(true);
+  });
+
+  test('a page that is over and leads to an open one leaves that where it was; the console stays', () => {
+    const draft = open(start, seed('/list'), seed('/b'), seed('/list/7'));
+    const left = takeOver(open(draft, seed('/list')), '/list/7');
+    expect([keys(left), left.activeKey]).toEqual([[HOME.pathname, '/a?x=1', '/list', '/b'], '/list']);
+    expect(takeOver(left, HOME.pathname)).toBe(left);
   });
 
   test.each([

@@ -203,6 +203,15 @@ export function removeTabs(state: TabsState, keys: readonly string[]): TabsState
   };
 }
 
+/** The page at `key` is over (a form became its record, a draft was deleted): the visible tab stands in its place. */
+export function takeOver(state: TabsState, key: string): TabsState {
+  const { activeKey } = state;
+  const isOver = key !== activeKey && state.tabs.some((tab) => tab.key === key && tab.closable);
+  if (!isOver || activeKey === null) return state;
+  const isLast = state.tabs.at(-1)?.key === activeKey;
+  return removeTabs(isLast ? moveTab(state, activeKey, key) : state, [key]);
+}
+
 /** Drags a tab to the place of another; nothing moves to or from the first place (R304). */
 export function moveTab(state: TabsState, from: string, to: string): TabsState {
   const source = state.tabs.findIndex((tab) => tab.key === from);

@@ -3,14 +3,14 @@ import { type Location, useNavigationType } from 'react-router';
 import type { ScreenMatch } from '../registry/registry.ts';
 import { useGo } from '../registry/use-go.ts';
 import { seedOf } from './tab-seed.ts';
-import { arrive, fullPathOf, goneInstances, type Move } from './tabs.model.ts';
+import { arrive, fullPathOf, goneInstances, type Move, takeOver } from './tabs.model.ts';
 import { activeTab, dirtyTabs, setTabs, useTabs } from './tabs.store.ts';
 import { useUnsavedQuestion } from './use-unsaved-question.ts';
 
 const MOVES: Readonly<Record<string, Move>> = { PUSH: 'push', REPLACE: 'replace', POP: 'pop' };
 
-/** `keep`: shows the tab as it is; `sure`: the person has agreed to lose unsaved work. */
-const says = (state: unknown, word: 'keep' | 'sure'): boolean =>
+/** `keep`: shows the tab as it is; `sure`: unsaved work may go; `instead`: the page that was left is over. */
+const says = (state: unknown, word: 'keep' | 'sure' | 'instead'): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, word) === true;
 
 /** Asks before the document goes while there is unsaved work. */
@@ -38,8 +38,9 @@ export function useTabSync(match: ScreenMatch, location: Location): void {
     const seed = seedOf(match, location.pathname, location.search);
     if (!seed) return;
     const before = useTabs.getState().state;
-    const { state, isBlocked } = arrive(before, seed, move, says(location.state, 'keep'));
+    const { state: arrived, isBlocked } = arrive(before, seed, move, says(location.state, 'keep'));
     const current = activeTab(before);
+    const state = says(location.state, 'instead') && current ? takeOver(arrived, current.key) : arrived;
     const gone = new Set(goneInstances(before, state));
     const lost = says(location.state, 'sure') ? [] : dirtyTabs().filter((tab) => gone.has(tab.instanceId));
     if (current && (isBlocked || lost.length > 0)) go(fullPathOf(current), { replace: true, state: { keep: true } });

@@ -7,6 +7,7 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLeaveFor } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { langOf } from '../parts/names.ts';
 import { listName } from './list-names.ts';
@@ -29,6 +30,7 @@ export function usePriceSteps({ list, values, saveNow }: StepsInput): {
   const text = useText();
   const lang = langOf(useLocale());
   const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
   const { confirm, toast, warn } = useFeedback();
   const reason = useReason();
   const [form, setForm] = useState<'publish' | 'copy' | null>(null);
@@ -37,7 +39,7 @@ export function usePriceSteps({ list, values, saveNow }: StepsInput): {
     invalidate: [calls.listPriceLists],
     onSuccess: () => {
       toast('catalogue.priceEdit.removed');
-      navigate('/basic/priceStandard', { replace: true });
+      leaveFor('/basic/priceStandard');
     },
   });
   const name = `${listName(list, lang)} v${list.listVersion}`;

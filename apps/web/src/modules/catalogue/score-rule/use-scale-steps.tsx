@@ -7,6 +7,7 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLeaveFor } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { langOf } from '../parts/names.ts';
 import { AssignScaleDrawer } from './assign-scale.drawer.tsx';
@@ -22,6 +23,7 @@ export function useScaleSteps(scale: ScaleDetail): { actions: readonly ActionDef
   const text = useText();
   const name = titleOf(scale, langOf(useLocale()));
   const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
   const { confirm, toast } = useFeedback();
   const reason = useReason();
   const [form, setForm] = useState<Form | null>(null);
@@ -30,7 +32,7 @@ export function useScaleSteps(scale: ScaleDetail): { actions: readonly ActionDef
     invalidate: [calls.listScales],
     onSuccess: () => {
       toast('catalogue.scale.removed');
-      navigate('/basic/scoreRule', { replace: true });
+      leaveFor('/basic/scoreRule');
     },
   });
   const withdraw = async () => {

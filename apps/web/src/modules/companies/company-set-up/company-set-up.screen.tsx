@@ -3,12 +3,12 @@ import type { Company } from '@mintmark/contract/companies/company.schema.ts';
 import { READINESS_STEPS } from '@mintmark/domain/companies/readiness.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePageTitle } from '../../../kit/page-active/index.ts';
+import { useLeaveFor, usePageTitle } from '../../../kit/page-active/index.ts';
 import { Note, ProgressBar, SectionCard } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -26,7 +26,7 @@ const NOTHING_YET = READINESS_STEPS.map((step) => ({ step, state: 'missing' as c
 /** A company that is not there yet: the way it will go, and the form of its first step. */
 function NewCompany() {
   const text = useText();
-  const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
   const can = useCan();
   const mayCreate = can('system:company:create');
   const [isOpen, setOpen] = useState(mayCreate);
@@ -55,7 +55,7 @@ function NewCompany() {
       <NewCompanyDrawer
         open={isOpen}
         onClose={() => setOpen(false)}
-        onCreated={(id) => navigate(companyPaths.setUp(id), { replace: true })}
+        onCreated={(id) => leaveFor(companyPaths.setUp(id))}
       />
     </>
   );

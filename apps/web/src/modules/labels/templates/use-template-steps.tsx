@@ -7,6 +7,7 @@ import { type CallInput, useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { DateField, FieldGroup, FormDrawer, TextAreaField, useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLeaveFor } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { NewTemplateDrawer, TEMPLATE_READS } from './new-template.drawer.tsx';
@@ -55,6 +56,7 @@ export function useTemplateSteps(template: LabelTemplateDetail): {
   const text = useText();
   const lang = langOf(useLocale());
   const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
   const { confirm, toast } = useFeedback();
   const reason = useReason();
   const [form, setForm] = useState<'publish' | 'copy' | null>(null);
@@ -68,7 +70,7 @@ export function useTemplateSteps(template: LabelTemplateDetail): {
     invalidate: [calls.listLabelTemplates],
     onSuccess: () => {
       toast('labels.template.removed');
-      void navigate('/basic/labelManagement', { replace: true });
+      leaveFor('/basic/labelManagement');
     },
   });
   const { id, version } = template;
