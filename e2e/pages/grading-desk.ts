@@ -8,3 +8,7 @@ export async function gradeAtDesk(page: Page, coinCode: string, line: string): P
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('已提交 1 枚').first()).toBeVisible();
 }
+
+/** Takes what waits for this grader onto his empty table. */
+export const takeCoins = (page: Page, count: number): Promise<void> =>
+  page.getByRole('button', { name: `取 ${count} 枚` }).click();
