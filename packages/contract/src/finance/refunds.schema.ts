@@ -8,7 +8,7 @@ import {
   zCodes,
   zDateRange,
   zFen,
-  zFenPositive,
+  zFenNotNegative,
   zId,
   zIdOut,
   zMany,
@@ -116,15 +116,16 @@ export const zRefundable = z.object({
   allowedActions: zAllowedActions,
 });
 
-/** Asks for money to be given back; `version` is the payment's. */
+/** Asks for money to be given back; `version` is the payment's. A place may stand with 0: nothing of it. */
 export const zRequestRefund = z.strictObject({
   version: zVersion,
   method: chosen('payMethod', z.literal([...REFUND_METHODS])),
   parts: z
-    .array(z.strictObject({ orderId: zId.nullable(), amountFen: zFenPositive }))
+    .array(z.strictObject({ orderId: zId.nullable(), amountFen: zFenNotNegative }))
     .min(1)
     .max(51)
-    .refine((all) => new Set(all.map((one) => one.orderId)).size === all.length, { message: 'repeated' }),
+    .refine((all) => new Set(all.map((one) => one.orderId)).size === all.length, { message: 'repeated' })
+    .refine((all) => all.some((one) => one.amountFen > 0), { message: 'required', path: [0, 'amountFen'] }),
   reason: zReason,
 });
 

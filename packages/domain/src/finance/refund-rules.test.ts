@@ -39,6 +39,8 @@ describe('a refund', () => {
     const parts = [{ orderId: null, amountFen: 3_000 }];
     expect(check({ parts, walletFen: 2_999 })).toMatchObject({ error: { kind: 'overWallet', leftFen: 2_999 } });
     expect(check({ parts, method: 2 })).toMatchObject({ error: { kind: 'walletToWallet' } });
+    const nothing = { orderId: null, amountFen: 0 };
+    expect(check({ parts: [{ orderId: '7', amountFen: 1 }, nothing], method: 2 }).ok).toBe(true);
   });
 
   test('of a balance payment goes back to the balance', () => {

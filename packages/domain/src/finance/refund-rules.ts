@@ -57,6 +57,7 @@ export function checkRefund(request: {
   const { parts, places, method } = request;
   if (!refundMethodsOf(request.paymentMethod).includes(method)) return err({ kind: 'balanceOnly' });
   for (const [index, part] of parts.entries()) {
+    if (part.amountFen === 0) continue;
     const place = places.find((one) => one.orderId === part.orderId);
     if (place === undefined) return err({ kind: 'notOfPayment', index });
     const leftFen = leftFenOf(place);

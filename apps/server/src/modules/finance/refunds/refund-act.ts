@@ -10,10 +10,10 @@ import { byOf } from '../change-price.ts';
 import { refundList } from './refunds.queries.ts';
 import { insertStep, lockRefundRow, partsOf, type RefundPartRow, type RefundRow, saveRefund } from './refunds.repo.ts';
 
-/** Somebody else was first: VERSION_STALE with what is there now. */
+/** Somebody else was first: VERSION_STALE with the state that he left; the page reads the rest anew. */
 export function assertVersion(record: { readonly version: number; readonly status: number }, version: number): void {
   if (record.version === version) return;
-  throw new AppError('VERSION_STALE', { data: { current: { version: record.version, status: record.status } } });
+  throw new AppError('VERSION_STALE', { data: { version: record.version, status: record.status } });
 }
 
 /** The refund locked as it was seen. Throws NOT_FOUND beyond the scope, VERSION_STALE. */

@@ -69,7 +69,8 @@ export const requestRefund = command(refundsEndpoints.requestRefund, async (tx, 
   assertRefundable(payment);
   const amountFen = await amountOf(tx, payment, body);
   const { companyId, agentId } = payment;
-  const { method, parts, reason } = body;
+  const { method, reason } = body;
+  const parts = body.parts.filter((part) => part.amountFen > 0);
   const refund = await insertRefund(
     tx,
     {
