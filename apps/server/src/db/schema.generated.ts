@@ -1630,6 +1630,47 @@ export interface ReceiptsTable {
   version: Generated<number>;
 }
 
+export interface RefundPartsTable {
+  id: Generated<string>;
+  companyId: string;
+  refundId: string;
+  orderId: string | null;
+  amountFen: number;
+}
+
+export interface RefundStepsTable {
+  id: Generated<string>;
+  companyId: string;
+  refundId: string;
+  action: string;
+  status: number;
+  accountId: string;
+  note: Generated<string>;
+  at: Date;
+}
+
+export interface RefundsTable {
+  id: Generated<string>;
+  companyId: string;
+  agentId: string | null;
+  refundNo: string;
+  paymentId: string;
+  method: number;
+  amountFen: number;
+  reason: string;
+  status: Generated<number>;
+  requestedBy: string;
+  requestedAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  paidBy: string | null;
+  paidAt: Date | null;
+  fundAccountId: string | null;
+  channel: string | null;
+  channelTxnId: string | null;
+  version: Generated<number>;
+}
+
 export interface RolePermissionsTable {
   roleId: string;
   permission: string;
@@ -1900,6 +1941,8 @@ export interface SubmissionOrdersTable {
   updatedAt: Date;
   updatedBy: string | null;
   deletedAt: Date | null;
+  refundedFen: Generated<number>;
+  refundingFen: Generated<number>;
 }
 
 export interface TasksTable {
@@ -2074,6 +2117,9 @@ export interface DB {
   qcRecords: QcRecordsTable;
   rateLimits: RateLimitsTable;
   receipts: ReceiptsTable;
+  refundParts: RefundPartsTable;
+  refundSteps: RefundStepsTable;
+  refunds: RefundsTable;
   rolePermissions: RolePermissionsTable;
   roles: RolesTable;
   scaleVersions: ScaleVersionsTable;

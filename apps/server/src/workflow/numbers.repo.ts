@@ -7,6 +7,7 @@ type Sequence =
   | 'order_no_seq'
   | 'delivery_no_seq'
   | 'payment_no_seq'
+  | 'refund_no_seq'
   | 'audit_no_seq'
   | 'print_job_no_seq'
   | 'customer_no_seq'
@@ -39,6 +40,8 @@ export const nextDeliveryNo = async (tx: Reader, now: Date) =>
 /** `K` yyyymmdd + 5 digits. */
 export const nextPaymentNo = async (tx: Reader, now: Date) =>
   `K${compactDay(now)}${await one(tx, 'payment_no_seq', 5)}`;
+/** `T` yyyymmdd + 5 digits: a refund. */
+export const nextRefundNo = async (tx: Reader, now: Date) => `T${compactDay(now)}${await one(tx, 'refund_no_seq', 5)}`;
 /** `A` yyyymmdd + 5 digits. */
 export const nextAuditNo = async (tx: Reader, now: Date) => `A${compactDay(now)}${await one(tx, 'audit_no_seq', 5)}`;
 /** `B` yyyymmdd + 5 digits: a print job. */

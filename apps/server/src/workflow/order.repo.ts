@@ -146,9 +146,15 @@ type DecidingRow = Pick<
   | 'billedFen'
   | 'quotedFen'
   | 'paidFen'
+  | 'refundedFen'
+  | 'refundingFen'
 >;
 
-const dueOf = (order: DecidingRow): number => (order.billedFen ?? order.quotedFen) - order.paidFen;
+/** What the house keeps of what was paid: received − given back. */
+export const keptFenOf = (order: Pick<OrderRow, 'paidFen' | 'refundedFen'>): number =>
+  order.paidFen - order.refundedFen;
+
+const dueOf = (order: DecidingRow): number => (order.billedFen ?? order.quotedFen) - keptFenOf(order);
 
 /** What follows from the facts of an order, its coins and its deliveries (states.md §2); pure. */
 function derived(order: DecidingRow, { statuses, deliveries, openQuestion, waived }: OwnFacts, credit: Credit) {
@@ -170,14 +176,22 @@ function derived(order: DecidingRow, { statuses, deliveries, openQuestion, waive
       payPoint: isPayPoint(order.payPoint) ? order.payPoint : 2,
       dueFen,
       onCredit,
-      quotePaid: order.paidFen >= order.quotedFen,
+      quotePaid: keptFenOf(order) >= order.quotedFen,
     },
     statuses,
   );
-  const { paidFen } = order;
+  const { paidFen, refundedFen } = order;
   return {
     status,
-    isPay: deriveIsPay({ totalFen, paidFen, refundedFen: 0, dueFen, onCredit, waived, refundOpen: false }),
+    isPay: deriveIsPay({
+      totalFen,
+      paidFen,
+      refundedFen,
+      dueFen,
+      onCredit,
+      waived,
+      refundOpen: order.refundingFen > 0,
+    }),
     deliveryStatus: deriveDeliveryStatus(statuses, deliveries),
     dueFen,
     isOnCredit: onCredit,
@@ -221,6 +235,8 @@ const NEW_FACTS: Omit<DecidingRow, 'payPoint'> = {
   billedFen: null,
   quotedFen: 0,
   paidFen: 0,
+  refundedFen: 0,
+  refundingFen: 0,
 };
 /** What the makers of a draft answer and log. */
 export type NewDraftRow = Pick<OrderRow, 'id' | 'orderCode' | 'companyId' | 'status' | 'version' | 'declaredFen'>;

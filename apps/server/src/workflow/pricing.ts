@@ -19,7 +19,7 @@ import {
   storedLines,
 } from './fees.repo.ts';
 import { billCount, postedBill, postTransfer } from './ledger.repo.ts';
-import { type OrderRow, setOrderMoney } from './order.repo.ts';
+import { keptFenOf, type OrderRow, setOrderMoney } from './order.repo.ts';
 import { coinInputs, parcelsOf, priceListOf } from './price-facts.repo.ts';
 
 type By = { now: Date; accountId: string | null };
@@ -131,9 +131,10 @@ async function bill(tx: Tx, order: OrderRow, totalFen: number, by: By): Promise<
 /** Keeps the lines of the moment of payment: the bill is there and payments cover it (fees.md §21 “Final”). */
 export async function freezeIfPaid(
   tx: Tx,
-  order: Pick<OrderRow, 'id' | 'billedFen' | 'paidFen'>,
+  order: Pick<OrderRow, 'id' | 'billedFen' | 'paidFen' | 'refundedFen'>,
   by: By,
 ): Promise<void> {
-  if (order.billedFen === null || order.paidFen <= 0 || order.paidFen < order.billedFen) return;
+  const keptFen = keptFenOf(order);
+  if (order.billedFen === null || keptFen <= 0 || keptFen < order.billedFen) return;
   await freezeLines(tx, order.id, by);
 }

@@ -157,6 +157,8 @@ const zTotals = z.object({
   finalFen: zFen,
   billedFen: zFen.nullable(),
   paidFen: zFen,
+  /** Given back of what was paid. */
+  refundedFen: zFen,
   dueFen: zFen,
   goodsFen: zFen,
   discountFen: zFen,
@@ -183,6 +185,7 @@ export const zCollection = z.object({
     quotedFen: zFen,
     billedFen: zFen.nullable(),
     paidFen: zFen,
+    refundedFen: zFen,
     dueFen: zFen,
     coinQty: z.int(),
   }),

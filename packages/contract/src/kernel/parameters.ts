@@ -29,6 +29,7 @@ export type ParameterUnit =
   | 'rows'
   | 'pieces'
   | 'megabytes'
+  | 'yuan'
   | 'micrometres';
 
 interface Named {

@@ -179,6 +179,7 @@ export const PERMISSIONS = {
   'finance:payment:waive': action('减免', 'Waive fees'),
   'finance:payment:refund': action('申请退款', 'Request refunds'),
   'finance:payment:refundApprove': action('批准退款', 'Approve refunds'),
+  'finance:payment:refundApproveLarge': action('批准限额以上的退款', 'Approve refunds above the limit'),
   'finance:payment:invoice': action('开票', 'Issue invoices'),
   'finance:payment:invoiceVoid': action('作废发票', 'Void invoices'),
   'finance:amountaudit:request': action('申请充值', 'Request top-ups'),

@@ -14,6 +14,7 @@ export const LOG_TARGETS = [
   { code: 'dispatch', zh: '分派', en: 'Dispatch' },
   { code: 'customer', zh: '客户', en: 'Customer' },
   { code: 'payment', zh: '收款', en: 'Payment' },
+  { code: 'refund', zh: '退款', en: 'Refund' },
   { code: 'delivery', zh: '发货单', en: 'Delivery' },
   { code: 'auditTask', zh: '审核', en: 'Audit' },
   { code: 'printJob', zh: '打印任务', en: 'Print job' },

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** Ledger, bills, payments, prices: invariants 18, 20, 23–25. */
+/** Ledger, bills, payments, refunds, prices: invariants 18, 20, 21, 23–25. */
 export const MONEY_CHECKS: readonly Check[] = [
   {
     name: 'ledger: debits equal credits',
@@ -38,6 +38,30 @@ export const MONEY_CHECKS: readonly Check[] = [
       GROUP BY p.id HAVING sum(a.amount_fen) > p.amount_fen
       UNION ALL SELECT o.order_code, o.paid_fen || ' / ' || coalesce((SELECT sum(a.amount_fen) FROM payment_allocations a JOIN payments p ON p.id = a.payment_id AND p.status IN (1, 3, 4) WHERE a.order_id = o.id), 0)
       FROM submission_orders o WHERE o.paid_fen <> coalesce((SELECT sum(a.amount_fen) FROM payment_allocations a JOIN payments p ON p.id = a.payment_id AND p.status IN (1, 3, 4) WHERE a.order_id = o.id), 0)`,
+  },
+  {
+    name: 'refunds: parts make the refund, and stay within what was paid and where it went (21)',
+    sql: `SELECT r.refund_no AS what, r.amount_fen || ' / ' || coalesce(sum(x.amount_fen), 0) AS detail FROM refunds r LEFT JOIN refund_parts x ON x.refund_id = r.id
+      GROUP BY r.id HAVING r.amount_fen <> coalesce(sum(x.amount_fen), 0)
+      UNION ALL SELECT p.pay_no, p.amount_fen || ' < ' || sum(r.amount_fen) FROM payments p JOIN refunds r ON r.payment_id = p.id AND r.status IN (0, 1, 2, 4)
+      GROUP BY p.id HAVING sum(r.amount_fen) > p.amount_fen
+      UNION ALL SELECT p.pay_no || ' ' || o.order_code, coalesce(a.fen, 0) || ' < ' || x.fen FROM (SELECT r.payment_id, x.order_id, sum(x.amount_fen) AS fen
+        FROM refunds r JOIN refund_parts x ON x.refund_id = r.id WHERE r.status IN (0, 1, 2, 4) AND x.order_id IS NOT NULL GROUP BY 1, 2) x
+      JOIN payments p ON p.id = x.payment_id JOIN submission_orders o ON o.id = x.order_id
+      LEFT JOIN LATERAL (SELECT sum(amount_fen) AS fen FROM payment_allocations WHERE payment_id = p.id AND order_id = o.id) a ON true WHERE x.fen > coalesce(a.fen, 0)`,
+  },
+  {
+    name: 'refunds: orders, payments and ledger agree on what was given back (21)',
+    sql: `SELECT o.order_code AS what, o.refunded_fen || ', ' || o.refunding_fen || ' / ' || x.paid || ', ' || x.open AS detail FROM submission_orders o
+      CROSS JOIN LATERAL (SELECT coalesce(sum(x.amount_fen) FILTER (WHERE r.status = 2), 0) AS paid, coalesce(sum(x.amount_fen) FILTER (WHERE r.status IN (0, 1, 4)), 0) AS open
+        FROM refund_parts x JOIN refunds r ON r.id = x.refund_id WHERE x.order_id = o.id) x WHERE o.refunded_fen <> x.paid OR o.refunding_fen <> x.open
+      UNION ALL SELECT p.pay_no, p.status || ' / ' || x.fen FROM payments p
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen), 0) AS fen FROM refunds WHERE payment_id = p.id AND status = 2) x
+      WHERE p.status IN (1, 3, 4) AND p.status <> CASE WHEN x.fen = 0 THEN 1 WHEN x.fen = p.amount_fen THEN 3 ELSE 4 END
+      UNION ALL SELECT p.pay_no, x.fen || ' / ' || l.fen FROM payments p
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen), 0) AS fen FROM refunds WHERE payment_id = p.id AND status = 2) x
+      CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_fen), 0) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+        WHERE t.payment_id = p.id AND t.kind = 'refund' AND e.amount_fen > 0) l WHERE x.fen <> l.fen`,
   },
   {
     name: 'orders: the price list is the published one of the day of submission (24)',

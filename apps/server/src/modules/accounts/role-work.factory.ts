@@ -53,6 +53,7 @@ export const REASONS: Reasons = {
     'order:order:hold': 'holds and releases (states.md §1)',
     'finance:payment:page': 'approves waivers and refunds',
     'finance:payment:waive': 'above the limit of finance (D17)',
+    'finance:payment:refundApproveLarge': 'approves refunds above the limit of finance (states.md limitOfRole)',
     'finance:amountaudit:page': 'approves top-ups above the limit',
     'finance:amountaudit:decide': 'the second person above the limit',
     'basic:category:page': 'keeps categories, compendium and price lists',

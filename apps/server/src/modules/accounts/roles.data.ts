@@ -48,6 +48,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'finance:payment:page',
     'finance:payment:waive',
     'finance:payment:refundApprove',
+    'finance:payment:refundApproveLarge',
     'finance:amountaudit:page',
     'finance:amountaudit:decide',
     'finance:amountaudit:reverse',

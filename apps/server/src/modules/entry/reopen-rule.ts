@@ -1,5 +1,5 @@
 import type { CoinRow } from '../../workflow/coin.repo.ts';
-import type { OrderRow } from '../../workflow/order.repo.ts';
+import { keptFenOf, type OrderRow } from '../../workflow/order.repo.ts';
 
 /** Coins that go back to 0 with a reopening, and those that neither hinder it nor take part: gone, lost, withdrawn. */
 const BACK: readonly number[] = [10, 20, 30];
@@ -11,10 +11,13 @@ type Piece = Pick<CoinRow, 'status' | 'isRework' | 'resultType'>;
 export const goesBack = (coin: Piece): boolean => BACK.includes(coin.status) && !coin.isRework;
 
 /** Guards of reopenEntry by their names (states.md order): allCoinsBelow40, nothingPaid. */
-export function reopenGuards(order: Pick<OrderRow, 'paidFen'>, coins: readonly Piece[]): Record<string, boolean> {
+export function reopenGuards(
+  order: Pick<OrderRow, 'paidFen' | 'refundedFen'>,
+  coins: readonly Piece[],
+): Record<string, boolean> {
   return {
     allCoinsBelow40: coins.every((coin) => goesBack(coin) || ASIDE.includes(coin.status)),
-    nothingPaid: order.paidFen === 0,
+    nothingPaid: keptFenOf(order) === 0,
   };
 }
 

@@ -16,6 +16,7 @@ const COLUMNS: Readonly<Record<string, readonly ExportField<Row>[]>> = {
   calculatedFen: [{ key: 'calculatedFen' }],
   billedFen: [{ key: 'billedFen' }],
   paidFen: [{ key: 'paidFen' }],
+  refundedFen: [{ key: 'refundedFen' }],
   dueFen: [{ key: 'dueFen' }],
   isPay: [{ key: 'isPay', codes: PAY_STATES }],
   payPoint: [{ key: 'payPoint', codes: PAY_POINTS }],

@@ -12,6 +12,7 @@ import { listOrders } from './list-orders.ts';
 import { paymentList } from './payments.queries.ts';
 import { priceWhatIf } from './price-what-if.ts';
 import { recalculatePrice } from './recalculate-price.ts';
+import { refundBindings } from './refunds/refunds.routes.ts';
 import { removeManualLine } from './remove-manual-line.ts';
 import { setParcel } from './set-parcel.ts';
 import { waiveFee } from './waive-fee.ts';
@@ -31,4 +32,5 @@ export const financeBindings: readonly Binding[] = [
   bindList(financeEndpoints.listPayments, paymentList),
   getPayment,
   getTieOut,
+  ...refundBindings,
 ];

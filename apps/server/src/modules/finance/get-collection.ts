@@ -19,10 +19,12 @@ export async function readCollection(
   order: PricedOrder,
   { actor, locale }: SignedInContext,
 ): Promise<DataOf<typeof financeEndpoints.getCollection>> {
-  const { id, version, orderCode, status, isPay, payPoint, isOnCredit, quotedFen, billedFen, paidFen, dueFen } = order;
+  const { id, version, orderCode, status, isPay, payPoint, isOnCredit } = order;
+  const { quotedFen, billedFen, paidFen, refundedFen, dueFen } = order;
   return {
     order: {
-      ...{ id, version, orderCode, status, isPay, payPoint, isOnCredit, quotedFen, billedFen, paidFen, dueFen },
+      ...{ id, version, orderCode, status, isPay, payPoint, isOnCredit },
+      ...{ quotedFen, billedFen, paidFen, refundedFen, dueFen },
       customerName: maskName(order.customerName),
       coinQty: order.coinQty,
     },

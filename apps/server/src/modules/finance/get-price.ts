@@ -10,6 +10,7 @@ import { allowedActions } from '../../workflow/allowed.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { currentLines, type FeeLineRow, storedLines } from '../../workflow/fees.repo.ts';
 import type { ManualRequest } from '../../workflow/manual-lines.ts';
+import { keptFenOf } from '../../workflow/order.repo.ts';
 import { coinInputs, parcelsOf, priceListOf } from '../../workflow/price-facts.repo.ts';
 import type { PriceQuestionFacts } from '../../workflow/questions.repo.ts';
 import type { QuoteSummary } from '../../workflow/quote.ts';
@@ -93,7 +94,7 @@ function tieOutOf(order: PricedOrder, sums: SheetSums, transfers: readonly Trans
     totalFen: order.calculatedFen,
     offFen: order.calculatedFen - sums.coinsFen - sums.allocationsFen - sums.orderFen,
     receivableFen,
-    receivableOffFen: (order.billedFen ?? 0) - order.paidFen - receivableFen,
+    receivableOffFen: (order.billedFen ?? 0) - keptFenOf(order) - receivableFen,
   };
 }
 

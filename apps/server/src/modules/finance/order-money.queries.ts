@@ -49,6 +49,7 @@ export const orderMoneyList = defineList({
     calculatedFen: col.fen(sql`o.calculated_fen`, { sort: true }),
     billedFen: col.fen<number | null>(sql`o.billed_fen`, { sort: true }),
     paidFen: col.fen(sql`o.paid_fen`, { sort: true }),
+    refundedFen: col.fen(sql`o.refunded_fen`, { sort: true }),
     dueFen: col.fen(sql`o.due_fen`, { sort: true }),
     submittedAt: col.time<string | null>(sql`o.submitted_at`, { sort: true }),
     paidAt: col.time<string | null>(sql`o.paid_at`, { sort: true }),
@@ -98,6 +99,7 @@ async function sumsOf(db: Reader, scope: Scope, query: ListQuery): Promise<Recor
       coalesce(sum(coalesce(o.confirmed_qty, o.declared_qty)), 0)::int AS coin_qty,
       coalesce(sum(o.quoted_fen), 0)::bigint AS quoted_fen, coalesce(sum(o.calculated_fen), 0)::bigint AS calculated_fen,
       coalesce(sum(o.billed_fen), 0)::bigint AS billed_fen, coalesce(sum(o.paid_fen), 0)::bigint AS paid_fen,
+      coalesce(sum(o.refunded_fen), 0)::bigint AS refunded_fen,
       coalesce(sum(o.due_fen), 0)::bigint AS due_fen ${fromMatches(plan)}`.execute(db);
   return rows[0] ?? {};
 }

@@ -136,6 +136,7 @@ export function presentTotals(
     finalFen,
     billedFen: order.billedFen,
     paidFen: order.paidFen,
+    refundedFen: order.refundedFen,
     dueFen: order.dueFen,
     goodsFen: sums.goodsFen,
     discountFen: sumAbout(lines, [FEE.discount]),

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { assertFree } from '../../workflow/move-coin.ts';
-import type { OrderRow } from '../../workflow/order.repo.ts';
+import { keptFenOf, type OrderRow } from '../../workflow/order.repo.ts';
 import { type Desk, loadDesks } from './desk.queries.ts';
 import { assertNotElsewhere, openCoin } from './desk.repo.ts';
 import { refusalOf } from './eligibility.ts';
@@ -68,7 +68,7 @@ export function assertPaid(order: OrderRow): void {
   const isPaid = mayStartGrading({
     payPoint: isPayPoint(order.payPoint) ? order.payPoint : 2,
     dueFen: order.dueFen,
-    quotePaid: order.paidFen >= order.quotedFen,
+    quotePaid: keptFenOf(order) >= order.quotedFen,
     onCredit: order.isOnCredit,
   });
   if (!isPaid) throw guardFailed('quotePaid');

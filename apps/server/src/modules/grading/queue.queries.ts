@@ -26,7 +26,7 @@ export interface QueueWish {
 }
 
 /** A first row or opinion of a graded service waits for the quoted total with payPoint 1 (states.md rule 13). */
-const PAID = sql<boolean>`(c.status <> 30 OR o.pay_point <> 1 OR o.paid_fen >= o.quoted_fen OR o.due_fen <= 0 OR c.service_type NOT IN (1, 2, 3, 8))`;
+const PAID = sql<boolean>`(c.status <> 30 OR o.pay_point <> 1 OR o.paid_fen - o.refunded_fen >= o.quoted_fen OR o.due_fen <= 0 OR c.service_type NOT IN (1, 2, 3, 8))`;
 
 /** In 42 only the third blind row comes from the queue: two rows of the round stand, no third. */
 const THIRD_MISSING = sql<boolean>`(c.status <> 42 OR (SELECT count(*) FROM scores s WHERE s.coin_id = c.id AND s.round = c.round

@@ -1,7 +1,7 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
 import { givePlacesBack } from '../../workflow/limits.repo.ts';
-import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { keptFenOf, lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { isParcelEmpty } from './order-facts.queries.ts';
 import { assertGuards, assertOrderAction, isOrderActionOpen } from './order-state.ts';
@@ -15,7 +15,7 @@ export const cancelOrder = command(receivingEndpoints.cancelOrder, async (tx, { 
     assertOrderAction(before, 'cancel');
     assertGuards({ nothingArrived: before.arrivedAt === null });
   }
-  assertGuards({ paymentsRefunded: before.paidFen === 0 });
+  assertGuards({ paymentsRefunded: keptFenOf(before) === 0 });
   await saveOrder(tx, before, { cancelledAt: ctx.now }, byOf(ctx));
   await givePlacesBack(tx, before.id);
   return finishAct(tx, ctx, { before, reason: body.reason, after: { isEmptyParcel } });

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { query } from '../../kernel/handlers.ts';
 import { foreseenHits } from '../../workflow/limits.repo.ts';
+import { keptFenOf } from '../../workflow/order.repo.ts';
 import { SILENT_MS } from './close-silent-question.ts';
 import { presentOrder } from './order.present.ts';
 import { type DeepFacts, orderActions } from './order-actions.ts';
@@ -44,7 +45,7 @@ async function deepFacts(
   const living = coins.filter((coin) => !OUT.includes(coin.status));
   return {
     submitFailing: Object.entries(guards).flatMap(([guard, holds]) => (holds ? [] : [guard])),
-    isPaid: order.paidFen > 0,
+    isPaid: keptFenOf(order) > 0,
     isParcelEmpty: await isParcelEmpty(db, order.id),
     isSilent: asked !== undefined && later(asked.askedAt, SILENT_MS) <= now,
     returnFailing: [

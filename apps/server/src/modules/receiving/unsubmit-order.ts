@@ -1,7 +1,7 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
 import { givePlacesBack } from '../../workflow/limits.repo.ts';
-import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { keptFenOf, lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { voidQuote } from './order-drafts.repo.ts';
 import { assertGuards, assertOrderAction } from './order-state.ts';
@@ -10,7 +10,7 @@ import { assertGuards, assertOrderAction } from './order-state.ts';
 export const unsubmitOrder = command(receivingEndpoints.unsubmitOrder, async (tx, { params, body }, ctx) => {
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
   assertOrderAction(before, 'unsubmit');
-  assertGuards({ nothingArrived: before.arrivedAt === null, nothingPaid: before.paidFen === 0 });
+  assertGuards({ nothingArrived: before.arrivedAt === null, nothingPaid: keptFenOf(before) === 0 });
   await saveOrder(
     tx,
     before,

@@ -13,7 +13,10 @@ export const screens = defineScreens([
     order: 10,
     menu: true,
     tab: { cached: true },
-    records: { payment: byId('/Finance/paymentManagement?paymentId=') },
+    records: {
+      payment: byId('/Finance/paymentManagement?paymentId='),
+      refund: byId('/Finance/paymentManagement?refundId='),
+    },
     load: () => import('./payment-management/payment-management.screen.tsx'),
   },
   {

@@ -59,6 +59,7 @@ export function CollectSummary({ collection, breakdown, finalFen, onReceipt }: C
           fen={-payment.allocatedFen}
         />
       ))}
+      {order.refundedFen > 0 ? <Line label={text('finance.refund.given')} fen={order.refundedFen} /> : null}
       <div className={css['due']}>
         <span>{text(order.dueFen < 0 ? 'finance.collect.overpaid' : 'finance.collect.due')}</span>
         <Money fen={Math.abs(order.dueFen)} />

@@ -1,10 +1,13 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import { Button, Modal } from 'antd';
 import { Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { useCan } from '../../../kit/can/index.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
@@ -12,7 +15,10 @@ import { timeText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RequestRefundDrawer } from '../refunds/request-refund.drawer.tsx';
 import css from './receipt.module.css';
+
+const isRefundable = (status: number): boolean => transitionFor(paymentMachine, 'refundPart', status) !== null;
 
 type Payment = DataOf<typeof financeEndpoints.getPayment>;
 
@@ -108,6 +114,8 @@ export function ReceiptDialog({
 }) {
   const text = useText();
   const { active, container } = usePage();
+  const [refundOf, setRefundOf] = useState<string | null>(null);
+  const mayRefund = useCan()('finance:payment:refund');
   const isOpen = paymentId !== null && active;
   const payment = useEndpoint(
     financeEndpoints.getPayment,
@@ -115,35 +123,47 @@ export function ReceiptDialog({
     { enabled: paymentId !== null },
   ).data;
   usePrintOnly(isOpen && payment !== undefined);
+  const askRefund = () => {
+    setRefundOf(paymentId);
+    onClose();
+  };
   return (
-    <Modal
-      open={isOpen}
-      keyboard={active}
-      title={text('finance.receipt.title')}
-      onCancel={onClose}
-      {...(container ? { getContainer: () => container } : {})}
-      footer={
-        <div className={css['foot']}>
-          {paymentId === null ? null : <OperationLogLink targetType="payment" targetId={paymentId} />}
-          <Button icon={<Printer {...ICON} />} disabled={!payment} onClick={() => window.print()}>
-            {text('finance.receipt.print')}
-          </Button>
-          <Button type="primary" onClick={onClose}>
-            {text('finance.receipt.close')}
-          </Button>
-        </div>
-      }
-    >
-      {payment ? <Receipt payment={payment} /> : <Skeleton rows={4} />}
-      {payment && isOpen
-        ? createPortal(
-            <div className={css['paper']} aria-hidden>
-              <h1>{text('finance.receipt.title')}</h1>
-              <Receipt payment={payment} />
-            </div>,
-            document.body,
-          )
-        : null}
-    </Modal>
+    <>
+      <Modal
+        open={isOpen}
+        keyboard={active}
+        title={text('finance.receipt.title')}
+        onCancel={onClose}
+        {...(container ? { getContainer: () => container } : {})}
+        footer={
+          <div className={css['foot']}>
+            {paymentId === null ? null : <OperationLogLink targetType="payment" targetId={paymentId} />}
+            {mayRefund ? (
+              <Button disabled={!payment || !isRefundable(payment.status)} onClick={askRefund}>
+                {text('finance.refund.ask')}
+              </Button>
+            ) : null}
+            <Button icon={<Printer {...ICON} />} disabled={!payment} onClick={() => window.print()}>
+              {text('finance.receipt.print')}
+            </Button>
+            <Button type="primary" onClick={onClose}>
+              {text('finance.receipt.close')}
+            </Button>
+          </div>
+        }
+      >
+        {payment ? <Receipt payment={payment} /> : <Skeleton rows={4} />}
+        {payment && isOpen
+          ? createPortal(
+              <div className={css['paper']} aria-hidden>
+                <h1>{text('finance.receipt.title')}</h1>
+                <Receipt payment={payment} />
+              </div>,
+              document.body,
+            )
+          : null}
+      </Modal>
+      <RequestRefundDrawer paymentId={refundOf} onClose={() => setRefundOf(null)} />
+    </>
   );
 }

@@ -1,5 +1,8 @@
+import { refundsZhCN } from './refunds/zh-CN.ts';
+
 /** 收款与计价的文字。 */
 export const zhCN = {
+  ...refundsZhCN,
   'finance.paymentManagement.title': '收款管理',
   'finance.priceNewPage.title': '新版计价明细',
   'finance.column.orderCode': '送评单号',

@@ -105,6 +105,15 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
     sort: true,
   }),
   moneyColumn<OrderMoneyRow>({
+    key: 'refundedFen',
+    width: 76,
+    titleKey: 'finance.refund.given',
+    fen: (row) => row.refundedFen,
+    totals: true,
+    sort: true,
+    hidden: true,
+  }),
+  moneyColumn<OrderMoneyRow>({
     key: 'dueFen',
     titleKey: 'finance.column.due',
     width: 118,

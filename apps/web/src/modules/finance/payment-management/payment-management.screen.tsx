@@ -2,17 +2,22 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { actionState } from '../../../kit/feedback/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
 import { ListScreen, listExport, type RowAction, useAddressId } from '../../../kit/list/index.ts';
+import { usePage } from '../../../kit/page-active/index.ts';
+import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { CollectDrawer } from '../collect/collect.drawer.tsx';
 import { ReceiptDialog } from '../collect/receipt.dialog.tsx';
+import { RefundList } from '../refunds/refund-list.tsx';
+import css from '../refunds/refunds.module.css';
 import { columns, filters, type OrderMoneyRow, pricePath, tabs } from './payment-management.columns.tsx';
 
 const EXPORT = listExport(financeEndpoints.exportOrders);
 
 const rowKey = (row: OrderMoneyRow) => row.id;
 
-/** 收款管理: orders by what is to be collected; price page and collecting from here. */
-export default function PaymentManagementScreen() {
+/** Orders by what is to be collected; price page and collecting from here. */
+function OrdersView() {
   const navigate = useNavigate();
   const [orderId, setOrderId] = useState<string | null>(null);
   const [paymentId, setPaymentId] = useState(useAddressId('paymentId'));
@@ -47,6 +52,36 @@ export default function PaymentManagementScreen() {
       />
       <ReceiptDialog paymentId={paymentId} onClose={() => setPaymentId(null)} />
       <CollectDrawer orderId={orderId} onClose={() => setOrderId(null)} />
+    </>
+  );
+}
+
+type View = 'orders' | 'refunds';
+
+/** 收款管理: what is to be collected, and what is to be given back. */
+export default function PaymentManagementScreen() {
+  const text = useText();
+  const { setConditions } = usePage();
+  const refundId = useAddressId('refundId');
+  const [view, setView] = useState<View>(refundId === null ? 'orders' : 'refunds');
+  const change = (next: string) => {
+    setConditions(null);
+    setView(next === 'refunds' ? 'refunds' : 'orders');
+  };
+  return (
+    <>
+      <div className={css['views']}>
+        <LineTabs
+          tabs={[
+            { key: 'orders', label: text('finance.view.orders') },
+            { key: 'refunds', label: text('finance.view.refunds') },
+          ]}
+          current={view}
+          label={text('finance.view.label')}
+          onChange={change}
+        />
+      </div>
+      {view === 'orders' ? <OrdersView /> : <RefundList asked={refundId} />}
     </>
   );
 }

@@ -1,0 +1,89 @@
+import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import type { PayMethod } from '@mintmark/domain/finance/finance.enums.ts';
+import { accountKindOfMethod } from '@mintmark/domain/finance/ledger.ts';
+import { leftFenOf, refundMethodsOf } from '@mintmark/domain/finance/refund-rules.ts';
+import { iso } from '../../../kernel/clock.ts';
+import type { SignedInContext } from '../../../kernel/context.ts';
+import type { Reader } from '../../../kernel/db/database.ts';
+import { found } from '../../../kernel/errors.ts';
+import { query } from '../../../kernel/handlers.ts';
+import { rowById } from '../../../kernel/listing/index.ts';
+import { allowedActions } from '../../../workflow/allowed.ts';
+import { maskName } from '../../identity/index.ts';
+import { activeFundAccounts } from '../fund-accounts.repo.ts';
+import { transfersOfPayment, walletFenOf } from '../ledger.queries.ts';
+import { findPayment } from '../payments.queries.ts';
+import { type RefundFacts, refundActions } from './refund-actions.ts';
+import { partiesOf, refundList, refundPage, refundsOfPayment, stepsOf } from './refunds.queries.ts';
+import { partsOf, placesOf, refundedFenOf } from './refunds.repo.ts';
+import { isRefundable } from './request-refund.ts';
+
+type Listed = NonNullable<typeof refundList.rowType>;
+
+/** Rows with what the reader may do with each. */
+async function withActions<T extends Listed>(db: Reader, rows: readonly T[], context: SignedInContext) {
+  const parties = await partiesOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => {
+    const facts: RefundFacts = { ...found(parties.get(row.id)), status: row.status, amountFen: row.amountFen };
+    return { ...row, allowedActions: refundActions(facts, context) };
+  });
+}
+
+/** 退款: the list with the counts of its tabs. */
+export const listRefunds = query(refundsEndpoints.listRefunds, ({ query: asked }, context) =>
+  context.db.read(context.scope, async (db) => {
+    const page = await refundPage(db, context.scope, asked);
+    return { ...page, list: await withActions(db, page.list, context) };
+  }),
+);
+
+/** One refund. */
+export const getRefund = query(refundsEndpoints.getRefund, ({ params }, context) =>
+  context.db.read(context.scope, async (db) => {
+    const [row] = await withActions(db, [await rowById(db, refundList, context.scope, params.id)], context);
+    const refund = found(row);
+    const payment = found(await findPayment(db, context.scope, refund.paymentId));
+    const transfers = (await transfersOfPayment(db, refund.paymentId)).filter((transfer) =>
+      transfer.key.startsWith(`refund:${refund.refundNo}:`),
+    );
+    const kind = accountKindOfMethod(refund.method as PayMethod);
+    const accounts = await activeFundAccounts(db, payment.companyId);
+    return {
+      ...refund,
+      paymentFen: payment.amountFen,
+      refundedFen: await refundedFenOf(db, refund.paymentId),
+      parts: await partsOf(db, refund.id),
+      steps: (await stepsOf(db, refund.id)).map((step) => ({ ...step, at: iso(step.at) ?? '' })),
+      transfers: transfers.map(({ id, entries }) => ({ id, entries: [...entries] })),
+      fundAccounts: accounts.filter((account) => account.kind === kind),
+    };
+  }),
+);
+
+/** What the form of a request needs. */
+export const getRefundable = query(refundsEndpoints.getRefundable, ({ params }, context) =>
+  context.db.read(context.scope, async (db) => {
+    const payment = found(await findPayment(db, context.scope, params.id));
+    const places = await placesOf(db, payment);
+    const { id, version, payNo, method, amountFen, status } = payment;
+    const isAnyLeft = places.some((place) => leftFenOf(place) > 0);
+    return {
+      payment: { id, version, payNo, method, amountFen, status, customerName: maskName(payment.customerName) },
+      methods: [...refundMethodsOf(method)],
+      places: places.map((place) => ({ ...place, leftFen: leftFenOf(place) })),
+      walletFen: await walletFenOf(db, payment.companyId, payment.customerId),
+      refunds: await refundsOfPayment(db, id),
+      allowedActions: allowedActions(context.actor, context.locale, [
+        {
+          action: 'requestRefund',
+          permission: 'finance:payment:refund',
+          isInState: isRefundable(payment),
+          failing: [!isAnyLeft && 'nothingToRefund'],
+        },
+      ]),
+    };
+  }),
+);

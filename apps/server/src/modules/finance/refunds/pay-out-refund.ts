@@ -1,0 +1,81 @@
+import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
+import type { PayMethod } from '@mintmark/domain/finance/finance.enums.ts';
+import { accountKindOfMethod } from '@mintmark/domain/finance/ledger.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { paymentStep } from '@mintmark/domain/finance/refund-rules.ts';
+import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { type CommandContext, command } from '../../../kernel/handlers.ts';
+import { findFundAccount } from '../fund-accounts.repo.ts';
+import type { PaymentRow } from '../payments.repo.ts';
+import { bookRefund } from './post-refund.ts';
+import { changeOrders, finishRefund, partsOfRefund, takeRefund } from './refund-act.ts';
+import { nextStatus } from './refund-actions.ts';
+import { lockPayment, type RefundRow, refundedFenOf, savePayment } from './refunds.repo.ts';
+
+type Body = BodyOf<typeof refundsEndpoints.payOutRefund>;
+
+/** Where the money leaves from: the chosen account of the method, or the first; nothing for the balance. */
+async function wayOf(tx: Tx, refund: RefundRow, body: Body) {
+  const kind = accountKindOfMethod(refund.method as PayMethod);
+  if (kind === 'wallet' || kind === null) {
+    if (body.fundAccountId !== undefined) throw fieldError('fundAccountId', 'not-for-method');
+    if (body.channelTxnId !== undefined) throw fieldError('channelTxnId', 'not-for-method');
+    return { kind: 'wallet' as const, fundAccountId: null, channel: null, channelTxnId: null };
+  }
+  const hasChannel = kind !== 'cash';
+  if (hasChannel && body.channelTxnId === undefined) throw fieldError('channelTxnId', 'required');
+  if (!hasChannel && body.channelTxnId !== undefined) throw fieldError('channelTxnId', 'not-for-method');
+  const account = await findFundAccount(tx, refund.companyId, kind, body.fundAccountId);
+  if (!account) throw fieldError('fundAccountId', 'not-found');
+  return {
+    kind,
+    fundAccountId: account.id,
+    channel: hasChannel ? kind : null,
+    channelTxnId: body.channelTxnId?.toUpperCase() ?? null,
+  };
+}
+
+/** The payment goes to partly refunded, or to refunded when all of it is given back (states.md payment). */
+async function refundPayment(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<PaymentRow> {
+  const refundedFen = (await refundedFenOf(tx, payment.id)) + refund.amountFen;
+  if (refundedFen > payment.amountFen)
+    throw new AppError('GUARD_FAILED', { params: { guard: 'amountWithinPaidMinusRefunded' } });
+  const line = transitionFor(paymentMachine, paymentStep(payment.amountFen, refundedFen), payment.status);
+  if (typeof line?.to !== 'number')
+    throw new AppError('GUARD_FAILED', { params: { guard: 'amountWithinPaidMinusRefunded' } });
+  return savePayment(tx, payment, line.to);
+}
+
+/** What an order keeps less; it was paid in full no longer when something is due again. */
+const giveBack = (tx: Tx, ctx: CommandContext, parts: Awaited<ReturnType<typeof partsOfRefund>>) =>
+  changeOrders(tx, ctx, parts, (order, amountFen) => ({
+    refundedFen: order.refundedFen + amountFen,
+    refundingFen: order.refundingFen - amountFen,
+    paidAt: order.dueFen + amountFen > 0 ? null : order.paidAt,
+  }));
+
+/**
+ * The money has left: postings, the payment's state and the orders' sums in one transaction with the refund's state
+ * (D9, states.md refund: payOut; notApprover). Recorded as the cashier says it; no gateway is called.
+ */
+export const payOutRefund = command(refundsEndpoints.payOutRefund, async (tx, { params, body }, ctx) => {
+  const before = await takeRefund(tx, ctx, params.id, body.version);
+  const status = nextStatus(before, 'payOut');
+  if (before.decidedBy === ctx.actor.accountId)
+    throw new AppError('GUARD_FAILED', { params: { guard: 'notApprover' } });
+  const { kind, ...way } = await wayOf(tx, before, body);
+  const payment = await refundPayment(tx, await lockPayment(tx, before.paymentId), before);
+  const parts = await partsOfRefund(tx, before);
+  const orders = await giveBack(tx, ctx, parts);
+  await bookRefund(
+    tx,
+    { refund: before, payment, parts, to: kind === 'wallet' ? kind : `${kind}:${way.fundAccountId}` },
+    ctx,
+  );
+  // What else follows from money given back stands here, after the postings: `payment`, `parts` and `orders` are final.
+  const patch = { status, ...way, paidBy: ctx.actor.accountId, paidAt: ctx.now };
+  return finishRefund(tx, ctx, { action: 'payOut', before, patch, note: '', orders });
+});

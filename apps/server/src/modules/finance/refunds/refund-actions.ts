@@ -1,0 +1,76 @@
+import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
+import { type RefundAction, refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
+import { approvalFailing } from '@mintmark/domain/finance/refund-rules.ts';
+import { stateLabel, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { may } from '../../../kernel/auth/actor.ts';
+import type { SignedInContext } from '../../../kernel/context.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { type ActionRule, allowedActions } from '../../../workflow/allowed.ts';
+
+const REFUND = 'finance:payment:refund' satisfies Permission;
+const APPROVE = 'finance:payment:refundApprove' satisfies Permission;
+const APPROVE_LARGE = 'finance:payment:refundApproveLarge' satisfies Permission;
+const FEN_PER_YUAN = 100;
+
+/** What decides about actions on a refund. */
+export interface RefundFacts {
+  readonly status: number;
+  readonly amountFen: number;
+  readonly requestedBy: string;
+  readonly decidedBy: string | null;
+}
+
+/** Names of the guards of `approve` that do not hold for this person (D17, states.md “limitOfRole”). */
+export function failingApproval(refund: RefundFacts, isWithinPaid: boolean, { actor, parameters }: SignedInContext) {
+  return approvalFailing({
+    isRequester: refund.requestedBy === actor.accountId,
+    isWithinPaid,
+    amountFen: refund.amountFen,
+    limitFen: parameters.get('security.refundLimitYuan') * FEN_PER_YUAN,
+    mayAboveLimit: may(actor, APPROVE_LARGE),
+  });
+}
+
+const isOpen = (status: number, action: RefundAction): boolean => transitionFor(refundMachine, action, status) !== null;
+
+/** The actions of a refund; the client shows, disables or hides by nothing else. */
+export function refundActions(refund: RefundFacts, context: SignedInContext) {
+  const { status } = refund;
+  const me = context.actor.accountId;
+  const rules: ActionRule[] = [
+    {
+      action: 'approve',
+      permission: APPROVE,
+      isInState: isOpen(status, 'approve'),
+      failing: failingApproval(refund, true, context),
+    },
+    {
+      action: 'reject',
+      permission: APPROVE,
+      isInState: isOpen(status, 'reject'),
+      failing: [refund.requestedBy === me && 'notRequester'],
+    },
+    {
+      action: 'payOut',
+      permission: REFUND,
+      isInState: isOpen(status, 'payOut'),
+      failing: [refund.decidedBy === me && 'notApprover'],
+    },
+    { action: 'fail', permission: REFUND, isInState: isOpen(status, 'payOutFailed') },
+    { action: 'cancel', permission: REFUND, isInState: isOpen(status, 'cancel') },
+  ];
+  return allowedActions(context.actor, context.locale, rules);
+}
+
+/** The state after the action. Throws STATE_CONFLICT when the machine has no such line. */
+export function nextStatus(refund: RefundFacts & { readonly version: number }, action: RefundAction): number {
+  const line = transitionFor(refundMachine, action, refund.status);
+  if (line !== null && line.to !== null && typeof line.to === 'number') return line.to;
+  throw new AppError('STATE_CONFLICT', {
+    params: { action },
+    names: {
+      state: { zh: stateLabel(refundMachine, refund.status, 'zh'), en: stateLabel(refundMachine, refund.status, 'en') },
+    },
+    data: { status: refund.status, version: refund.version },
+  });
+}

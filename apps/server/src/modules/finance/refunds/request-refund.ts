@@ -1,0 +1,104 @@
+import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { checkRefund, type RefundProblem } from '@mintmark/domain/finance/refund-rules.ts';
+import { stateLabel, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { command } from '../../../kernel/handlers.ts';
+import { rowById } from '../../../kernel/listing/index.ts';
+import { nextRefundNo } from '../../../workflow/numbers.repo.ts';
+import { walletFenOf } from '../ledger.queries.ts';
+import { paymentList } from '../payments.queries.ts';
+import type { PaymentRow } from '../payments.repo.ts';
+import { assertVersion, changeOrders, refundSaved } from './refund-act.ts';
+import { insertRefund, insertStep, lockPayment, placesOf, savePayment } from './refunds.repo.ts';
+
+type Body = BodyOf<typeof refundsEndpoints.requestRefund>;
+
+/** Is anything of the payment there to be given back? (states.md payment: refundPart) */
+export const isRefundable = (payment: { readonly status: number }): boolean =>
+  transitionFor(paymentMachine, 'refundPart', payment.status) !== null;
+
+function assertRefundable(payment: PaymentRow): void {
+  if (isRefundable(payment)) return;
+  const { status, version } = payment;
+  throw new AppError('STATE_CONFLICT', {
+    params: { action: 'refund' },
+    names: { state: { zh: stateLabel(paymentMachine, status, 'zh'), en: stateLabel(paymentMachine, status, 'en') } },
+    data: { status, version },
+  });
+}
+
+/** The problem beside the field that has it. */
+function said(problem: RefundProblem): AppError {
+  switch (problem.kind) {
+    case 'notOfPayment':
+      return fieldError(`parts.${problem.index}.orderId`, 'not-of-payment');
+    case 'overPaid':
+      return fieldError(`parts.${problem.index}.amountFen`, 'over-refundable');
+    case 'overWallet':
+      return fieldError(`parts.${problem.index}.amountFen`, 'over-wallet');
+    case 'balanceOnly':
+      return fieldError('method', 'refund-balance-only');
+    case 'walletToWallet':
+      return fieldError('method', 'refund-wallet-to-wallet');
+  }
+}
+
+async function amountOf(tx: Tx, payment: PaymentRow, { method, parts }: Body): Promise<number> {
+  const checked = checkRefund({
+    paymentMethod: payment.method,
+    method,
+    parts,
+    places: await placesOf(tx, payment),
+    walletFen: await walletFenOf(tx, payment.companyId, payment.customerId),
+  });
+  if (!checked.ok) throw said(checked.error);
+  return checked.value;
+}
+
+/**
+ * Asks for money of a payment to be given back. Of two clerks at one payment the second is told (VERSION_STALE): the
+ * payment is locked and its version raised. The orders are refunding (isPay 5) until the refund ends.
+ */
+export const requestRefund = command(refundsEndpoints.requestRefund, async (tx, { params, body }, ctx) => {
+  await rowById(tx, paymentList, ctx.scope, params.id);
+  const payment = await lockPayment(tx, params.id);
+  assertVersion(payment, body.version);
+  assertRefundable(payment);
+  const amountFen = await amountOf(tx, payment, body);
+  const { companyId, agentId } = payment;
+  const { method, reason } = body;
+  const parts = body.parts.filter((part) => part.amountFen > 0);
+  const refund = await insertRefund(
+    tx,
+    {
+      ...{ companyId, agentId, method, amountFen, reason },
+      refundNo: await nextRefundNo(tx, ctx.now),
+      paymentId: payment.id,
+      requestedBy: ctx.actor.accountId,
+      requestedAt: ctx.now,
+    },
+    parts,
+  );
+  await insertStep(tx, refund, { action: 'request', note: reason }, { now: ctx.now, accountId: ctx.actor.accountId });
+  await savePayment(tx, payment);
+  const orders = await changeOrders(tx, ctx, parts, (order, partFen) => ({
+    refundingFen: order.refundingFen + partFen,
+  }));
+  await ctx.audit({
+    targetType: 'refund',
+    targetId: refund.id,
+    targetNo: refund.refundNo,
+    companyId,
+    after: {
+      payNo: payment.payNo,
+      method,
+      amountFen,
+      orders: orders.map(({ orderCode, isPay }) => ({ orderCode, isPay })),
+    },
+    reason,
+  });
+  return refundSaved(refund);
+});

@@ -1,0 +1,68 @@
+import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import { useMemo } from 'react';
+import type { CallInput } from '../../../kit/api/index.ts';
+import { FieldGroup, FormDrawer, SelectField, TextField } from '../../../kit/form/index.ts';
+import { type TextKey, useText } from '../../../kit/i18n/index.ts';
+import { moneyText } from '../../../ui/format.ts';
+import { Note } from '../../../ui/layout.tsx';
+import { REFUND_READS, type Refund } from './refund-types.ts';
+
+const BALANCE = 2;
+const CASH = 1;
+
+interface Props {
+  readonly refund: Refund;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** 支付退款: where the money left from, and the channel's number. */
+export function PayOutDrawer({ refund, open, onClose }: Props) {
+  const text = useText();
+  const { id, version, method, fundAccounts } = refund;
+  const initial = useMemo(
+    () => ({ version, ...(fundAccounts[0] ? { fundAccountId: fundAccounts[0].id } : {}) }),
+    [version, fundAccounts],
+  );
+  const options = fundAccounts.map((account) => ({
+    value: account.id,
+    label: [account.name || text(`finance.fund.${account.kind}` as TextKey), account.noMasked]
+      .filter(Boolean)
+      .join(' '),
+  }));
+  const amount = moneyText(refund.amountFen, true);
+  const isBalance = method === BALANCE;
+  return (
+    <FormDrawer
+      open={open}
+      title={text('finance.refund.payOutTitle', { no: refund.refundNo })}
+      endpoint={refundsEndpoints.payOutRefund}
+      initial={initial}
+      toInput={(values) =>
+        ({ params: { id }, body: values }) as unknown as CallInput<typeof refundsEndpoints.payOutRefund>
+      }
+      invalidate={REFUND_READS}
+      okText={text('finance.refund.payOut')}
+      savedKey="finance.refund.done"
+      onClose={onClose}
+      width={480}
+      intro={<Note>{text(isBalance ? 'finance.refund.toBalance' : 'finance.refund.payOutIntro', { amount })}</Note>}
+    >
+      {isBalance ? null : (
+        <FieldGroup>
+          <SelectField name="fundAccountId" labelKey="finance.refund.account" options={options} required wide />
+          {method === CASH ? null : (
+            <TextField
+              name="channelTxnId"
+              labelKey="finance.refund.txn"
+              hintKey="finance.refund.txnHint"
+              maxLength={64}
+              required
+              wide
+            />
+          )}
+        </FieldGroup>
+      )}
+    </FormDrawer>
+  );
+}

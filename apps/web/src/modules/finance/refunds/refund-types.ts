@@ -1,0 +1,26 @@
+import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
+import type { RowOf } from '../../../kit/list/index.ts';
+import type { StateGroup } from '../../../ui/state-tag.tsx';
+
+export type RefundRow = RowOf<typeof refundsEndpoints.listRefunds>;
+export type Refund = DataOf<typeof refundsEndpoints.getRefund>;
+export type Refundable = DataOf<typeof refundsEndpoints.getRefundable>;
+
+/** States of a refund with their names, and the look of each. */
+export const REFUND_STATES = refundMachine.states;
+const GROUPS: Readonly<Record<number, StateGroup>> = { 0: 'ask', 1: 'work', 2: 'ok', 3: 'bad', 4: 'bad', 5: 'end' };
+export const refundGroup = (code: string | number): StateGroup => GROUPS[Number(code)] ?? 'wait';
+
+/** What a step on a refund makes old. */
+export const REFUND_READS = [
+  refundsEndpoints.listRefunds,
+  refundsEndpoints.getRefund,
+  refundsEndpoints.getRefundable,
+  financeEndpoints.listOrders,
+  financeEndpoints.getCollection,
+  financeEndpoints.getPrice,
+  financeEndpoints.getPayment,
+];

@@ -1,0 +1,162 @@
+import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import { PAY_METHODS } from '@mintmark/domain/finance/finance.enums.ts';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { RecordDrawer } from '../../../kit/detail/index.ts';
+import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
+import { ActionButtons } from '../../../kit/feedback/index.ts';
+import { type TextKey, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { timeText } from '../../../ui/format.ts';
+import { FactList, SectionCard, Timeline } from '../../../ui/layout.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
+import { REFUND_STATES, type Refund, refundGroup } from './refund-types.ts';
+import css from './refunds.module.css';
+import { useRefundSteps } from './use-refund-steps.tsx';
+
+function Facts({ refund }: { readonly refund: Refund }) {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  return (
+    <SectionCard>
+      <FactList
+        items={[
+          { key: 'amount', label: text('finance.refund.amount'), value: <Money fen={refund.amountFen} strong /> },
+          {
+            key: 'method',
+            label: text('finance.refund.method'),
+            value: enumText(PAY_METHODS, refund.method, lang),
+          },
+          { key: 'customer', label: text('finance.refund.customer'), value: refund.customerName },
+          {
+            key: 'payment',
+            label: text('finance.refund.ofPayment'),
+            value: (
+              <>
+                {refund.payNo} <Money fen={refund.paymentFen} />
+              </>
+            ),
+          },
+          { key: 'given', label: text('finance.refund.given'), value: <Money fen={refund.refundedFen} /> },
+          { key: 'reason', label: text('finance.refund.reason'), value: refund.reason },
+          {
+            key: 'account',
+            label: text('finance.refund.account'),
+            value: refund.paidAt === null ? null : refund.fundAccountName || enumText(PAY_METHODS, refund.method, lang),
+          },
+          { key: 'txn', label: text('finance.refund.txn'), value: refund.channelTxnId },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Parts({ refund }: { readonly refund: Refund }) {
+  const text = useText();
+  const title = text('finance.refund.parts');
+  return (
+    <SectionCard title={title} flush>
+      <PlainTable
+        label={title}
+        rows={refund.parts}
+        rowKey={(part) => part.orderId ?? ''}
+        hasRowNames
+        columns={[
+          {
+            key: 'order',
+            title: text('finance.column.orderCode'),
+            render: (part) => part.orderCode ?? text('finance.refund.ofWallet'),
+          },
+          {
+            key: 'amount',
+            title: text('finance.refund.amount'),
+            align: 'right',
+            render: (part) => <Money fen={part.amountFen} symbol={false} />,
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Postings({ refund }: { readonly refund: Refund }) {
+  const text = useText();
+  const title = text('finance.refund.postings');
+  const legs = refund.transfers.flatMap(({ id, entries }) => entries.map((entry) => ({ ...entry, id })));
+  if (legs.length === 0) return null;
+  return (
+    <SectionCard title={title} flush>
+      <PlainTable
+        label={title}
+        rows={legs}
+        rowKey={(leg) => `${leg.id}/${leg.account}`}
+        hasRowNames
+        columns={[
+          {
+            key: 'account',
+            title: text('finance.ledger.kind'),
+            render: (leg) => textOr(`finance.account.${leg.kind}`, leg.account),
+          },
+          {
+            key: 'amount',
+            title: text('finance.refund.amount'),
+            align: 'right',
+            render: (leg) => <Money fen={leg.amountFen} symbol={false} signed />,
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Body({ refund }: { readonly refund: Refund }) {
+  const text = useText();
+  const { actions, dialogs } = useRefundSteps(refund);
+  return (
+    <div className={css['body']}>
+      <ActionButtons actions={actions} allowed={refund.allowedActions} size="small" />
+      <Facts refund={refund} />
+      <Parts refund={refund} />
+      <SectionCard title={text('finance.refund.history')}>
+        <Timeline
+          items={refund.steps.toReversed().map((step, index) => ({
+            key: step.id,
+            title: text(`finance.refund.step.${step.action}` as TextKey),
+            by: step.byName,
+            at: timeText(step.at),
+            note: step.note,
+            current: index === 0,
+          }))}
+        />
+      </SectionCard>
+      <Postings refund={refund} />
+      {dialogs}
+    </div>
+  );
+}
+
+/** One refund beside its list. */
+export function RefundDrawer({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const asked = useEndpoint(refundsEndpoints.getRefund, { params: { id: id ?? '0' } }, { enabled: id !== null });
+  const refund = asked.data?.id === id ? asked.data : undefined;
+  const title = refund ? (
+    <span className={css['title']}>
+      {refund.refundNo}
+      <StateTag {...tagOf(REFUND_STATES, refund.status, refundGroup(refund.status), lang)} />
+    </span>
+  ) : null;
+  return (
+    <RecordDrawer
+      open={id !== null}
+      title={title}
+      {...(id === null ? {} : { log: { targetType: 'refund', targetId: id } })}
+      isLoaded={refund !== undefined}
+      error={asked.error}
+      onRetry={() => void asked.refetch()}
+      onClose={onClose}
+    >
+      {refund ? <Body key={refund.id} refund={refund} /> : null}
+    </RecordDrawer>
+  );
+}

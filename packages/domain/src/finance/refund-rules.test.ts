@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+  approvalFailing,
+  checkRefund,
+  leftFenOf,
+  paymentStep,
+  type RefundPlace,
+  refundMethodsOf,
+} from './refund-rules.ts';
+
+const order: RefundPlace = { orderId: '7', paidFen: 10_000, refundedFen: 2_000, openFen: 3_000 };
+const wallet: RefundPlace = { orderId: null, paidFen: 4_000, refundedFen: 0, openFen: 0 };
+
+const check = (change: Partial<Parameters<typeof checkRefund>[0]>) =>
+  checkRefund({ paymentMethod: 5, method: 5, parts: [], places: [order, wallet], walletFen: 4_000, ...change });
+
+describe('a refund', () => {
+  test('is never more than was paid, less what is given back and asked for (21)', () => {
+    expect(leftFenOf(order)).toBe(5_000);
+    expect(check({ parts: [{ orderId: '7', amountFen: 5_000 }] })).toEqual({ ok: true, value: 5_000 });
+    expect(check({ parts: [{ orderId: '7', amountFen: 5_001 }] })).toMatchObject({
+      error: { kind: 'overPaid', index: 0, leftFen: 5_000 },
+    });
+  });
+
+  test('gives back only where the payment went', () => {
+    expect(check({ parts: [{ orderId: '8', amountFen: 1 }] })).toMatchObject({ error: { kind: 'notOfPayment' } });
+    expect(
+      check({
+        parts: [
+          { orderId: '7', amountFen: 1 },
+          { orderId: null, amountFen: 4_000 },
+        ],
+      }),
+    ).toEqual({ ok: true, value: 4_001 });
+  });
+
+  test('of the wallet leaves the wallet, and no more than is in it', () => {
+    const parts = [{ orderId: null, amountFen: 3_000 }];
+    expect(check({ parts, walletFen: 2_999 })).toMatchObject({ error: { kind: 'overWallet', leftFen: 2_999 } });
+    expect(check({ parts, method: 2 })).toMatchObject({ error: { kind: 'walletToWallet' } });
+    const nothing = { orderId: null, amountFen: 0 };
+    expect(check({ parts: [{ orderId: '7', amountFen: 1 }, nothing], method: 2 }).ok).toBe(true);
+  });
+
+  test('of a balance payment goes back to the balance', () => {
+    expect(refundMethodsOf(2)).toEqual([2]);
+    expect(check({ paymentMethod: 2, method: 1 })).toMatchObject({ error: { kind: 'balanceOnly' } });
+    expect(check({ paymentMethod: 2, method: 2, parts: [{ orderId: '7', amountFen: 1 }] }).ok).toBe(true);
+  });
+
+  test('moves the payment to partly refunded, and to refunded when all is given back', () => {
+    expect(paymentStep(10_000, 9_999)).toBe('refundPart');
+    expect(paymentStep(10_000, 10_000)).toBe('refundAll');
+  });
+});
+
+describe('approval', () => {
+  const fine = { isRequester: false, isWithinPaid: true, amountFen: 500, limitFen: 500, mayAboveLimit: false };
+  test.each([
+    [[], {}],
+    [['notRequester'], { isRequester: true }],
+    [['amountWithinPaidMinusRefunded'], { isWithinPaid: false }],
+    [['limitOfRole'], { amountFen: 501 }],
+    [[], { amountFen: 501, mayAboveLimit: true }],
+  ])('fails by %j for %j', (failing, change) => {
+    expect(approvalFailing({ ...fine, ...change })).toEqual(failing);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Fen } from '../kernel/money.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import type { PaymentAction } from './payment.machine.ts';
+
+/** How a refund leaves the house: cash, the customer's balance, bank transfer, WeChat (D9 “recorded”). */
+export const REFUND_METHODS = [1, 2, 4, 5] as const;
+export type RefundMethod = (typeof REFUND_METHODS)[number];
+
+const BALANCE = 2;
+
+/** refundStatus of what is asked for and not ended: requested, approved, failed. */
+export const OPEN_REFUND_STATES: readonly number[] = [0, 1, 4];
+
+/** One place that a payment's money went to: an order that it settled, or the wallet (`orderId` null). */
+export type RefundPlace = {
+  readonly orderId: string | null;
+  /** What of the payment went there. */
+  readonly paidFen: Fen;
+  /** Given back of it. */
+  readonly refundedFen: Fen;
+  /** Asked for and not ended. */
+  readonly openFen: Fen;
+};
+
+/** A part of a refund. */
+export type RefundPart = { readonly orderId: string | null; readonly amountFen: Fen };
+
+/** What is wrong with a request; `index` is the part's. */
+export type RefundProblem =
+  | { readonly kind: 'notOfPayment'; readonly index: number }
+  | { readonly kind: 'overPaid'; readonly index: number; readonly leftFen: Fen }
+  | { readonly kind: 'overWallet'; readonly index: number; readonly leftFen: Fen }
+  | { readonly kind: 'balanceOnly' }
+  | { readonly kind: 'walletToWallet' };
+
+/** What may still be given back of a place: paid − refunded − asked for (invariant 21). */
+export const leftFenOf = (place: RefundPlace): Fen => place.paidFen - place.refundedFen - place.openFen;
+
+/**
+ * Ways in which a payment may be given back: what came from the balance goes back there and nowhere else, so that a
+ * bonus never becomes cash; everything else may take any way.
+ */
+export const refundMethodsOf = (paymentMethod: number): readonly RefundMethod[] =>
+  paymentMethod === BALANCE ? [BALANCE] : REFUND_METHODS;
+
+/**
+ * The sum of a refund's parts, or the first thing that is wrong with it: every part within what is left of its place,
+ * the wallet's part also within its balance, and the method possible. Source: domain.md §6.3, invariant 21, states.md.
+ */
+export function checkRefund(request: {
+  readonly paymentMethod: number;
+  readonly method: RefundMethod;
+  readonly parts: readonly RefundPart[];
+  readonly places: readonly RefundPlace[];
+  readonly walletFen: Fen;
+}): Result<Fen, RefundProblem> {
+  const { parts, places, method } = request;
+  if (!refundMethodsOf(request.paymentMethod).includes(method)) return err({ kind: 'balanceOnly' });
+  for (const [index, part] of parts.entries()) {
+    if (part.amountFen === 0) continue;
+    const place = places.find((one) => one.orderId === part.orderId);
+    if (place === undefined) return err({ kind: 'notOfPayment', index });
+    const leftFen = leftFenOf(place);
+    if (part.amountFen > leftFen) return err({ kind: 'overPaid', index, leftFen });
+    if (part.orderId !== null) continue;
+    if (method === BALANCE) return err({ kind: 'walletToWallet' });
+    if (part.amountFen > request.walletFen) return err({ kind: 'overWallet', index, leftFen: request.walletFen });
+  }
+  return ok(parts.reduce((sum, part) => sum + part.amountFen, 0));
+}
+
+/** Step of the payment once `refundedFen` of it is given back in all. Source: states.md payment. */
+export const paymentStep = (amountFen: Fen, refundedFen: Fen): PaymentAction =>
+  refundedFen < amountFen ? 'refundPart' : 'refundAll';
+
+/** Names of the guards of `approve` that do not hold (states.md refund; the limit is the house's, in fen). */
+export function approvalFailing(facts: {
+  readonly isRequester: boolean;
+  readonly isWithinPaid: boolean;
+  readonly amountFen: Fen;
+  readonly limitFen: Fen;
+  readonly mayAboveLimit: boolean;
+}): readonly ('notRequester' | 'amountWithinPaidMinusRefunded' | 'limitOfRole')[] {
+  const failing: ('notRequester' | 'amountWithinPaidMinusRefunded' | 'limitOfRole')[] = [];
+  if (facts.isRequester) failing.push('notRequester');
+  if (!facts.isWithinPaid) failing.push('amountWithinPaidMinusRefunded');
+  if (facts.amountFen > facts.limitFen && !facts.mayAboveLimit) failing.push('limitOfRole');
+  return failing;
+}
