@@ -92,6 +92,7 @@ export const zTieOut = z.object({
         'orderPayments',
         'paymentLedger',
         'unallocated',
+        'commissions',
         'dayReceipts',
       ]),
       /** How many records are wrong. */
