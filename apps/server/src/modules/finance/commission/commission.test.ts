@@ -3,7 +3,9 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import type { CommissionTerms } from '@mintmark/domain/finance/commission/commission.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MadeOrder, orderNow } from '../../../../test/factories/order.factory.ts';
+import { aCounter, aSubmitted } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import { jsonb } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { setOrderMoney } from '../../../workflow/order.repo.ts';
@@ -110,12 +112,30 @@ describe('commission of a paid order', () => {
 
   test('follows the terms of the day of submission, whatever the agent agrees later', async () => {
     const agentId = await anAgent(server, companyId);
-    const before = await ordered(agentId);
+    const counter = await aCounter(server, { companyId, customer: { agentId } });
+    const before = await aSubmitted(counter);
+    const { order } = await ordered(agentId);
+    const perCoin = [{ category1: null, rateBp: 0, pieceFen: 900 }];
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
-      tx.updateTable('agents').set({ commissionMode: 3, version: 2 }).where('id', '=', agentId).execute(),
+      tx
+        .updateTable('agents')
+        .set({ commissionMode: 3, commissions: jsonb(perCoin), version: 2 })
+        .where('id', '=', agentId)
+        .execute(),
     );
-    await collected(server, cashier, before.order, 12_000);
+    const after = await aSubmitted(counter);
+    const termsOf = async ({ id }: { id: string }) => (await orderNow(server, id)).commissionTerms;
+    expect(await termsOf(before)).toEqual({ ...SHARE_5, agentVersion: 1 });
+    expect(await termsOf(after)).toEqual({ mode: 3, rates: perCoin, agentVersion: 2 });
+    await collected(server, cashier, order, 12_000);
     expect(await payable(agentId)).toBe(600);
+  });
+
+  test('by price difference it is what the payer pays above the own price of the agent', async () => {
+    const agentId = await anAgent(server, companyId);
+    const { order } = await ordered(agentId, { mode: 1, rates: [{ category1: 5, rateBp: 8_500, pieceFen: 0 }] });
+    await collected(server, cashier, order, 12_000);
+    expect(await rowsOf(order.orderCode)).toMatchObject([{ mode: 1, rateBp: 8_500, amountFen: 600 }, {}, {}]);
   });
 
   test('an order without an agent, or submitted before there were terms, earns nothing', async () => {
