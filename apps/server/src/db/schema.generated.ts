@@ -600,6 +600,65 @@ export interface CoinsTable {
   scaleVersionId: string | null;
 }
 
+export interface CommissionAccrualsTable {
+  id: Generated<string>;
+  companyId: string;
+  agentId: string;
+  orderId: string;
+  coinId: string;
+  transferId: string | null;
+  cause: string;
+  mode: number;
+  category1: number;
+  listFen: number;
+  baseFen: number;
+  rateBp: number | null;
+  pieceFen: number | null;
+  targetFen: number;
+  amountFen: number;
+  day: string;
+  at: Date;
+}
+
+export interface CommissionStatementLinesTable {
+  accrualId: string;
+  statementId: string;
+  companyId: string;
+  agentId: string;
+  isCorrection: boolean;
+}
+
+export interface CommissionStatementsTable {
+  id: Generated<string>;
+  companyId: string;
+  agentId: string;
+  statementNo: string;
+  settleCycle: string;
+  periodFrom: string;
+  periodTo: string;
+  orders: number;
+  coins: number;
+  earnedFen: number;
+  correctedFen: number;
+  broughtFen: number;
+  totalFen: number;
+  status: Generated<number>;
+  closedBy: string | null;
+  closedAt: Date;
+  firstConfirmedBy: string | null;
+  firstConfirmedAt: Date | null;
+  confirmedBy: string | null;
+  confirmedAt: Date | null;
+  fundAccountId: string | null;
+  paymentRef: string | null;
+  paidBy: string | null;
+  paidAt: Date | null;
+  note: Generated<string>;
+  transferId: string | null;
+  carriedIntoId: string | null;
+  version: Generated<number>;
+}
+
 export interface CompaniesTable {
   id: Generated<string>;
   code: string;
@@ -1943,6 +2002,7 @@ export interface SubmissionOrdersTable {
   deletedAt: Date | null;
   refundedFen: Generated<number>;
   refundingFen: Generated<number>;
+  commissionTerms: unknown;
 }
 
 export interface TasksTable {
@@ -2046,6 +2106,9 @@ export interface DB {
   coinNamedGraders: CoinNamedGradersTable;
   coinRecusals: CoinRecusalsTable;
   coins: CoinsTable;
+  commissionAccruals: CommissionAccrualsTable;
+  commissionStatementLines: CommissionStatementLinesTable;
+  commissionStatements: CommissionStatementsTable;
   companies: CompaniesTable;
   companyAddresses: CompanyAddressesTable;
   companyLimitCounters: CompanyLimitCountersTable;

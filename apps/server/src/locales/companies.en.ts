@@ -78,5 +78,4 @@ export const companiesEn: Readonly<Record<string, string>> = {
   'customer.obstacle.credit': 'together they owe ¥{amount} more on credit than the limit',
   'customer.obstacle.addresses': '{count} addresses too many together',
   agentOfCustomer: 'The customer has this agent already',
-  'commission-none': 'A price difference has no rates',
 };

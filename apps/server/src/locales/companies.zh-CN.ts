@@ -78,5 +78,4 @@ export const companiesZh: Readonly<Record<string, string>> = {
   'customer.obstacle.credit': '合并后挂账超出信用额度 ¥{amount}',
   'customer.obstacle.addresses': '合并后地址超出上限 {count} 个',
   agentOfCustomer: '该客户已属于此代理',
-  'commission-none': '差价方式没有佣金比例',
 };

@@ -1,5 +1,6 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsEn } from './accounts.en.ts';
+import { commissionEn } from './commission.en.ts';
 import { companiesEn } from './companies.en.ts';
 import { compendiumEn } from './compendium.en.ts';
 import { configEn } from './config.en.ts';
@@ -106,6 +107,7 @@ export const en: MessageTable = {
     ...guardsEn,
     ...accountsEn,
     ...customersEn,
+    ...commissionEn,
     ...companiesEn,
     ...importEn,
     ...masterEn,

@@ -1,5 +1,6 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsZh } from './accounts.zh-CN.ts';
+import { commissionZh } from './commission.zh-CN.ts';
 import { companiesZh } from './companies.zh-CN.ts';
 import { compendiumZh } from './compendium.zh-CN.ts';
 import { configZhCN } from './config.zh-CN.ts';
@@ -105,6 +106,7 @@ export const zhCN: MessageTable = {
     ...guardsZh,
     ...accountsZh,
     ...customersZh,
+    ...commissionZh,
     ...companiesZh,
     ...importZh,
     ...masterZh,

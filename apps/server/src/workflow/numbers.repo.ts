@@ -9,6 +9,7 @@ type Sequence =
   | 'payment_no_seq'
   | 'refund_no_seq'
   | 'audit_no_seq'
+  | 'commission_no_seq'
   | 'print_job_no_seq'
   | 'customer_no_seq'
   | 'coin_code_seq'
@@ -42,6 +43,9 @@ export const nextPaymentNo = async (tx: Reader, now: Date) =>
   `K${compactDay(now)}${await one(tx, 'payment_no_seq', 5)}`;
 /** `T` yyyymmdd + 5 digits: a refund. */
 export const nextRefundNo = async (tx: Reader, now: Date) => `T${compactDay(now)}${await one(tx, 'refund_no_seq', 5)}`;
+/** `Y` yyyymmdd + 5 digits: a settlement of commission. */
+export const nextStatementNo = async (tx: Reader, now: Date) =>
+  `Y${compactDay(now)}${await one(tx, 'commission_no_seq', 5)}`;
 /** `A` yyyymmdd + 5 digits. */
 export const nextAuditNo = async (tx: Reader, now: Date) => `A${compactDay(now)}${await one(tx, 'audit_no_seq', 5)}`;
 /** `B` yyyymmdd + 5 digits: a print job. */

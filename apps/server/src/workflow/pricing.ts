@@ -8,6 +8,7 @@ import { AppError } from '../kernel/errors.ts';
 import { linesAfterPayment } from './after-payment.ts';
 import { askIfOver } from './ask.ts';
 import { type CoinRow, coinsOfOrder } from './coin.repo.ts';
+import { syncCommission } from './commission.ts';
 import {
   finalLines,
   freezeLines,
@@ -128,13 +129,17 @@ async function bill(tx: Tx, order: OrderRow, totalFen: number, by: By): Promise<
   await freezeIfPaid(tx, { ...order, billedFen: totalFen }, by);
 }
 
-/** Keeps the lines of the moment of payment: the bill is there and payments cover it (fees.md §21 “Final”). */
+/**
+ * After a change of bill or payment: keeps the lines of the moment of payment, when the bill is there and payments cover it
+ * (fees.md §21 “Final”), and posts what the agent earns. Both sums are stored already.
+ */
 export async function freezeIfPaid(
   tx: Tx,
-  order: Pick<OrderRow, 'id' | 'billedFen' | 'paidFen' | 'refundedFen'>,
+  order: Pick<OrderRow, 'id' | 'agentId' | 'billedFen' | 'paidFen' | 'refundedFen'>,
   by: By,
 ): Promise<void> {
   const keptFen = keptFenOf(order);
-  if (order.billedFen === null || keptFen <= 0 || keptFen < order.billedFen) return;
-  await freezeLines(tx, order.id, by);
+  const isCovered = order.billedFen !== null && keptFen > 0 && keptFen >= order.billedFen;
+  if (isCovered) await freezeLines(tx, order.id, by);
+  if (order.agentId !== null) await syncCommission(tx, order.id, by);
 }

@@ -3,6 +3,7 @@ import type { FeeLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import { sql } from 'kysely';
 import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
+import { termsOfAgent } from './commission.repo.ts';
 import type { OrderRow } from './order.repo.ts';
 import { type CoinExtras, priceListFromRow } from './price-facts.repo.ts';
 
@@ -108,10 +109,13 @@ export interface QuoteLine {
 
 const CHUNK = 1_000;
 
-/** Replaces the quote of an order: its lines and the order's own columns. Versions are not raised (the system's arithmetic). */
+/**
+ * Replaces the quote of an order: its lines and the order's own columns, with what its agent earns by his terms of today.
+ * Versions are not raised (the system's arithmetic).
+ */
 export async function writeQuote(
   tx: Tx,
-  order: Pick<OrderRow, 'id' | 'companyId'>,
+  order: Pick<OrderRow, 'id' | 'companyId' | 'agentId'>,
   quote: {
     readonly priceListId: string;
     readonly payRateBp: number;
@@ -151,6 +155,7 @@ export async function writeQuote(
       .insertInto('feeLines')
       .values(rows.slice(from, from + CHUNK))
       .execute();
+  const terms = await termsOfAgent(tx, order.agentId);
   await tx
     .updateTable('submissionOrders')
     .set({
@@ -158,6 +163,7 @@ export async function writeQuote(
       payRateBp: quote.payRateBp,
       quotedFen: quote.quotedFen,
       quote: jsonb(quote.summary),
+      commissionTerms: terms === null ? null : jsonb(terms),
     })
     .where('id', '=', order.id)
     .execute();

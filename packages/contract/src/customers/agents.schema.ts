@@ -24,7 +24,7 @@ const zRateBp = z.int().min(0).max(10_000);
 /** What an agent earns on a category; null: on every category that has no row of its own. */
 export const zCommission = z.strictObject({
   category1: z.int().nullable(),
-  /** Basis points of the fee (mode 返点). */
+  /** Basis points: of the paid grading fee (mode 返点), or his own price as a share of the list price (mode 差价). */
   rateBp: zRateBp,
   /** Fen per coin (mode 按枚). */
   pieceFen: zFenNotNegative,

@@ -96,6 +96,7 @@ export const zTieOut = z.object({
         'refundLedger',
         'refundsWithinPaid',
         'unallocated',
+        'commissions',
         'dayReceipts',
       ]),
       /** How many records are wrong. */

@@ -9,9 +9,10 @@ const UNITS: Readonly<Record<ParameterUnit, { readonly zh: string; readonly en: 
   times: { zh: '次', en: 'times' },
   rows: { zh: '行', en: 'rows' },
   pieces: { zh: '枚', en: 'pieces' },
-  yuan: { zh: '元', en: 'CNY' },
   megabytes: { zh: 'MB', en: 'MB' },
   micrometres: { zh: 'µm', en: 'µm' },
+  monthDay: { zh: '日', en: 'of the month' },
+  yuan: { zh: '元', en: 'yuan' },
 };
 const FLAGS = { true: { zh: '开', en: 'On' }, false: { zh: '关', en: 'Off' } } as const;
 

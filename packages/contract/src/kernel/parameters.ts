@@ -4,6 +4,7 @@ import { COMPENDIUM_PARAMETERS } from './parameters.compendium.ts';
 import { EXPORT_PARAMETERS } from './parameters.exports.ts';
 import { LABEL_PARAMETERS } from './parameters.labels.ts';
 import { SECURITY_PARAMETERS } from './parameters.security.ts';
+import { SETTLEMENT_PARAMETERS } from './parameters.settlement.ts';
 
 /**
  * What a house may set while the server runs (domain.md §6.8 “config”): typed, with default and limits. The key's first
@@ -17,6 +18,7 @@ export const PARAMETER_GROUPS = {
   printers: { zh: '标签打印', en: 'Label printing' },
   search: { zh: '搜索', en: 'Search' },
   security: { zh: '安全', en: 'Security' },
+  settlement: { zh: '佣金结算', en: 'Settlement of commission' },
 } as const satisfies Record<string, Named>;
 
 export type ParameterGroup = keyof typeof PARAMETER_GROUPS;
@@ -29,8 +31,9 @@ export type ParameterUnit =
   | 'rows'
   | 'pieces'
   | 'megabytes'
-  | 'yuan'
-  | 'micrometres';
+  | 'micrometres'
+  | 'monthDay'
+  | 'yuan';
 
 interface Named {
   readonly zh: string;
@@ -86,6 +89,7 @@ export const PARAMETERS = {
   ...COMPENDIUM_PARAMETERS,
   ...EXPORT_PARAMETERS,
   ...LABEL_PARAMETERS,
+  ...SETTLEMENT_PARAMETERS,
   'logs.frontKeepDays': days(30, 7, 365, {
     zh: '前端日志保留天数',
     en: 'Days that front-end logs are kept',

@@ -1,39 +1,10 @@
 import { assertFen, type Fen } from '../kernel/money.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { PayMethod } from './finance.enums.ts';
+import { ACCOUNT_RULES, type AccountKey, type AccountKind, type MoneyAccount } from './ledger-accounts.ts';
 import { FEE, type FeeType } from './pricing/fee-line.ts';
 
-/** A place where the company's money lies: cash box, bank account or WeChat merchant, by company account id. */
-export type MoneyAccount = `cash:${string}` | `bank:${string}` | `wechat:${string}`;
-
-/** Key of a ledger account. Source: D9 “Account kinds”. The payer is e.g. `customer:17` or `company:3`. */
-export type AccountKey =
-  | `receivable:${string}`
-  | `wallet:${string}`
-  | MoneyAccount
-  | `revenue:${number}`
-  | 'discount'
-  | 'waiver'
-  | 'compensation'
-  | 'suspense';
-
-/** First part of an account key. */
-export type AccountKind = 'receivable' | 'wallet' | 'cash' | 'bank' | 'wechat' | 'revenue' | Contra | 'suspense';
-type Contra = 'discount' | 'waiver' | 'compensation';
-
-/** How a kind of account is read: its usual side, and whether it may fall below zero on that side (CHECK, D9). */
-export const ACCOUNT_RULES: Readonly<Record<AccountKind, { side: 'debit' | 'credit'; mayBeNegative: boolean }>> = {
-  receivable: { side: 'debit', mayBeNegative: true },
-  wallet: { side: 'credit', mayBeNegative: false },
-  cash: { side: 'debit', mayBeNegative: true },
-  bank: { side: 'debit', mayBeNegative: true },
-  wechat: { side: 'debit', mayBeNegative: true },
-  revenue: { side: 'credit', mayBeNegative: true },
-  discount: { side: 'debit', mayBeNegative: true },
-  waiver: { side: 'debit', mayBeNegative: true },
-  compensation: { side: 'debit', mayBeNegative: true },
-  suspense: { side: 'credit', mayBeNegative: false },
-};
+export { ACCOUNT_RULES, type AccountKey, type AccountKind, type MoneyAccount } from './ledger-accounts.ts';
 
 /** One leg of a transfer in fen: positive = debit, negative = credit. Never zero. */
 export type Leg = { readonly account: AccountKey; readonly amountFen: Fen };
@@ -50,7 +21,9 @@ export type TransferKind =
   | 'topUp'
   | 'compensation'
   | 'fundTransfer'
-  | 'customerMerge';
+  | 'customerMerge'
+  | 'commission'
+  | 'commissionPayment';
 
 /** One posting. Legs sum to zero; it is never changed, only reversed. `reference` is the business number behind it. */
 export type Transfer = { readonly kind: TransferKind; readonly reference: string; readonly legs: readonly Leg[] };

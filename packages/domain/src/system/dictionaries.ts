@@ -17,6 +17,7 @@ import { CUSTOMER_LEVELS, CUSTOMER_SOURCES, ID_TYPES, NOTIFY_WAYS } from '../cus
 import { WARN_TYPES } from '../dashboard/dashboard.enums.ts';
 import { deliveryMachine } from '../delivery/delivery.machine.ts';
 import { IMAGE_KINDS } from '../files/files.enums.ts';
+import { COMMISSION_CAUSES, STATEMENT_STATES } from '../finance/commission/commission.enums.ts';
 import {
   EXAMINE_STATUSES,
   INFO_FEE_STATUSES,
@@ -112,6 +113,8 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('settleCycle', '公司结算周期', 'Settlement of companies', SETTLE_CYCLES),
   choices('teacherLevel', '评级师级别', 'Grader levels', TEACHER_LEVELS),
   choices('commissionMode', '代理佣金方式', 'Commission of agents', COMMISSION_MODES),
+  states('commissionCause', '佣金变动原因', 'Causes of commission', COMMISSION_CAUSES),
+  states('commissionStatement', '佣金结算单状态', 'States of commission statements', STATEMENT_STATES),
   choices('customerLevel', '客户等级', 'Customer levels', CUSTOMER_LEVELS),
   states('idVerifyStatus', '身份证审核状态', 'ID review states', ID_VERIFY_STATUSES),
   states('accountStatus', '账号状态', 'Account states', ACCOUNT_STATES),

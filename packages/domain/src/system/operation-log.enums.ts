@@ -43,6 +43,7 @@ export const LOG_TARGETS = [
   { code: 'priceList', zh: '价格标准', en: 'Price standard' },
   { code: 'category', zh: '类别', en: 'Category' },
   { code: 'agent', zh: '代理', en: 'Agent' },
+  { code: 'commissionStatement', zh: '佣金结算单', en: 'Commission statement' },
   { code: 'catalogItem', zh: '纲目', en: 'Catalogue item' },
   { code: 'catalogImport', zh: '纲目导入', en: 'Catalogue import' },
   { code: 'feeItem', zh: '费用项目', en: 'Fee item' },

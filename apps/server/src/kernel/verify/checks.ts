@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import { COMMISSION_CHECKS } from './commission-checks.repo.ts';
 import { GRADING_CHECKS } from './grading-checks.repo.ts';
 import { MONEY_CHECKS } from './money-checks.repo.ts';
 import { TABLE_CHECKS } from './table-checks.repo.ts';
@@ -11,4 +12,10 @@ import { WORK_CHECKS } from './work-checks.repo.ts';
  * tables today: 22 (invoices), 29 (scope of a company), 32 (modification records have no chain of their own;
  * the coin's chain is checked).
  */
-export const CHECKS: readonly Check[] = [...MONEY_CHECKS, ...GRADING_CHECKS, ...WORK_CHECKS, ...TABLE_CHECKS];
+export const CHECKS: readonly Check[] = [
+  ...MONEY_CHECKS,
+  ...COMMISSION_CHECKS,
+  ...GRADING_CHECKS,
+  ...WORK_CHECKS,
+  ...TABLE_CHECKS,
+];

@@ -54,6 +54,7 @@ export const REASONS: Reasons = {
     'finance:payment:page': 'approves waivers and refunds',
     'finance:payment:waive': 'above the limit of finance (D17)',
     'finance:payment:refundApproveLarge': 'approves refunds above the limit of finance (states.md limitOfRole)',
+    'finance:commission:confirm': 'the second person above the limit',
     'finance:amountaudit:page': 'approves top-ups above the limit',
     'finance:amountaudit:decide': 'the second person above the limit',
     'basic:category:page': 'keeps categories, compendium and price lists',
@@ -140,6 +141,9 @@ export const REASONS: Reasons = {
     'closeReview:delivery:trace': 'follows parcels it handed over',
   },
   finance: {
+    'customer:agent:page': 'settles what agents earned',
+    'finance:commission:close': AT_THE_BENCH,
+    'finance:commission:confirm': 'confirms what is to be paid; the cashier pays',
     'finance:payment:page': AT_THE_BENCH,
     'finance:capital:page': 'reconciles the accounts of the house',
     'finance:amountaudit:page': AT_THE_BENCH,
@@ -152,6 +156,8 @@ export const REASONS: Reasons = {
     'order:export:page': FIGURES,
   },
   cashier: {
+    'customer:agent:page': 'pays what agents earned',
+    'finance:commission:pay': 'pays what finance confirmed',
     'finance:payment:page': AT_THE_BENCH,
     'finance:amountaudit:page': AT_THE_BENCH,
     'finance:capitaltrade:sumIn': FIGURES,
@@ -177,6 +183,7 @@ export const REASONS: Reasons = {
     'order:order:claimInfoQuery': 'takes claims',
   },
   agent: {
+    'customer:agent:page': 'reads his own terms, commission and statements',
     'customer:user:page': 'its own customers',
     'customer:user:edit': 'keeps its own customers, never their terms',
     'closeReview:order:page': 'its own orders',

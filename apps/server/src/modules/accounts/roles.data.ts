@@ -49,6 +49,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'finance:payment:waive',
     'finance:payment:refundApprove',
     'finance:payment:refundApproveLarge',
+    'finance:commission:confirm',
     'finance:amountaudit:page',
     'finance:amountaudit:decide',
     'finance:amountaudit:reverse',
@@ -126,6 +127,9 @@ const MONEY: readonly SeededRole[] = [
   // Decides; the cashier asks and pays out, so that no one person moves money alone (D17).
   role('finance', '财务', 'Finance', [
     'finance:payment:page',
+    'customer:agent:page',
+    'finance:commission:close',
+    'finance:commission:confirm',
     'finance:capital:page',
     'finance:amountaudit:page',
     'finance:examine:list',
@@ -149,6 +153,8 @@ const MONEY: readonly SeededRole[] = [
     'finance:capitaltrade:sumIn',
     'finance:payment:collect',
     'finance:payment:refund',
+    'customer:agent:page',
+    'finance:commission:pay',
     'finance:amountaudit:request',
   ]),
 ];
@@ -182,6 +188,7 @@ const OUTWARD: readonly SeededRole[] = [
     'order:order:claimInfoQuery',
   ]),
   role('agent', '代理', 'Agent', [
+    'customer:agent:page',
     'customer:user:page',
     'customer:user:edit',
     'closeReview:order:page',

@@ -1,4 +1,6 @@
 import type { ServerModule } from '../../kernel/module.ts';
+import { closeCommissions } from './commission/close-commissions.ts';
+import { commissionBindings } from './commission/commission.routes.ts';
 import { financeBindings } from './finance.routes.ts';
 import { ensureAllFundAccounts } from './fund-accounts.repo.ts';
 
@@ -6,9 +8,10 @@ export { ensureFundAccounts } from './fund-accounts.repo.ts';
 export { MANUAL_LIMITS } from './manual-limits.ts';
 export { paymentList } from './payments.queries.ts';
 
-/** Price and payment: the payment list, the price page, collection and the daily tie-out. */
+/** Price and payment: the payment list, the price page, collection, the daily tie-out, and what agents earn. */
 export const financeModule: ServerModule = {
   name: 'finance',
-  bindings: financeBindings,
+  bindings: [...financeBindings, ...commissionBindings],
+  jobs: [closeCommissions],
   ensureFacts: ensureAllFundAccounts,
 };

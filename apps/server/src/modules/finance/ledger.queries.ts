@@ -20,6 +20,7 @@ async function transfersBy(db: Reader, column: 'orderId' | 'paymentId', id: stri
     .leftJoin('accounts as u', 'u.id', 't.accountId')
     .select(['t.id', 't.kind', 't.key', 't.reason', 't.at', 't.paymentId', 'u.realName as byName'])
     .where(`t.${column}`, '=', id)
+    .where('t.kind', '<>', 'commission')
     .orderBy('t.id')
     .execute();
   const entries = await db
@@ -36,7 +37,7 @@ async function transfersBy(db: Reader, column: 'orderId' | 'paymentId', id: stri
   }));
 }
 
-/** Everything posted for an order, oldest first. */
+/** Everything posted for an order's payer, oldest first; what its agent earns stands with the agent. */
 export const transfersOfOrder = (db: Reader, orderId: string) => transfersBy(db, 'orderId', orderId);
 
 /** Everything a payment posted. */

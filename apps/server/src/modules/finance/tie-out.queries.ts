@@ -65,6 +65,11 @@ function figureQueries(scope: Scope, day: string) {
       WHERE ${within(scope, sql`p.company_id`)} GROUP BY p.id HAVING sum(r.amount_fen) > p.amount_fen`,
     unallocated: sql`SELECT a.key AS what, -a.balance_fen AS off_fen FROM ledger_accounts a
       WHERE a.kind = 'suspense' AND a.balance_fen <> 0 AND ${within(scope, sql`a.company_id`)}`,
+    commissions: sql`SELECT g.agent_no AS what, coalesce(-a.balance_fen, 0) - coalesce(x.fen, 0) + coalesce(s.fen, 0) AS off_fen FROM agents g
+      LEFT JOIN ledger_accounts a ON a.agent_id = g.id AND a.kind = 'payable'
+      LEFT JOIN (SELECT agent_id, sum(amount_fen) AS fen FROM commission_accruals GROUP BY 1) x ON x.agent_id = g.id
+      LEFT JOIN (SELECT agent_id, sum(total_fen) AS fen FROM commission_statements WHERE status = 3 GROUP BY 1) s ON s.agent_id = g.id
+      WHERE coalesce(-a.balance_fen, 0) <> coalesce(x.fen, 0) - coalesce(s.fen, 0) AND ${within(scope, sql`g.company_id`)}`,
     dayReceipts: sql`SELECT coalesce(p.key, l.key) AS what, coalesce(p.fen, 0) - coalesce(l.fen, 0) AS off_fen FROM
       (SELECT f.kind || ':' || f.id AS key, sum(p.amount_fen) AS fen FROM payments p JOIN fund_accounts f ON f.id = p.fund_account_id
         WHERE p.status IN (1, 3, 4) AND p.created_at >= ${from} AND p.created_at < ${to} AND ${within(scope, sql`p.company_id`)} GROUP BY 1) p

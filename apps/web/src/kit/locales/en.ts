@@ -199,6 +199,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.print.left': '{{n}} cells left',
   'kit.print.copies': 'Copies',
   'kit.print.checks': 'Checks before printing',
+  'kit.print.page': 'Print',
   'kit.print.print': 'Print {{n}}',
   'kit.print.printer': 'Printer',
   'kit.print.browser': 'Browser print',

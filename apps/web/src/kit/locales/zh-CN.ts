@@ -194,6 +194,7 @@ export const zhCN = {
   'kit.print.left': '剩余 {{n}} 格',
   'kit.print.copies': '份数',
   'kit.print.checks': '打印前核对',
+  'kit.print.page': '打印',
   'kit.print.print': '打印 {{n}} 张',
   'kit.print.printer': '打印机',
   'kit.print.browser': '浏览器打印',

@@ -26,7 +26,7 @@ export const screens = defineScreens([
     order: 20,
     menu: true,
     tab: { cached: true },
-    records: { agent: byId('/customer/agent?id=') },
+    records: { agent: byId('/customer/agent?id='), commissionStatement: onPage('/customer/agent') },
     load: () => import('./agent/agent.screen.tsx'),
   },
   {

@@ -16,8 +16,6 @@ import {
   saveAgent,
 } from './agent.repo.ts';
 
-const DIFFERENCE = 1;
-
 export const byOf = (context: CommandContext) => ({ now: context.now, accountId: context.actor.accountId });
 export const targetOf = (row: AgentFacts) => ({
   targetType: 'agent',
@@ -34,10 +32,9 @@ export function assertKeeper({ scope }: CommandContext, companyId: string): void
 
 const keyOf = (category1: number | null) => String(category1 ?? '');
 
-/** Throws INPUT_INVALID beside what contradicts itself: days, a category twice or unknown, rates where none are. */
-function assertTerms({ contractFrom, contractTo, commissionMode, commissions }: AgentFields): void {
+/** Throws INPUT_INVALID beside what contradicts itself: days, a category twice or unknown. */
+function assertTerms({ contractFrom, contractTo, commissions }: AgentFields): void {
   if (contractFrom && contractTo && contractTo < contractFrom) throw fieldError('contractTo', 'range-backwards');
-  if (commissionMode === DIFFERENCE && commissions.length > 0) throw fieldError('commissions', 'commission-none');
   const seen = new Set<string>();
   for (const [at, { category1 }] of commissions.entries()) {
     if (category1 !== null && !findCategory1(category1)) throw fieldError(`commissions.${at}.category1`, 'not-found');

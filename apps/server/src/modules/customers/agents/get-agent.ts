@@ -27,6 +27,8 @@ export const getAgent = query(calls.getAgent, ({ params }, { db, scope, actor, l
     return {
       ...listed,
       ...editable(row),
+      // Remarks of the house are not for the agent.
+      note: scope.kind === 'agent' ? '' : row.note,
       updatedAt: iso(row.updatedAt) ?? '',
       accounts,
       hanging,
@@ -40,10 +42,11 @@ export const getAgent = query(calls.getAgent, ({ params }, { db, scope, actor, l
   }),
 );
 
-/** What was done with the agent. */
+/** What was done with the agent, for the house: reasons and remarks are not for him. */
 export const getAgentHistory = query(calls.getAgentHistory, ({ params }, { db, scope, locale }) =>
   db.read(scope, async (reader) => {
     const { id } = await rowById(reader, agentList, scope, params.id);
+    if (scope.kind === 'agent') return [];
     return presentedHistory(reader, [{ type: 'agent', ids: [id] }], locale);
   }),
 );

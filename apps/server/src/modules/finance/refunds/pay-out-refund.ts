@@ -8,6 +8,8 @@ import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
+import { syncCommission } from '../../../workflow/commission.ts';
+import { byOf } from '../change-price.ts';
 import { findFundAccount } from '../fund-accounts.repo.ts';
 import type { PaymentRow } from '../payments.repo.ts';
 import { bookRefund } from './post-refund.ts';
@@ -75,7 +77,7 @@ export const payOutRefund = command(refundsEndpoints.payOutRefund, async (tx, { 
     { refund: before, payment, parts, to: kind === 'wallet' ? kind : `${kind}:${way.fundAccountId}` },
     ctx,
   );
-  // What else follows from money given back stands here, after the postings: `payment`, `parts` and `orders` are final.
+  for (const order of orders) await syncCommission(tx, order.id, byOf(ctx));
   const patch = { status, ...way, paidBy: ctx.actor.accountId, paidAt: ctx.now };
   return finishRefund(tx, ctx, { action: 'payOut', before, patch, note: '', orders });
 });

@@ -15,7 +15,7 @@ import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { rateText } from './agent.columns.tsx';
-import { PER_COIN } from './agent.model.ts';
+import { PER_COIN, rateKey } from './agent.model.ts';
 import css from './agent.module.css';
 
 /** The mobile, masked until a reason is given. */
@@ -52,7 +52,7 @@ function Commissions({ agent }: { readonly agent: Agent }) {
         { key: 'category', title: text('customers.agent.category'), render: category },
         {
           key: 'rate',
-          title: text(isPerCoin ? 'customers.agent.perCoin' : 'customers.agent.share'),
+          title: text(isPerCoin ? 'customers.agent.perCoin' : rateKey(agent.commissionMode)),
           align: 'right',
           render: (row) => (isPerCoin ? <Money fen={row.pieceFen} /> : rateText(row.rateBp)),
         },

@@ -26,7 +26,7 @@ import {
 } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { loadCompanies } from '../remote-options.ts';
-import { bodyOf, formValues, NEW_AGENT, PER_COIN, SHARE } from './agent.model.ts';
+import { bodyOf, formValues, NEW_AGENT, PER_COIN, rateKey } from './agent.model.ts';
 
 /** Reads that a change of an agent makes old. */
 export const AGENT_READS = [
@@ -40,17 +40,16 @@ const DAY_MS = 86_400_000;
 const WIDTH = 720;
 const MOST_RATES = 20;
 
-/** Rates by category, in the unit of the mode; a price difference has none. */
+/** Rates by category in the unit of the mode; of a price difference the agent's own price. */
 function CommissionRows() {
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const form = Form.useFormInstance();
   const mode: unknown = Form.useWatch('commissionMode', form);
-  if (mode !== SHARE && mode !== PER_COIN) return null;
   const options = CATEGORIES1.map(({ code }) => ({ value: code, label: enumText(CATEGORIES1, code, lang) }));
   const rate =
-    mode === SHARE
-      ? ({ key: 'rateBp', labelKey: 'customers.agent.share', kind: 'percent' } as const)
-      : ({ key: 'pieceFen', labelKey: 'customers.agent.perCoin', kind: 'money' } as const);
+    mode === PER_COIN
+      ? ({ key: 'pieceFen', labelKey: 'customers.agent.perCoin', kind: 'money' } as const)
+      : ({ key: 'rateBp', labelKey: rateKey(mode), kind: 'percent' } as const);
   return (
     <RowsField
       name="commissions"

@@ -14,6 +14,7 @@ import css from './agent.module.css';
 import { AgentAccounts } from './agent-accounts.tsx';
 import { AgentCustomers } from './agent-customers.tsx';
 import { AgentFacts, AgentHanging } from './agent-facts.tsx';
+import { CommissionTab } from './commission/commission-tab.tsx';
 import { fieldKey } from './history-words.ts';
 import { useAgentSteps } from './use-agent-steps.tsx';
 
@@ -35,6 +36,7 @@ function Body({ agent }: { readonly agent: Agent }) {
   const tabs = [
     { key: 'facts', label: text('customers.agent.facts'), children: facts },
     { key: 'customers', label: text('customers.agent.customersTab'), children: <AgentCustomers agent={agent} /> },
+    { key: 'commission', label: text('customers.commission.tab'), children: <CommissionTab agent={agent} /> },
     { key: 'accounts', label: text('customers.agent.accountsTab'), children: <AgentAccounts agent={agent} /> },
     { key: 'history', label: text('customers.agent.historyTab'), children: <History id={agent.id} /> },
   ];
@@ -55,6 +57,8 @@ function Body({ agent }: { readonly agent: Agent }) {
     </div>
   );
 }
+
+const WIDTH = 820;
 
 interface Props {
   /** Null: closed. */
@@ -78,6 +82,7 @@ export function AgentDrawer({ id, row, onClose }: Props) {
   return (
     <RecordDrawer
       open={id !== null}
+      size={WIDTH}
       title={title}
       {...(id === null ? {} : { log: { targetType: 'agent', targetId: id } })}
       isLoaded={data !== undefined}

@@ -3,6 +3,9 @@ import type { FormValues } from '../../../kit/form/index.ts';
 
 export const SHARE = 2;
 export const PER_COIN = 3;
+const isRated = (mode: unknown): boolean => mode !== PER_COIN;
+/** What the rate of a mode is called. */
+export const rateKey = (mode: unknown) => (mode === SHARE ? 'customers.agent.share' : 'customers.agent.ownPrice');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const dayOf = (value: unknown): string | null => textOf(value) || null;
@@ -27,14 +30,13 @@ export function formValues(agent: Agent): FormValues {
   return { version, name, contact, region, ...contract, ...terms };
 }
 
-/** Rows of the form → body: the rate that the mode asks for, the other one zero; a price difference has none. */
+/** Rows of the form → body: the rate that the mode asks for (share, or own price of a price difference), the other one zero. */
 export function commissionsOf(values: FormValues): Commission[] {
   const mode = values['commissionMode'];
-  if (mode !== SHARE && mode !== PER_COIN) return [];
   return rowsOf(values['commissions'])
     .map((row) => ({
       category1: typeof row['category1'] === 'number' ? row['category1'] : null,
-      rateBp: mode === SHARE ? ((row['rateBp'] ?? 0) as number) : 0,
+      rateBp: isRated(mode) ? ((row['rateBp'] ?? 0) as number) : 0,
       pieceFen: mode === PER_COIN ? ((row['pieceFen'] ?? 0) as number) : 0,
     }))
     .filter(({ category1, rateBp, pieceFen }) => category1 !== null || rateBp !== 0 || pieceFen !== 0);

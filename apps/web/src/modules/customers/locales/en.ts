@@ -2,6 +2,7 @@ import type { Translation } from '../../../kit/i18n/keys.ts';
 import { agentEn } from './agent/en.ts';
 import { agreementEn } from './agreement/en.ts';
 import { careEn } from './care/en.ts';
+import { commissionEn } from './commission/en.ts';
 import { mergeEn } from './merge/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
@@ -10,6 +11,7 @@ export const en: Translation<typeof zhCN> = {
   ...agentEn,
   ...agreementEn,
   ...careEn,
+  ...commissionEn,
   ...mergeEn,
   'customers.common.yes': 'Yes',
   'customers.common.no': 'No',

@@ -1,6 +1,7 @@
 import { agentZh } from './agent/zh-CN.ts';
 import { agreementZh } from './agreement/zh-CN.ts';
 import { careZh } from './care/zh-CN.ts';
+import { commissionZh } from './commission/zh-CN.ts';
 import { mergeZh } from './merge/zh-CN.ts';
 
 /** Texts of customers and agents. */
@@ -8,6 +9,7 @@ export const zhCN = {
   ...agentZh,
   ...agreementZh,
   ...careZh,
+  ...commissionZh,
   ...mergeZh,
   'customers.common.yes': '是',
   'customers.common.no': '否',

@@ -38,6 +38,7 @@ export const agentEn: Translation<typeof agentZh> = {
   'customers.agent.everyCategory': 'Blank: every other category',
   'customers.agent.everyOther': 'Every other category',
   'customers.agent.share': 'Share of the fee',
+  'customers.agent.ownPrice': 'Own price (share of the list price)',
   'customers.agent.perCoin': 'Per coin',
   'customers.agent.money': 'Price and credit',
   'customers.agent.rateHint': '100 % is the list price; the lowest rate of agent, company and level applies',

@@ -35,6 +35,7 @@ export const agentZh = {
   'customers.agent.everyCategory': '不选则为其他分类',
   'customers.agent.everyOther': '其他分类',
   'customers.agent.share': '返点比例',
+  'customers.agent.ownPrice': '代理结算价（标准价的比例）',
   'customers.agent.perCoin': '每枚金额',
   'customers.agent.money': '价格与授信',
   'customers.agent.rateHint': '100 % 为标准价；代理、公司、客户等级取最低',

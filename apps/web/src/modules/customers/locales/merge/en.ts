@@ -72,7 +72,6 @@ export const mergeEn: Translation<typeof mergeZh> = {
   'customers.timeline.none': 'Nothing has happened',
   'customers.timeline.print': 'Print',
   'customers.timeline.export': 'Export',
-  'customers.timeline.close': 'Close',
   'customers.timeline.paperTitle': 'Timeline of {{name}} {{no}}',
   'customers.timeline.rows': '{{shown}} of {{total}} rows',
 };

@@ -66,7 +66,6 @@ export const mergeZh = {
   'customers.timeline.none': '没有记录',
   'customers.timeline.print': '打印',
   'customers.timeline.export': '导出',
-  'customers.timeline.close': '关闭',
   'customers.timeline.paperTitle': '{{name}} {{no}} 时间线',
   'customers.timeline.rows': '{{total}} 条中的 {{shown}} 条',
 } as const;

@@ -1,0 +1,37 @@
+import type { Check } from './check.ts';
+
+/** What agents earn ties out per agent, order, coin and statement (domain.md §6.1, decision 0023). */
+export const COMMISSION_CHECKS: readonly Check[] = [
+  {
+    name: 'commission: an agent is owed what he earned less what was paid',
+    sql: `SELECT g.agent_no AS what, coalesce(-l.fen, 0) || ' / ' || (coalesce(x.fen, 0) - coalesce(s.fen, 0)) AS detail FROM agents g
+      LEFT JOIN (SELECT agent_id, sum(balance_fen) AS fen FROM ledger_accounts WHERE kind = 'payable' GROUP BY 1) l ON l.agent_id = g.id
+      LEFT JOIN (SELECT agent_id, sum(amount_fen) AS fen FROM commission_accruals GROUP BY 1) x ON x.agent_id = g.id
+      LEFT JOIN (SELECT agent_id, sum(total_fen) AS fen FROM commission_statements WHERE status = 3 GROUP BY 1) s ON s.agent_id = g.id
+      WHERE coalesce(-l.fen, 0) <> coalesce(x.fen, 0) - coalesce(s.fen, 0)`,
+  },
+  {
+    name: 'commission: the expense of an order in the ledger is what its coins earned',
+    sql: `SELECT o.order_code AS what, coalesce(l.fen, 0) || ' / ' || coalesce(x.fen, 0) AS detail FROM
+      (SELECT order_id, sum(amount_fen) AS fen FROM commission_accruals GROUP BY 1) x
+      FULL JOIN (SELECT t.order_id, sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+        JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'commission' WHERE t.kind = 'commission' GROUP BY 1) l
+        ON l.order_id = x.order_id
+      JOIN submission_orders o ON o.id = coalesce(x.order_id, l.order_id) WHERE coalesce(l.fen, 0) <> coalesce(x.fen, 0)`,
+  },
+  {
+    name: 'commission: the rows of a coin add up to what it earns',
+    sql: `SELECT c.coin_code AS what, x.fen || ' / ' || x.target AS detail FROM
+      (SELECT coin_id, sum(amount_fen) AS fen, (array_agg(target_fen ORDER BY id DESC))[1] AS target FROM commission_accruals GROUP BY 1) x
+      JOIN coins c ON c.id = x.coin_id WHERE x.fen <> x.target`,
+  },
+  {
+    name: 'commission: a statement is the sum of its rows and of what was brought forward',
+    sql: `SELECT s.statement_no AS what, s.total_fen || ' / ' || (coalesce(x.fen, 0) + coalesce(b.fen, 0)) AS detail FROM commission_statements s
+      LEFT JOIN (SELECT l.statement_id, sum(a.amount_fen) AS fen FROM commission_statement_lines l
+        JOIN commission_accruals a ON a.id = l.accrual_id GROUP BY 1) x ON x.statement_id = s.id
+      LEFT JOIN (SELECT carried_into_id, sum(total_fen) AS fen FROM commission_statements WHERE carried_into_id IS NOT NULL GROUP BY 1) b
+        ON b.carried_into_id = s.id
+      WHERE s.total_fen <> coalesce(x.fen, 0) + coalesce(b.fen, 0)`,
+  },
+];

@@ -1,0 +1,23 @@
+/** What agents earn: guards, the nightly job, columns of the export. */
+export const commissionZh = {
+  commissionPeriodClosed: '该账期已结账，之后的佣金进入下一期',
+  commissionNothing: '没有未结算的佣金',
+  notTheFirst: '您已做第一次确认，须由另一人复核',
+  notConfirmer: '确认人不能自己支付，须由另一人支付',
+  'job.finance.closeCommissions': '出佣金结算单',
+  'job.finance.closeCommissions.about': '为账期已结束的代理出佣金结算单，每位代理每期一张；重复运行不会重复出单。',
+  'export.commissions.at': '时间',
+  'export.commissions.orderCode': '送评单号',
+  'export.commissions.coinCode': '钱币编号',
+  'export.commissions.category1': '类别',
+  'export.commissions.cause': '原因',
+  'export.commissions.mode': '佣金方式',
+  'export.commissions.listFen': '评级费（优惠前）',
+  'export.commissions.baseFen': '计佣基数',
+  'export.commissions.rateBp': '比例（%）',
+  'export.commissions.pieceFen': '每枚',
+  'export.commissions.targetFen': '应计佣金',
+  'export.commissions.amountFen': '本次入账',
+  'export.commissions.statementNo': '结算单号',
+  'export.commissions.file': '代理佣金',
+} as const;

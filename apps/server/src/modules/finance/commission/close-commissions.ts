@@ -1,0 +1,44 @@
+import { lastPeriodEnd } from '@mintmark/domain/finance/commission/settlement-period.ts';
+import { shanghaiDay } from '../../../kernel/clock.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { defineJob } from '../../../kernel/jobs/job.ts';
+import type { ScheduledJob } from '../../../kernel/module.ts';
+import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { closePeriod, closingDays, cycleOf } from './close-period.ts';
+import { agentsWithOpenRows, holdAgent } from './commission.repo.ts';
+
+/** A period that is closed already, or has nothing, is none of the job's business. */
+const isNothingToDo = (error: unknown): boolean => error instanceof AppError && error.id === 'GUARD_FAILED';
+
+/**
+ * Nightly: makes the statement of every agent whose period has ended. One transaction an agent, so that a run that was
+ * killed is simply run again; what a statement took is not taken twice.
+ */
+export const closeCommissions: ScheduledJob = defineJob({
+  name: 'finance.closeCommissions',
+  cron: '30 1 * * *',
+  run: async ({ db, clock, parameters }, { log, progress, signal }) => {
+    const closing = closingDays(parameters);
+    const agents = await db.read(SYSTEM_SCOPE, agentsWithOpenRows);
+    let [made, left] = [0, 0];
+    for (const [at, { id, agentNo, settleCycle }] of agents.entries()) {
+      signal.throwIfAborted();
+      const now = clock.now();
+      const to = lastPeriodEnd(cycleOf({ settleCycle }), shanghaiDay(now), closing);
+      try {
+        const row = await db.transaction(SYSTEM_SCOPE, async (tx) =>
+          closePeriod(tx, await holdAgent(tx, SYSTEM_SCOPE, id), { to, closing }, { now, accountId: null }),
+        );
+        made += 1;
+        log(
+          `${agentNo}: ${row.statementNo}, ${row.periodFrom} – ${row.periodTo}, ${row.orders} orders, ${row.coins} coins`,
+        );
+      } catch (error) {
+        if (!isNothingToDo(error)) throw error;
+        left += 1;
+      }
+      await progress(at + 1, agents.length);
+    }
+    log(`${made} statements made, ${left} agents without an ended period`);
+  },
+});

@@ -1,0 +1,109 @@
+import { agentsEndpoints } from '@mintmark/contract/customers/agents.endpoints.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
+import { type Statement, zPayStatement } from '@mintmark/contract/finance/commission.schema.ts';
+import { Form } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useCommand } from '../../../../kit/api/index.ts';
+import { type ActionDef, useFeedback } from '../../../../kit/feedback/index.ts';
+import { FieldGroup, FormDrawer, SelectField, TextField } from '../../../../kit/form/index.ts';
+import { useText } from '../../../../kit/i18n/index.ts';
+import { moneyText } from '../../../../ui/format.ts';
+import { Note } from '../../../../ui/layout.tsx';
+import { StatementPaper } from './statement-paper.tsx';
+
+/** Reads that a statement makes old. */
+export const COMMISSION_READS = [
+  calls.getAgentCommission,
+  calls.getCommissionStatement,
+  calls.listCommissionStatements,
+  calls.listCommissions,
+  agentsEndpoints.getAgent,
+];
+
+type FundKey = 'customers.commission.fund.cash';
+
+/** The number of the transfer, which cash has not. */
+function PaymentRef({ cash }: { readonly cash: readonly string[] }) {
+  const account: unknown = Form.useWatch('fundAccountId', Form.useFormInstance());
+  if (typeof account === 'string' && cash.includes(account)) return null;
+  return (
+    <TextField
+      name="paymentRef"
+      labelKey="customers.commission.ref"
+      hintKey="customers.commission.refHint"
+      maxLength={64}
+      required
+      wide
+    />
+  );
+}
+
+interface PayProps {
+  readonly statement: Statement;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the agent is owed leaves an account of the company. */
+function PayDrawer({ statement, open, onClose }: PayProps) {
+  const text = useText();
+  const { id, version, fundAccounts, totalFen } = statement;
+  const initial = useMemo(() => ({ version }), [version]);
+  const cash = fundAccounts.filter(({ kind }) => kind === 'cash').map((account) => account.id);
+  const options = fundAccounts.map(({ id: value, kind, name, noMasked }) => {
+    const label = [name || text(`customers.commission.fund.${kind}` as FundKey), noMasked].filter(Boolean).join(' ');
+    return { value, label };
+  });
+  return (
+    <FormDrawer
+      open={open}
+      title={text('customers.commission.payTitle', { no: statement.statementNo })}
+      endpoint={calls.payCommission}
+      initial={initial}
+      schema={zPayStatement}
+      toInput={(values) => {
+        const fundAccountId = String(values['fundAccountId'] ?? '');
+        const ref = cash.includes(fundAccountId) ? {} : { paymentRef: String(values['paymentRef'] ?? '') };
+        return { params: { id }, body: { version, fundAccountId, ...ref, note: String(values['note'] ?? '') } };
+      }}
+      invalidate={COMMISSION_READS}
+      savedKey="customers.commission.paidDone"
+      okText={text('customers.commission.pay')}
+      onClose={onClose}
+      intro={<Note tone="info">{text('customers.commission.payText', { amount: moneyText(totalFen) })}</Note>}
+    >
+      <FieldGroup>
+        <SelectField name="fundAccountId" labelKey="customers.commission.from" options={options} required wide />
+        <PaymentRef cash={cash} />
+        <TextField name="note" labelKey="customers.user.remark" maxLength={200} wide />
+      </FieldGroup>
+    </FormDrawer>
+  );
+}
+
+/** What may be done with a statement: confirm it, pay it, print it. */
+export function useStatementSteps(statement: Statement): {
+  readonly actions: readonly ActionDef[];
+  readonly dialogs: ReactNode;
+} {
+  const { toast } = useFeedback();
+  const [open, setOpen] = useState<'pay' | 'paper' | null>(null);
+  const close = () => setOpen(null);
+  const command = useCommand(calls.confirmCommission, { invalidate: COMMISSION_READS });
+  const { id, version } = statement;
+  const confirm = async () => {
+    if (await command.run({ params: { id }, body: { version } })) toast('customers.commission.confirmedDone');
+  };
+  const actions: readonly ActionDef[] = [
+    { action: 'confirm', labelKey: 'customers.commission.confirm', primary: true, onClick: confirm },
+    { action: 'pay', labelKey: 'customers.commission.pay', primary: true, onClick: () => setOpen('pay') },
+    { action: 'print', labelKey: 'customers.commission.print', free: true, onClick: () => setOpen('paper') },
+  ];
+  const dialogs = (
+    <>
+      <PayDrawer statement={statement} open={open === 'pay'} onClose={close} />
+      {open === 'paper' ? <StatementPaper statement={statement} onClose={close} /> : null}
+    </>
+  );
+  return { actions, dialogs };
+}
