@@ -1559,6 +1559,11 @@ export interface PrintJobsTable {
   version: Generated<number>;
   startSlot: Generated<number>;
   printerId: string | null;
+  sendTaskId: string | null;
+  sendPrinterId: string | null;
+  sendCount: number | null;
+  sendState: string | null;
+  sendFault: string | null;
 }
 
 export interface PrintersTable {

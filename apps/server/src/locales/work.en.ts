@@ -64,5 +64,6 @@ export const workEn: Readonly<Record<string, string>> = {
   'task.catalogue.runImport': 'Import a catalogue',
   'task.catalogue.priceTrial': 'Try a price list out',
   'task.system.searchRun': 'Rebuild the search index',
+  'task.labels.sendPrintJob': 'Print labels on a network printer',
   'task.sms.send': 'Send an SMS',
 };

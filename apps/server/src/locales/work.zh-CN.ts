@@ -55,5 +55,6 @@ export const workZh: Readonly<Record<string, string>> = {
   'task.catalogue.runImport': '导入纲目',
   'task.catalogue.priceTrial': '价格试算',
   'task.system.searchRun': '重建搜索索引',
+  'task.labels.sendPrintJob': '网络打印标签',
   'task.sms.send': '发送短信',
 };
