@@ -1182,6 +1182,7 @@ export interface IdRecordsTable {
   updatedAt: Generated<Date>;
   reviewedAt: Date | null;
   reviewedBy: string | null;
+  picturesRemovedAt: Date | null;
 }
 
 export interface IdempotencyKeysTable {
