@@ -23,7 +23,8 @@ import { ENV, START, TestClock } from './test-environment.ts';
 
 export { TestClock };
 
-type AnyOf<E extends AnyEndpoint> = {
+/** What a call of a test may carry. */
+export type AnyOf<E extends AnyEndpoint> = {
   params?: ParamsInputOf<E>;
   query?: QueryInputOf<E>;
   body?: BodyInputOf<E>;
@@ -47,6 +48,26 @@ function encodeQuery(query: Record<string, unknown>): string {
   return pairs.size > 0 ? `?${pairs.toString()}` : '';
 }
 
+/** The request of a call, however it travels. */
+export function requestOf<E extends AnyEndpoint>(endpoint: E, input: AnyOf<E>, token: string | null) {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const isWrite = endpoint.method !== 'GET';
+  const key = input.key === undefined && isWrite ? randomUUID() : input.key;
+  return {
+    method: endpoint.method,
+    url: `${path}${encodeQuery((input.query ?? {}) as Record<string, unknown>)}`,
+    headers: {
+      client: 'op',
+      time: '1700000000000',
+      ...(token ? { token } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...input.headers,
+    },
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+  };
+}
+
 /** One signed-in person (or nobody) of a test, calling through HTTP. */
 export class TestClient {
   readonly #app: Application;
@@ -60,22 +81,7 @@ export class TestClient {
   }
 
   async raw<E extends AnyEndpoint>(endpoint: E, input: AnyOf<E> = {}): Promise<LightMyRequestResponse> {
-    const params = (input.params ?? {}) as Record<string, unknown>;
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-    const isWrite = endpoint.method !== 'GET';
-    const key = input.key === undefined && isWrite ? randomUUID() : input.key;
-    return this.#app.http.inject({
-      method: endpoint.method,
-      url: `${path}${encodeQuery((input.query ?? {}) as Record<string, unknown>)}`,
-      headers: {
-        client: 'op',
-        time: '1700000000000',
-        ...(this.token ? { token: this.token } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
-        ...input.headers,
-      },
-      ...(input.body === undefined ? {} : { payload: input.body as object }),
-    });
+    return this.#app.http.inject(requestOf(endpoint, input, this.token));
   }
 
   /** Calls and parses the envelope. */
@@ -190,8 +196,9 @@ export interface ServerOptions {
 
 /** A server over a database of its own, with a clock that the test moves. Call `stop` in afterAll. */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
-  const isUsual = [START, undefined].includes(options.start) && options.securityMode !== 'dengbao';
-  const database = await createTestDatabase({ isStarted: isUsual });
+  // What a first start made at START holds from then on.
+  const isStarted = (options.start ?? START) >= START && options.securityMode !== 'dengbao';
+  const database = await createTestDatabase({ isStarted });
   const dataDir = mkdtempSync(join(tmpdir(), 'mintmark-test-'));
   const clock = new TestClock(options.start ?? START);
   const config = loadConfig({

@@ -1241,6 +1241,7 @@ export interface IdRecordsTable {
   updatedAt: Generated<Date>;
   reviewedAt: Date | null;
   reviewedBy: string | null;
+  picturesRemovedAt: Date | null;
 }
 
 export interface IdempotencyKeysTable {
@@ -1618,6 +1619,11 @@ export interface PrintJobsTable {
   version: Generated<number>;
   startSlot: Generated<number>;
   printerId: string | null;
+  sendTaskId: string | null;
+  sendPrinterId: string | null;
+  sendCount: number | null;
+  sendState: string | null;
+  sendFault: string | null;
 }
 
 export interface PrintersTable {

@@ -1,7 +1,7 @@
 import type { RequestContext } from './context.ts';
 import { runText, type Tx } from './db/database.ts';
 import { maskRow } from './operation-log/mask-row.ts';
-import type { Trail } from './operation-log/trail.ts';
+import { newTrail, type Trail } from './operation-log/trail.ts';
 
 /** What the operation log keeps of one act (security rules 29, 30): ids and masked values, never secrets. */
 export interface AuditEntry {
@@ -42,6 +42,12 @@ export function originOf(context: RequestContext, accountId?: string | null): Au
     now: context.clock.now(),
   };
 }
+
+/** Of what the house does by itself: nobody asked, from nowhere. */
+export const ownOrigin = (now: Date): AuditOrigin => ({
+  ...{ accountId: null, companyId: null, address: '', requestId: '', userAgent: '', now },
+  trail: newTrail(() => 0),
+});
 
 /** As the column `status` says it. */
 const statusOf = ({ result, isFailure }: AuditEntry): number =>

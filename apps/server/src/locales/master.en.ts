@@ -17,6 +17,7 @@ export const masterEn = {
   'printer-address':
     'Printers stand in the own network; other addresses are allowed by the parameter Further addresses of printers',
   'printer-port': 'Not a port of the parameter Ports of network printers',
+  printerSending: 'This job is on its way to a printer already',
   'printer-notNetwork': 'This printer prints through the browser',
   'printer-addressRefused': 'The address of the printer is not in the own network and not allowed by a parameter',
   'printer-portRefused': 'The port of the printer is not allowed by a parameter',

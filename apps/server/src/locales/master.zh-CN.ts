@@ -16,6 +16,7 @@ export const masterZh = {
   'label-day-past': '生效日期不能早于今天',
   'printer-address': '打印机须在内网；其他地址由参数“额外允许的打印机地址”放行',
   'printer-port': '不在参数“网络打印机端口”之列',
+  printerSending: '该任务正在发送到打印机',
   'printer-notNetwork': '该打印机通过浏览器打印',
   'printer-addressRefused': '打印机地址不在内网，也未由参数放行',
   'printer-portRefused': '打印机端口未由参数放行',

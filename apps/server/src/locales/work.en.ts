@@ -6,9 +6,15 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.files.purgeUnattached.about':
     'Removes pictures that no record uses so many days after the upload; their bytes leave the disk another 30 days later.',
   'job.files.purgeUnattached.days': 'Days after the upload',
-  'job.identity.purge': 'Drop expired sessions and codes',
+  'job.identity.purge': 'Drop expired captchas, codes and tickets',
   'job.identity.purge.about':
     'Removes captchas, SMS codes, sign-in tickets, failures and rate counters older than two days.',
+  'job.identity.purgeSessions': 'Drop ended sessions',
+  'job.identity.purgeSessions.about':
+    'Removes sign-in sessions that ended or expired longer ago than the days kept, and writes it to the operation log.',
+  'job.accounts.purgeIdPictures': 'Drop pictures of ID cards',
+  'job.accounts.purgeIdPictures.about':
+    'Takes pictures of ID cards off the disk so many days after the decision and writes it to the operation log; the records stay.',
   'job.exports.purge': 'Drop old exports',
   'job.exports.purge.about': 'Deletes files of background exports past their days, with their conditions.',
   'job.listing.foldCounts': 'Fold list totals',
@@ -64,5 +70,6 @@ export const workEn: Readonly<Record<string, string>> = {
   'task.catalogue.runImport': 'Import a catalogue',
   'task.catalogue.priceTrial': 'Try a price list out',
   'task.system.searchRun': 'Rebuild the search index',
+  'task.labels.sendPrintJob': 'Print labels on a network printer',
   'task.sms.send': 'Send an SMS',
 };

@@ -6,8 +6,12 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.files.purgeUnattached.about':
     '把上传后超过天数仍未被任何记录使用的图片移除；再过 30 天由“清理已删除图片”从磁盘移除。',
   'job.files.purgeUnattached.days': '上传后天数',
-  'job.identity.purge': '清理过期会话与验证码',
+  'job.identity.purge': '清理过期验证码与登录凭证',
   'job.identity.purge.about': '删除两天前的图形验证码、短信验证码、登录凭证、失败记录与限流计数。',
+  'job.identity.purgeSessions': '清理已结束会话',
+  'job.identity.purgeSessions.about': '删除结束或过期超过保留天数的登录会话，并写入操作日志。',
+  'job.accounts.purgeIdPictures': '清理身份证图片',
+  'job.accounts.purgeIdPictures.about': '审核完成超过保留天数后，从磁盘删除身份证图片并写入操作日志，审核记录保留。',
   'job.exports.purge': '删除过期的导出文件',
   'job.exports.purge.about': '删除超过保留天数的后台导出文件和其查询条件。',
   'job.listing.foldCounts': '列表统计汇总',
@@ -55,5 +59,6 @@ export const workZh: Readonly<Record<string, string>> = {
   'task.catalogue.runImport': '导入纲目',
   'task.catalogue.priceTrial': '价格试算',
   'task.system.searchRun': '重建搜索索引',
+  'task.labels.sendPrintJob': '网络打印标签',
   'task.sms.send': '发送短信',
 };

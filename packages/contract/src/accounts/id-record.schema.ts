@@ -72,8 +72,11 @@ export const zIdRecord = z.object({
   /** In full: the reviewer compares it with the card and the account. */
   name: z.string(),
   /** Links of a few minutes, marked with viewer and time; each view is logged. */
-  frontUrl: z.string(),
-  backUrl: z.string(),
+  /** Null: the pictures went after their days. */
+  frontUrl: z.string().nullable(),
+  backUrl: z.string().nullable(),
+  /** When the pictures go; null while the card waits. */
+  picturesUntil: zTime.nullable(),
   /** Other accounts that gave the same number; null for the person himself. */
   sameNumber: z.int().nullable(),
   /** What the machine compared for the reviewer; null for the person himself. */

@@ -121,6 +121,20 @@ export const PARAMETERS = {
     helpZh: '已读通知超过天数后删除；相关事实保留在各自的记录中。',
     helpEn: 'Read notices are deleted after this; the facts stay in their own records.',
   }),
+  'security.sessionsKeepDays': days(365, 180, 3_650, {
+    zh: '已结束会话保留天数',
+    en: 'Days that ended sessions are kept',
+    helpZh: '已结束或过期的登录会话超过天数后由定时任务删除；不得少于 180 天，新设备提醒按这段时间判断常用设备和地址。',
+    helpEn:
+      'Ended and expired sign-in sessions are deleted after this; 180 days at least, because the notices of new devices look back so far.',
+  }),
+  'security.idPicturesKeepDays': days(365, 30, 3_650, {
+    zh: '身份证图片保留天数',
+    en: 'Days that pictures of ID cards are kept',
+    helpZh: '审核完成后超过天数，正反面图片由定时任务从磁盘删除并写入操作日志；审核记录保留。',
+    helpEn:
+      'So many days after the decision both pictures leave the disk by a scheduled task, written to the operation log; the record of the decision stays.',
+  }),
   'security.newPlaceNotices': {
     type: 'boolean',
     default: true,

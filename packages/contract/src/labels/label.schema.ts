@@ -3,6 +3,7 @@ import { zGradeOut } from '../grading/grade.schema.ts';
 import { chosen } from '../kernel/chosen.ts';
 import { zId, zIdOut, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
 import { zPrintTemplate } from './label-template.schema.ts';
+import { zPrinterFault } from './printer.schema.ts';
 
 /** Coins of one job: what fits on six sheets. */
 export const MAX_JOB_ITEMS = 200;
@@ -141,9 +142,22 @@ export const zPrintJobItem = z.object({
   voidReason: z.string().nullable(),
 });
 export type PrintJobItem = z.output<typeof zPrintJobItem>;
+/** How the last sending of a job to a network printer goes. */
+export const zPrintSending = z.object({
+  state: z.enum(['waiting', 'sending', 'sent', 'failed', 'cancelled']),
+  printer: z.string(),
+  /** Labels that were asked for, and how many of them are drawn. */
+  count: z.int(),
+  done: z.int(),
+  fault: zPrinterFault.nullable(),
+});
+export type PrintSending = z.output<typeof zPrintSending>;
+
 export const zPrintJobDetail = zPrintJobRow.extend({
   startSlot: z.int(),
   printerId: zIdOut.nullable(),
+  /** Null: it was not sent to a network printer. */
+  sending: zPrintSending.nullable(),
   /** The version that it was printed with; labels are drawn again with it and no other. */
   design: zPrintTemplate,
   items: z.array(zPrintJobItem),

@@ -109,6 +109,8 @@ export const zPrinterFault = z.enum([
   'broken',
   'tooLarge',
   'tooFine',
+  // Broken off while bytes went out: how much of it was printed is not known.
+  'interrupted',
 ]);
 export type PrinterFault = z.output<typeof zPrinterFault>;
 export const zTestPrinted = z.object({
@@ -122,4 +124,5 @@ export type TestPrinted = z.output<typeof zTestPrinted>;
 
 /** Labels of a job from a number on, to a network printer. */
 export const zSendPrintJob = z.strictObject({ printerId: zId, from: z.int().min(1).max(200).default(1) });
-export const zSentPrintJob = z.object({ count: z.int(), bytes: z.int(), durationMs: z.int() });
+/** It is in the queue; how it goes stands at the job. */
+export const zSentPrintJob = z.object({ taskId: zIdOut, count: z.int() });

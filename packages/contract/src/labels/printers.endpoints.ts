@@ -127,9 +127,9 @@ export const printersEndpoints = {
     params: zIdParams,
     body: zSendPrintJob,
     data: zSentPrintJob,
-    errors: ['NOT_FOUND', 'GUARD_FAILED', 'STATE_CONFLICT'],
+    errors: ['NOT_FOUND', 'GUARD_FAILED'],
     idempotency: 'optional',
     audit: 'labels.sendPrintJob',
-    summary: 'Labels of a booked job to a network printer, from a number on',
+    summary: 'Puts the labels of a booked job into the queue of a network printer, from a number on',
   }),
 } as const;

@@ -5,7 +5,6 @@ import { excelExportLog } from './log-export.ts';
 import { personalFilterBindings, purgePersonalFilters } from './personal-filters.ts';
 
 const EVERY_MS = 1_000;
-const HOUR_MS = 3_600_000;
 
 /** Keeps the totals of the lists folded (D36). */
 export const listingModule: ServerModule = {
@@ -19,6 +18,6 @@ export const listingModule: ServerModule = {
         await db.transaction(SYSTEM_SCOPE, foldCounts);
       },
     },
-    { name: 'listing.purgePersonalFilters', everyMs: HOUR_MS, run: purgePersonalFilters },
+    purgePersonalFilters,
   ],
 };

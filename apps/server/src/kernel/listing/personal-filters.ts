@@ -3,11 +3,12 @@ import { personalFilterEndpoints as endpoints } from '@mintmark/contract/kernel/
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { later } from '../clock.ts';
-import type { Services, SignedInContext } from '../context.ts';
+import type { SignedInContext } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { AppError, found } from '../errors.ts';
 import { type Binding, command, query } from '../handlers.ts';
 import { parseInput } from '../http/validation.ts';
+import { defineJob, type ScheduledJob } from '../jobs/job.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 
 /** A working day: a tab that is opened again in the afternoon still finds its filter. */
@@ -60,8 +61,13 @@ export const personalFilterBindings: readonly Binding[] = [
 ];
 
 /** Forgets what has expired. */
-export async function purgePersonalFilters({ db, clock }: Services): Promise<void> {
-  await db.transaction(SYSTEM_SCOPE, (tx) =>
-    sql`DELETE FROM list_personal_filters WHERE expires_at <= ${clock.now()}`.execute(tx),
-  );
-}
+export const purgePersonalFilters: ScheduledJob = defineJob({
+  name: 'listing.purgePersonalFilters',
+  everyMs: 3_600_000,
+  run: async ({ db, clock }, { log }) => {
+    const { rows } = await db.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`DELETE FROM list_personal_filters WHERE expires_at <= ${clock.now()} RETURNING 1`.execute(tx),
+    );
+    log(`${rows.length} personal list conditions removed`);
+  },
+});

@@ -110,3 +110,34 @@ export async function countByStatus(db: Reader, scope: Scope): Promise<{ auditSt
     WHERE ${limit} GROUP BY r.audit_status ORDER BY r.audit_status`.execute(db);
   return rows;
 }
+
+/** A decided card whose pictures are still there. */
+export interface OldPictures {
+  readonly id: string;
+  readonly frontKey: string;
+  readonly backKey: string;
+  readonly reviewedAt: Date;
+  readonly username: string;
+  readonly companyId: string | null;
+}
+
+/** Cards decided before an instant, of whatever person, the oldest first; no picture that a younger card shows too. */
+export async function picturesDecidedBefore(db: Reader, before: Date, limit: number): Promise<OldPictures[]> {
+  const { rows } = await sql<OldPictures>`SELECT r.id, r.front_key, r.back_key, r.reviewed_at, a.username, a.company_id
+    FROM id_records r JOIN accounts a ON a.id = r.account_id
+    WHERE r.reviewed_at < ${before} AND r.pictures_removed_at IS NULL AND r.front_key <> ''
+      AND NOT EXISTS (SELECT FROM id_records o WHERE o.account_id = r.account_id AND o.id <> r.id
+        AND ARRAY[o.front_key, o.back_key] && ARRAY[r.front_key, r.back_key]
+        AND coalesce(o.reviewed_at, 'infinity') >= ${before})
+    ORDER BY r.reviewed_at LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function markPicturesRemoved(tx: Tx, recordId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('idRecords')
+    .set({ picturesRemovedAt: now })
+    .where('id', '=', recordId)
+    .where('picturesRemovedAt', 'is', null)
+    .execute();
+}

@@ -20,6 +20,7 @@ import {
   type IdRecordFacts,
   recordsInScope,
 } from './id-record.repo.ts';
+import { picturesUntil } from './purge-id-pictures.ts';
 
 export const REVIEW_ID = 'basic:IdVerification:IdVerification';
 
@@ -97,6 +98,7 @@ function checksOf(record: IdRecordFacts, { config, clock }: SignedInContext): Id
 function present(record: IdRecordFacts, sameNumber: number | null, context: SignedInContext): IdRecord {
   const { actor, config, clock, locale } = context;
   const isOwn = record.accountId === actor.accountId;
+  const hasPictures = record.picturesRemovedAt === null;
   const holder = { accountId: actor.accountId, purpose: isOwn ? 'id-own' : 'id-review', now: clock.now() };
   const failing = [record.auditStatus !== 0 && 'idDecided', isOwn && 'ownRecord'];
   const actions = ['approve', 'reject'].map(
@@ -117,8 +119,9 @@ function present(record: IdRecordFacts, sameNumber: number | null, context: Sign
     createdAt: record.createdAt.toISOString(),
     reviewedAt: iso(record.reviewedAt),
     reviewerName: isOwn ? null : record.reviewerName,
-    frontUrl: signFileUrl(config, record.frontKey, holder),
-    backUrl: signFileUrl(config, record.backKey, holder),
+    frontUrl: hasPictures ? signFileUrl(config, record.frontKey, holder) : null,
+    backUrl: hasPictures ? signFileUrl(config, record.backKey, holder) : null,
+    picturesUntil: iso(record.reviewedAt && picturesUntil(context, record.reviewedAt)),
     sameNumber,
     checks: isOwn ? null : checksOf(record, context),
     allowedActions: allowedActions(actor, locale, actions),

@@ -7,8 +7,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { localStoreOf } from '../files/store-image.ts';
 import { picture, uploadAs } from '../files/upload.factory.ts';
 import { auditOf } from '../identity/sign-in.factory.ts';
+import { purgeIdPictures } from './purge-id-pictures.ts';
 
 const NUMBER = '11010519491231002X';
 const OTHER_NUMBER = '440524198001010013';
@@ -176,20 +178,48 @@ describe('the review', () => {
   test('opens the pictures by short links of the reviewer, each view logged', async () => {
     const id = await idOf(await asked());
     const record = await reviewer.ok(calls.getIdRecord, { params: { id } });
-    const opened = await server.app.http.inject({ url: record.frontUrl });
+    const opened = await server.app.http.inject({ url: record.frontUrl ?? '' });
 
     expect(opened.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
     expect((await auditOf(server, 'files.view')).at(-1)).toMatchObject({
       accountId: reviewer.accountId,
       after: { purpose: 'id-review' },
     });
-    expect((await server.app.http.inject({ url: record.frontUrl.split('?')[0] ?? '' })).json()).toMatchObject({
+    expect((await server.app.http.inject({ url: record.frontUrl?.split('?')[0] ?? '' })).json()).toMatchObject({
       code: 404,
     });
     const views = await reviewer.ok(privacyEndpoints.listIdRecordViews, { params: { id } });
     expect(views.list).toMatchObject([{ side: 'front', purpose: 'id-review', address: '127.0.0.1' }]);
     server.clock.advance(301_000);
-    expect((await server.app.http.inject({ url: record.frontUrl })).json()).toMatchObject({ code: 404 });
+    expect((await server.app.http.inject({ url: record.frontUrl ?? '' })).json()).toMatchObject({ code: 404 });
+  });
+
+  test('keeps the pictures of a decided card for its days, then takes them off the disk and logs it', async () => {
+    const [decided, waiting] = [await idOf(await asked()), await idOf(await asked())];
+    await review(decided, 2, { remark: '照片模糊' });
+    const before = await reviewer.ok(calls.getIdRecord, { params: { id: decided } });
+    await purgeIdPictures.run(server.services);
+    expect(await reviewer.ok(calls.getIdRecord, { params: { id: decided } })).toMatchObject({
+      frontUrl: expect.any(String),
+      picturesUntil: new Date(Date.parse(before.reviewedAt ?? '') + 365 * 86_400_000).toISOString(),
+    });
+    const held = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      sql<{ diskName: string }>`SELECT f.disk_name FROM files f JOIN id_records r ON f.key IN (r.front_key, r.back_key)
+        WHERE r.id = ${decided}`.execute(db),
+    );
+    const store = localStoreOf(server.services.config);
+    const onDisk = () => Promise.all(held.rows.map(({ diskName }) => store.get(diskName)));
+    expect(await onDisk()).not.toContain(null);
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`UPDATE id_records SET reviewed_at = reviewed_at - interval '366 days' WHERE id = ${decided}`.execute(tx),
+    );
+    await purgeIdPictures.run(server.services);
+    expect(await reviewer.ok(calls.getIdRecord, { params: { id: decided } })).toMatchObject({
+      ...{ frontUrl: null, backUrl: null, auditStatus: 2, remark: '照片模糊' },
+    });
+    expect(await onDisk()).toEqual([null, null]);
+    expect((await reviewer.ok(calls.getIdRecord, { params: { id: waiting } })).frontUrl).not.toBeNull();
+    expect((await auditOf(server, 'accounts.purgeIdPictures')).map(({ targetId }) => targetId)).toEqual([decided]);
   });
 
   test('rejects with a reason only; then the card is sent again and approved', async () => {

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { accountsBindings } from './accounts.routes.ts';
+import { purgeIdPictures } from './purge-id-pictures.ts';
 import { rolesBindings } from './roles/roles.routes.ts';
 import { ensureRoles } from './roles/seed-roles.repo.ts';
 
@@ -13,6 +14,7 @@ export { SEEDED_ROLES, type SeededRole } from './roles.data.ts';
 export const accountsModule: ServerModule = {
   name: 'accounts',
   bindings: [...accountsBindings, ...rolesBindings],
+  jobs: [purgeIdPictures],
   ensureFacts: async (tx, { config, log }) => {
     const taken = await ensureRoles(tx, config.securityMode);
     if (taken > 0) log.warn({ taken }, 'dengbao: strings of the administrators were taken from other roles');

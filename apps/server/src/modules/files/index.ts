@@ -6,6 +6,7 @@ export { listAreas } from './areas.ts';
 export { fileKeyOf } from './file-keys.ts';
 export { type FileLink, isLinkValid, type LinkHolder, publicFileUrl, signFileUrl } from './file-links.ts';
 export { findFile, findOwnFile, removeOwnFile } from './files.repo.ts';
+export { destroyFiles } from './purge-files.ts';
 export { holdFiles } from './references.repo.ts';
 export { requestOrigin } from './request-origin.ts';
 export { linkOf } from './serve-file.ts';

@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/context.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import type { ScheduledJob } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { listPurgeable, markPurged } from './purge.repo.ts';
+import { filesOfKeys, listPurgeable, markPurged } from './purge.repo.ts';
 import { findUnattached, lockFree, removeUnattached } from './references.repo.ts';
 import { localStoreOf } from './store-image.ts';
 
@@ -13,13 +13,23 @@ const DAY_MS = 86_400_000;
 const KEEP_MS = 30 * DAY_MS;
 const AT_ONCE = 500;
 
-/** Takes the bytes of pictures removed 30 days ago off the disk; their rows stay, so that no key comes back. */
-export async function purgeFiles(services: Services): Promise<void> {
+async function removeBytes(services: Services, files: readonly { id: string; diskName: string }[]): Promise<number> {
   const store = localStoreOf(services.config);
-  for (const file of await listPurgeable(services, later(services.clock.now(), -KEEP_MS))) {
+  for (const file of files) {
     await store.remove(file.diskName);
     await markPurged(services, file.id);
   }
+  return files.length;
+}
+
+/** Takes the bytes of pictures removed 30 days ago off the disk; their rows stay, so that no key comes back. */
+export async function purgeFiles(services: Services): Promise<number> {
+  return removeBytes(services, await listPurgeable(services, later(services.clock.now(), -KEEP_MS)));
+}
+
+/** Takes files off the disk at once, whatever still names them: their days are over. */
+export async function destroyFiles(services: Services, keys: readonly string[]): Promise<void> {
+  await removeBytes(services, await filesOfKeys(services, keys));
 }
 
 /** Removes uploads that were never attached for so long; an upload that is attached at this moment stays. */
@@ -49,4 +59,10 @@ export const purgeUnattachedJob: ScheduledJob = defineJob({
   },
 });
 
-export const purgeFilesJob: ScheduledJob = { name: 'files.purge', everyMs: 3_600_000, run: purgeFiles };
+export const purgeFilesJob: ScheduledJob = defineJob({
+  name: 'files.purge',
+  everyMs: 3_600_000,
+  run: async (services, { log }) => {
+    log(`${await purgeFiles(services)} pictures taken off the disk that were removed 30 days ago`);
+  },
+});

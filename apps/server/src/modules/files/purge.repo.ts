@@ -17,8 +17,26 @@ export async function listPurgeable(services: Services, before: Date): Promise<{
   );
 }
 
+/** Files of these keys whose bytes are still there. */
+export async function filesOfKeys(services: Services, keys: readonly string[]) {
+  return services.db.read(SYSTEM_SCOPE, (db) =>
+    db
+      .selectFrom('files')
+      .select(['id', 'diskName'])
+      .where('key', 'in', [...keys])
+      .where('purgedAt', 'is', null)
+      .execute(),
+  );
+}
+
+/** The bytes are gone; the row stays, so that no key comes back. */
 export async function markPurged(services: Services, fileId: string): Promise<void> {
+  const now = services.clock.now();
   await services.db.transaction(SYSTEM_SCOPE, (tx) =>
-    tx.updateTable('files').set({ purgedAt: services.clock.now() }).where('id', '=', fileId).execute(),
+    tx
+      .updateTable('files')
+      .set((eb) => ({ purgedAt: now, deletedAt: eb.fn.coalesce('deletedAt', eb.val(now)) }))
+      .where('id', '=', fileId)
+      .execute(),
   );
 }

@@ -1,6 +1,6 @@
 import { smsOutbox } from '../../adapters/sms/sms.ts';
 import type { ServerModule } from '../../kernel/module.ts';
-import { purgeSignInData } from './identity.jobs.ts';
+import { purgeSessions, purgeSignInData } from './identity.jobs.ts';
 import { identityBindings } from './identity.routes.ts';
 
 export { auditAlone } from './audit-alone.ts';
@@ -14,5 +14,5 @@ export const identityModule: ServerModule = {
   name: 'identity',
   bindings: identityBindings,
   outbox: [smsOutbox],
-  jobs: [purgeSignInData],
+  jobs: [purgeSessions, purgeSignInData],
 };

@@ -5,6 +5,7 @@ import { iso } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
 import { printTemplate, templateOfJob } from '../../workflow/label-templates.repo.ts';
 import { findJob, nameOfAccount, type PrintOfJob, printsOfJob } from './label-prints.repo.ts';
+import { sendingOf } from './printers/print-sends.repo.ts';
 import { qrRows } from './qr-code.ts';
 
 async function presentItem(print: PrintOfJob): Promise<PrintJobItem> {
@@ -48,6 +49,7 @@ export const getPrintJob = query(labelsEndpoints.getPrintJob, async ({ params },
       version: job.version,
       startSlot: job.startSlot,
       printerId: job.printerId,
+      sending: await sendingOf(db, job.id),
       design: printTemplate(await templateOfJob(db, job)),
       items,
     };

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { labelBindings } from './labels.routes.ts';
 import { printerBindings } from './printers/printers.routes.ts';
+import { sendPrintJobTask } from './printers/send-print-job.ts';
 import { ensureLabelTemplates } from './templates/delivered-templates.repo.ts';
 import { templateBindings } from './templates/templates.routes.ts';
 
@@ -12,5 +13,6 @@ export { qrRows } from './qr-code.ts';
 export const labelsModule: ServerModule = {
   name: 'labels',
   bindings: [...labelBindings, ...printerBindings, ...templateBindings],
+  tasks: [sendPrintJobTask],
   ensureFacts: (tx, { clock }) => ensureLabelTemplates(tx, clock.now()),
 };

@@ -1,6 +1,7 @@
 import { ACCOUNT_CHANNEL, holdersAmong, ROLE_CHANNEL } from '../../kernel/auth/access.repo.ts';
 import { later } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/context.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { NOTICE_CHANNEL } from '../../workflow/notices.repo.ts';
@@ -13,18 +14,19 @@ export { hubOf } from './hub.ts';
 const DAY_MS = 86_400_000;
 
 /** Read notices are forgotten after the days of the parameter, all after a year: the facts stand in their own records. */
-const purge: ScheduledJob = {
+const purge: ScheduledJob = defineJob({
   name: 'notices.purge',
   everyMs: DAY_MS / 4,
-  run: async ({ db, clock, parameters }) => {
+  run: async ({ db, clock, parameters }, { log }) => {
     const now = clock.now();
     const before = {
       read: later(now, -parameters.get('logs.readNoticesKeepDays') * DAY_MS),
       any: later(now, -365 * DAY_MS),
     };
-    await db.transaction(SYSTEM_SCOPE, (tx) => purgeNotices(tx, before));
+    const gone = await db.transaction(SYSTEM_SCOPE, (tx) => purgeNotices(tx, before));
+    log(`${gone.read} read notices removed, ${gone.any} older than a year`);
   },
-};
+});
 
 /** A role changed: its people who have a page open here are told, found by one question. */
 function tellHolders(roleId: string, { db, log }: Services): void {

@@ -11,8 +11,9 @@ export async function markRead(tx: Tx, accountId: string, ids: readonly string[]
   await own.execute();
 }
 
-/** Forgets what was read before `read` and everything before `any`. */
-export async function purgeNotices(tx: Tx, before: { readonly read: Date; readonly any: Date }): Promise<void> {
-  await tx.deleteFrom('notices').where('readAt', '<', before.read).execute();
-  await tx.deleteFrom('notices').where('createdAt', '<', before.any).execute();
+/** Forgets what was read before `read` and everything before `any`; answers how many of each. */
+export async function purgeNotices(tx: Tx, before: { readonly read: Date; readonly any: Date }) {
+  const read = await tx.deleteFrom('notices').where('readAt', '<', before.read).executeTakeFirst();
+  const any = await tx.deleteFrom('notices').where('createdAt', '<', before.any).executeTakeFirst();
+  return { read: Number(read.numDeletedRows), any: Number(any.numDeletedRows) };
 }

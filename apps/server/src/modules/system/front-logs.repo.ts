@@ -19,6 +19,8 @@ export async function insertFrontLogs(
   await tx.insertInto('frontLogs').values(rows).execute();
 }
 
-export async function purgeFrontLogs(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('frontLogs').where('createdAt', '<', before).execute();
+/** Returns how many. */
+export async function purgeFrontLogs(tx: Tx, before: Date): Promise<number> {
+  const gone = await tx.deleteFrom('frontLogs').where('createdAt', '<', before).executeTakeFirst();
+  return Number(gone.numDeletedRows);
 }

@@ -1,6 +1,7 @@
 import { later, shanghaiDay } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/context.ts';
 import { NAMES_CHANNEL, namesVersion } from '../../kernel/dictionary/house-names.queries.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { hubOf } from '../notices/index.ts';
@@ -37,14 +38,15 @@ import { publishedVersions, publishTimeRoutes, versionBindings } from './version
 
 const DAY_MS = 86_400_000;
 
-const purge: ScheduledJob = {
+const purge: ScheduledJob = defineJob({
   name: 'system.purgeFrontLogs',
   everyMs: DAY_MS / 4,
-  run: async ({ db, clock, parameters }) => {
+  run: async ({ db, clock, parameters }, { log }) => {
     const before = later(clock.now(), -parameters.get('logs.frontKeepDays') * DAY_MS);
-    await db.transaction(SYSTEM_SCOPE, (tx) => purgeFrontLogs(tx, before));
+    const removed = await db.transaction(SYSTEM_SCOPE, (tx) => purgeFrontLogs(tx, before));
+    log(`${removed} front-end logs removed`);
   },
-};
+});
 
 /** Every live page of this process learns which state the names have. */
 function tellNames({ db, log }: Services): void {

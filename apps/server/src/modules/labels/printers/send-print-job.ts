@@ -1,17 +1,27 @@
 import type { PrinterFault } from '@mintmark/contract/labels/printer.schema.ts';
 import { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
+import { err, ok, type Result } from '@mintmark/domain/kernel/result.ts';
 import type { LabelData, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
 import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
 import { zplLabel } from '@mintmark/domain/labels/zpl.ts';
-import { originOf, writeAudit } from '../../../kernel/audit.ts';
-import type { SignedInContext } from '../../../kernel/context.ts';
+import { z } from 'zod';
+import type { Reader } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { query } from '../../../kernel/handlers.ts';
+import { command } from '../../../kernel/handlers.ts';
+import { type Scope, SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { enqueue } from '../../../kernel/tasks/enqueue.ts';
+import { defineTask, type LongTaskContext, TaskRefused } from '../../../kernel/tasks/task.ts';
 import { templateOfJob } from '../../../workflow/label-templates.repo.ts';
-import { findJob, type PrintJobRow, type PrintOfJob, printsOfJob } from '../label-prints.repo.ts';
+import { findJob, lockJob, type PrintJobRow, type PrintOfJob, printsOfJob } from '../label-prints.repo.ts';
 import { faultOfRender, sendZpl } from './network-printer.ts';
+import { askSend, beginSend, endSend } from './print-sends.repo.ts';
 import { findPrinter, type PrinterFacts, setJobPrinter } from './printers.repo.ts';
 import { renderLabel } from './render-label.ts';
+
+const TIMEOUT_MS = 5 * 60_000;
+
+const zSend = z.strictObject({ jobId: z.string(), printerId: z.string(), from: z.int() });
+type Send = z.output<typeof zSend>;
 
 interface Work {
   readonly job: PrintJobRow;
@@ -20,59 +30,96 @@ interface Work {
   readonly template: LabelTemplate;
 }
 
-const refused = (fault: PrinterFault): AppError =>
-  new AppError('GUARD_FAILED', { params: { guard: `printer-${fault}` }, data: { fault } });
+const refused = (guard: string): AppError => new AppError('GUARD_FAILED', { params: { guard } });
 
-/** The job, its labels that still count, and an active printer; each in the scope of who prints. */
-async function workOf(context: SignedInContext, id: string, printerId: string, from: number): Promise<Work> {
-  const { db, scope } = context;
-  return db.read(scope, async (reader) => {
-    const job = await findJob(reader, scope, id);
-    const printer = await findPrinter(reader, scope, printerId);
-    const prints = await printsOfJob(reader, job.id);
-    const template = await templateOfJob(reader, job);
-    return { job, printer, template, prints: prints.filter((one) => one.seq >= from && one.voidedAt === null) };
-  });
+/** Labels of a job that still count, from a number on. */
+const openPrints = async (db: Reader, jobId: string, from: number): Promise<PrintOfJob[]> =>
+  (await printsOfJob(db, jobId)).filter((one) => one.seq >= from && one.voidedAt === null);
+
+async function workOf(db: Reader, scope: Scope, { jobId, printerId, from }: Send): Promise<Work> {
+  const job = await findJob(db, scope, jobId);
+  const printer = await findPrinter(db, scope, printerId);
+  return { job, printer, template: await templateOfJob(db, job), prints: await openPrints(db, job.id, from) };
 }
 
-/** Labels exactly as they were booked, each one picture. Throws GUARD_FAILED for what the printer cannot set. */
-async function zplOf({ job, prints, printer, template }: Work): Promise<string> {
+/** Labels exactly as they were booked, each one picture; or what the printer cannot set. */
+async function zplOf(work: Work, { progress, signal }: LongTaskContext): Promise<Result<string, PrinterFault>> {
+  const { job, prints, printer, template } = work;
   const labels: string[] = [];
-  for (const print of prints) {
+  for (const [at, print] of prints.entries()) {
+    signal.throwIfAborted();
     const drawing = layoutLabel(template, print.label as LabelData);
     if (!drawing.ok) throw new AppError('INTERNAL');
     const rendered = await renderLabel(drawing.value, printer);
-    if (!rendered.ok) throw refused(faultOfRender(rendered.error));
+    if (!rendered.ok) return err(faultOfRender(rendered.error));
     labels.push(zplLabel(rendered.value, `${job.jobNo} ${print.seq}`));
+    await progress(at + 1, prints.length);
   }
-  return labels.join('');
+  return ok(labels.join(''));
 }
 
 /**
- * A booked job to a network printer. The job is written before, so a printer that fails loses nothing: the labels are
- * sent again from any number on. Not a command: nothing is sent out of an open transaction.
+ * Draws and sends; null when the printer took every byte. A paper that came out cannot be taken back: an attempt that was
+ * lost while bytes went out is not made again by itself, whoever stands at the printer says where to go on.
  */
-export const sendPrintJob = query(calls.sendPrintJob, async ({ params, body }, context) => {
-  const work = await workOf(context, params.id, body.printerId, body.from);
-  const { job, prints, printer } = work;
-  if (!printer.isActive) throw new AppError('GUARD_FAILED', { params: { guard: 'printerInactive' } });
-  if (prints.length === 0) throw new AppError('GUARD_FAILED', { params: { guard: 'printerNothing' } });
-  const sent = await sendZpl(context, printer, await zplOf(work));
-  if (sent.fault !== null) throw refused(sent.fault);
-  await context.db.transaction(context.scope, async (tx) => {
-    await setJobPrinter(tx, job.id, printer.id);
-    await writeAudit(
-      tx,
-      { ...originOf(context), now: context.clock.now() },
-      {
-        action: 'labels.sendPrintJob',
-        targetType: 'printJob',
-        targetId: job.id,
-        targetNo: job.jobNo,
-        companyId: job.companyId,
-        after: { printer: printer.name, from: body.from, count: prints.length, bytes: sent.bytes },
-      },
-    );
+async function send(ask: Send, context: LongTaskContext): Promise<PrinterFault | null> {
+  const { taskId, services, signal, keepResult } = context;
+  const { db } = services;
+  const work = await db.read(SYSTEM_SCOPE, (reader) => workOf(reader, SYSTEM_SCOPE, ask));
+  if (work.job.sendTaskId !== taskId) throw new TaskRefused('the job was sent anew');
+  if (work.job.sendState === 'sent') return null;
+  if (work.job.sendState === 'sending') return 'interrupted';
+  const drawn = await zplOf(work, context);
+  if (!drawn.ok) return drawn.error;
+  signal.throwIfAborted();
+  if (!(await db.transaction(SYSTEM_SCOPE, (tx) => beginSend(tx, ask.jobId, taskId)))) return 'interrupted';
+  const { fault, bytes, durationMs } = await sendZpl(services, work.printer, drawn.value);
+  keepResult({ fault, bytes, durationMs, labels: work.prints.length });
+  return fault;
+}
+
+/** A booked job on its way to a network printer; a printer that fails is told, and asked again only by a person. */
+export const sendPrintJobTask = defineTask({
+  kind: 'labels.sendPrintJob',
+  payload: zSend,
+  maxAttempts: 3,
+  timeoutMs: TIMEOUT_MS,
+  deliver: async (ask, context) => {
+    const { taskId, services } = context;
+    const fault = await send(ask, context);
+    await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+      await endSend(tx, ask.jobId, taskId, fault);
+      if (fault === null) await setJobPrinter(tx, ask.jobId, ask.printerId);
+    });
+    if (fault !== null) throw new TaskRefused(`the printer did not print: ${fault}`);
+  },
+});
+
+/**
+ * Puts the labels of a booked job into the queue of a network printer, from a number on. One sending of a job at a time;
+ * how it went stands at the job.
+ */
+export const sendPrintJob = command(calls.sendPrintJob, async (tx, { params, body }, { scope, actor, now, audit }) => {
+  const job = await lockJob(tx, scope, params.id);
+  const printer = await findPrinter(tx, scope, body.printerId);
+  if (!printer.isActive) throw refused('printerInactive');
+  if (printer.kind !== 'zpl') throw refused('printer-notNetwork');
+  const { length: count } = await openPrints(tx, job.id, body.from);
+  if (count === 0) throw refused('printerNothing');
+  const taskId = await enqueue(
+    tx,
+    sendPrintJobTask,
+    { jobId: job.id, printerId: printer.id, from: body.from },
+    {
+      ...{ summary: `${job.jobNo} · ${printer.name} · ${count}`, uniqueKey: job.id, priority: 1, now },
+      ...{ companyId: job.companyId, askedBy: actor.accountId },
+    },
+  );
+  if (taskId === null) throw refused('printerSending');
+  await askSend(tx, job.id, { taskId, printerId: printer.id, count });
+  await audit({
+    ...{ targetType: 'printJob', targetId: job.id, targetNo: job.jobNo, companyId: job.companyId },
+    after: { printer: printer.name, from: body.from, count },
   });
-  return { count: prints.length, bytes: sent.bytes, durationMs: sent.durationMs };
+  return { taskId, count };
 });

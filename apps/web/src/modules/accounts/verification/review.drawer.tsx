@@ -68,9 +68,16 @@ function useReview(record: IdRecord, onDone: () => void) {
 
 function Pictures({ record, onReload }: { readonly record: IdRecord; readonly onReload: () => void }) {
   const text = useText();
+  const { frontUrl, backUrl, picturesUntil } = record;
+  if (frontUrl === null || backUrl === null)
+    return (
+      <SectionCard title={text('accounts.verification.pictures')}>
+        <p className={styles['quiet']}>{text('accounts.verification.picturesGone')}</p>
+      </SectionCard>
+    );
   const sides = [
-    { key: 'front', url: record.frontUrl, label: text('accounts.verification.front') },
-    { key: 'back', url: record.backUrl, label: text('accounts.verification.back') },
+    { key: 'front', url: frontUrl, label: text('accounts.verification.front') },
+    { key: 'back', url: backUrl, label: text('accounts.verification.back') },
   ];
   return (
     <SectionCard
@@ -96,6 +103,11 @@ function Pictures({ record, onReload }: { readonly record: IdRecord; readonly on
         </Image.PreviewGroup>
       </div>
       <p className={styles['quiet']}>{text('accounts.verification.picturesText')}</p>
+      {picturesUntil ? (
+        <p className={styles['quiet']}>
+          {text('accounts.verification.picturesUntil', { at: timeText(picturesUntil) })}
+        </p>
+      ) : null}
     </SectionCard>
   );
 }

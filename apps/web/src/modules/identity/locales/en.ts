@@ -59,6 +59,8 @@ export const en: Translation<typeof zhCN> = {
   'identity.idCard.back': 'Emblem side',
   'identity.idCard.name': 'Name on the card',
   'identity.idCard.idNo': 'ID number',
+  'identity.idCard.picturesUntil': 'Pictures are kept until',
+  'identity.idCard.picturesGone': 'Removed after their days',
   'identity.idCard.submittedAt': 'Submitted',
   'identity.idCard.rejected': 'Rejected: {{reason}}',
   'identity.idCard.again': 'Submit again',

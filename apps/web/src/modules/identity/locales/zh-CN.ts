@@ -57,6 +57,8 @@ export const zhCN = {
   'identity.idCard.back': '国徽面',
   'identity.idCard.name': '证件姓名',
   'identity.idCard.idNo': '身份证号',
+  'identity.idCard.picturesUntil': '图片保留至',
+  'identity.idCard.picturesGone': '已到期删除',
   'identity.idCard.submittedAt': '提交时间',
   'identity.idCard.rejected': '审核未通过：{{reason}}',
   'identity.idCard.again': '重新提交',

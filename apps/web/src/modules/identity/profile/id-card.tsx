@@ -26,10 +26,11 @@ const REJECTED = 2;
 /** What was submitted: masked, with the pictures by short links. */
 function Submitted({ record }: { readonly record: IdRecord }) {
   const t = useText();
+  const { frontUrl, backUrl, picturesUntil } = record;
   const sides = [
-    { key: 'front', url: record.frontUrl, label: t('identity.idCard.front') },
-    { key: 'back', url: record.backUrl, label: t('identity.idCard.back') },
-  ];
+    { key: 'front', url: frontUrl, label: t('identity.idCard.front') },
+    { key: 'back', url: backUrl, label: t('identity.idCard.back') },
+  ].flatMap(({ url, ...side }) => (url === null ? [] : [{ ...side, url }]));
   return (
     <>
       {record.auditStatus === REJECTED ? (
@@ -40,6 +41,11 @@ function Submitted({ record }: { readonly record: IdRecord }) {
           { key: 'name', label: t('identity.idCard.name'), value: record.name },
           { key: 'idNo', label: t('identity.idCard.idNo'), value: record.idNo },
           { key: 'at', label: t('identity.idCard.submittedAt'), value: timeText(record.createdAt) },
+          {
+            key: 'until',
+            label: t('identity.idCard.picturesUntil'),
+            value: frontUrl === null ? t('identity.idCard.picturesGone') : picturesUntil && timeText(picturesUntil),
+          },
         ]}
       />
       <div className={css['sides']}>

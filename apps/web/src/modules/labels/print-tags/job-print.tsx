@@ -26,7 +26,7 @@ import { firstMissing, missingFrom } from './print-model.ts';
 import styles from './print-tags.module.css';
 import { SendSection } from './send-section.tsx';
 import { TemplateSection } from './template-section.tsx';
-import { useSendJob } from './use-send-job.ts';
+import { useOnItsWay, useSendJob } from './use-send-job.ts';
 
 /** Scanned labels are ticked; a wrong one is refused with its reason. */
 function useConfirmScan(job: PrintJobDetail, reload: () => Promise<unknown>) {
@@ -104,7 +104,8 @@ function JobSheet({ job, reload }: JobProps) {
   const text = useText();
   const navigate = useNavigate();
   const pick = usePrinter('grading', true);
-  const sending = useSendJob(job.id);
+  const { send: ask, isAsking } = useSendJob();
+  const isOnItsWay = useOnItsWay(job);
   const spec = labelSpec(job.design, pick.printer, 'sheet');
   const network = pick.printer?.kind === 'zpl' ? pick.printer : null;
   const [from, setFrom] = useState(() => firstMissing(job));
@@ -118,13 +119,13 @@ function JobSheet({ job, reload }: JobProps) {
     [missing, job.design],
   );
   const valid = job.items.filter((item) => item.voidedAt === null).length;
-  const send = network
-    ? async () => {
-        await sending.send(job.id, network, from);
-        return true;
-      }
-    : undefined;
+  const send = network ? () => ask(job.id, network.id, from) : undefined;
   const seen = job.items.filter((item) => item.voidedAt === null && item.confirmedAt !== null).length;
+  const blocked =
+    (missing.length === 0 && text('labels.print.nothingMissing')) ||
+    (isOnItsWay && text('labels.print.onItsWay')) ||
+    (spec === null && text('kit.print.tooLarge')) ||
+    null;
   return (
     <PrintSheet
       title={text('labels.print.title')}
@@ -135,8 +136,8 @@ function JobSheet({ job, reload }: JobProps) {
         <>
           <JobSections job={job} reload={reload} />
           <SendSection
-            outcome={sending.outcome}
-            isSending={sending.isSending}
+            sending={job.sending}
+            isAsking={isAsking}
             onRetry={send && missing.length > 0 ? () => void send() : null}
           />
           <TemplateSection template={job.design} />
@@ -167,9 +168,7 @@ function JobSheet({ job, reload }: JobProps) {
           isOk: valid > 0 && seen === valid,
         },
       ]}
-      blocked={
-        missing.length === 0 ? text('labels.print.nothingMissing') : spec === null ? text('kit.print.tooLarge') : null
-      }
+      blocked={blocked}
       deliver={send}
       onPrint={async () => {
         await imagesReady();

@@ -104,7 +104,7 @@ export function NewPrintSheet({ coinIds }: { readonly coinIds: readonly string[]
   const navigate = useNavigate();
   const pick = usePrinter('grading', true);
   const print = useNewPrint(coinIds, pick.printer?.id ?? null);
-  const { send } = useSendJob(null);
+  const { send } = useSendJob();
   const items = useSheetItems(print);
   const checks = useChecks(print);
   const template = print.booked?.design ?? print.templates[print.items[0]?.template ?? 0] ?? null;
@@ -113,7 +113,7 @@ export function NewPrintSheet({ coinIds }: { readonly coinIds: readonly string[]
   const network = pick.printer?.kind === 'zpl' ? pick.printer : null;
   const deliver = async () => {
     const jobId = print.bookedId();
-    if (network && jobId !== null) await send(jobId, network, 1);
+    if (network && jobId !== null) await send(jobId, network.id, 1);
     return true;
   };
   const reprints = print.items.filter((item) => item.isReprint).length;

@@ -1,38 +1,22 @@
+import type { PrintJobDetail } from '@mintmark/contract/labels/label.schema.ts';
+import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { printersEndpoints } from '@mintmark/contract/labels/printers.endpoints.ts';
-import { useRef, useState } from 'react';
-import { useCommand } from '../../../kit/api/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 
-/** What became of a job at the network printer. */
-export type SendOutcome =
-  | { readonly kind: 'sent'; readonly count: number; readonly printer: string }
-  | { readonly kind: 'failed'; readonly reason: string; readonly printer: string };
+/** While labels are on their way the answer is looked for often. */
+const WATCH_MS = 1_000;
 
-/** By job: the page that books a job hands the outcome on to the page of the job. */
-const outcomes = new Map<string, SendOutcome>();
-
-interface Target {
-  readonly id: string;
-  readonly name: string;
+/** Puts a booked job into the queue of a network printer; a printer that fails loses nothing, the labels are sent again. */
+export function useSendJob() {
+  const command = useCommand(printersEndpoints.sendPrintJob, { invalidate: [labelsEndpoints.getPrintJob] });
+  const send = async (id: string, printerId: string, from: number): Promise<boolean> =>
+    (await command.run({ params: { id }, body: { printerId, from } })) !== undefined;
+  return { send, isAsking: command.isPending };
 }
 
-/** Sends a booked job to a network printer; a printer that fails loses nothing, the labels are sent again. */
-export function useSendJob(jobId: string | null) {
-  const text = useText();
-  const [, setShown] = useState(0);
-  const asked = useRef('');
-  const command = useCommand(printersEndpoints.sendPrintJob, {
-    isQuiet: true,
-    onFailure: (failure, { params }) => {
-      const reason = failure.msg || text('labels.print.noAnswer');
-      outcomes.set(params.id.toString(), { kind: 'failed', reason, printer: asked.current });
-    },
-  });
-  const send = async (id: string, printer: Target, from: number): Promise<void> => {
-    asked.current = printer.name;
-    const done = await command.run({ params: { id }, body: { printerId: printer.id, from } });
-    if (done) outcomes.set(id, { kind: 'sent', count: done.count, printer: printer.name });
-    setShown((at) => at + 1);
-  };
-  return { send, isSending: command.isPending, outcome: jobId === null ? null : (outcomes.get(jobId) ?? null) };
+/** Is the job on its way to a printer? While it is, the page looks how it goes; so it does after a reload. */
+export function useOnItsWay({ id, sending }: PrintJobDetail): boolean {
+  const isOnItsWay = sending?.state === 'waiting' || sending?.state === 'sending';
+  useEndpoint(labelsEndpoints.getPrintJob, { params: { id } }, isOnItsWay ? { pollMs: WATCH_MS } : {});
+  return isOnItsWay;
 }

@@ -20,6 +20,9 @@ export const verificationEn: Translation<typeof verificationZh> = {
   'accounts.verification.front': 'Portrait side',
   'accounts.verification.back': 'Emblem side',
   'accounts.verification.pictures': 'Pictures of the card',
+  'accounts.verification.picturesGone':
+    'The pictures were removed after the days that they are kept; the record stays.',
+  'accounts.verification.picturesUntil': 'The pictures are kept until {{at}}, then they are removed.',
   'accounts.verification.picturesText':
     'Links last five minutes; pictures are marked with the viewer, and every view is logged.',
   'accounts.verification.refresh': 'Load the pictures again',

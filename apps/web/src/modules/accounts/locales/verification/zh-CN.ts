@@ -17,6 +17,8 @@ export const verificationZh = {
   'accounts.verification.front': '人像面',
   'accounts.verification.back': '国徽面',
   'accounts.verification.pictures': '证件照片',
+  'accounts.verification.picturesGone': '图片已超过保留期限并删除，审核记录保留。',
+  'accounts.verification.picturesUntil': '图片保留至 {{at}}，之后自动删除。',
   'accounts.verification.picturesText': '链接 5 分钟内有效；照片带有查看人水印，每次查看都会记录。',
   'accounts.verification.refresh': '重新加载照片',
   'accounts.verification.checks': '自动核对',

@@ -73,4 +73,6 @@ export const printersEn: Translation<typeof printersZh> = {
   'labels.printer.fault.broken': 'The printer broke the connection off',
   'labels.printer.fault.tooLarge': 'The label is larger than the paper of this printer',
   'labels.printer.fault.tooFine': 'The resolution of this printer is too low for the codes',
+  'labels.printer.fault.interrupted':
+    'The sending was broken off: see how many labels came out, and go on from the first that is missing',
 };

@@ -69,4 +69,5 @@ export const printersZh = {
   'labels.printer.fault.broken': '打印机中断了连接',
   'labels.printer.fault.tooLarge': '标签大于该打印机的纸张',
   'labels.printer.fault.tooFine': '该打印机分辨率过低，无法清晰打印条码',
+  'labels.printer.fault.interrupted': '发送中断：请查看已打印的张数，再从缺少的编号继续',
 } as const;
