@@ -11,6 +11,7 @@ export {
   timeColumn,
 } from './columns.tsx';
 export { conditionsLink, linkedFilters, linkedTab, splitCodes, toQuery } from './conditions.ts';
+export { ExportLink } from './export-link.tsx';
 export { FilterField } from './filter-field.tsx';
 export { listExport } from './list-export.ts';
 export { ListScreen } from './list-screen.tsx';
@@ -29,6 +30,7 @@ export type {
   StatusTab,
   ToolbarAction,
 } from './list-types.ts';
+export type { LogTarget } from './log-target.ts';
 export type { SelectOption } from './options.ts';
 export { connectPersonalFilters, type PersonalPort } from './personal.ts';
 export { useLinkedTab } from './use-linked-tab.ts';

@@ -2,10 +2,11 @@ import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.en
 import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ListScreen, type RowAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction } from '../../../kit/list/index.ts';
 import { typeColumns, typeFilters } from './dict.columns.tsx';
 import { TypeDrawer } from './type.drawer.tsx';
 
+const EXPORT = listExport(dictionariesEndpoints.exportDictTypes);
 const rowKey = (row: DictType) => row.id;
 export const dataPath = (id: string): string => `/system/dict/type/data/${id}`;
 
@@ -28,7 +29,9 @@ export default function DictScreen() {
         columns={typeColumns}
         filters={typeFilters}
         rowKey={rowKey}
+        exportable={EXPORT}
         rowActions={rowActions}
+        log={(row) => ({ targetType: 'dictType', targetId: row.id })}
         onOpen={(row) => navigate(dataPath(row.id))}
         defaultSort="place"
         emptyTitleKey="system.dict.emptyTitle"

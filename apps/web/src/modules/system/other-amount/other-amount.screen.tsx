@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { feeColumns, feeFilters } from './fee.columns.tsx';
 import { AmountDrawer, EditFeeDrawer, FEE_READS, NewFeeDrawer } from './fee.drawers.tsx';
 
+const EXPORT = listExport(feeItemsEndpoints.exportFeeItems);
 const rowKey = (row: FeeItem) => row.id;
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'amount'; readonly item: FeeItem } | null;
 
@@ -51,8 +52,10 @@ export default function OtherAmountScreen() {
         columns={feeColumns}
         filters={feeFilters}
         rowKey={rowKey}
+        exportable={EXPORT}
         toolbar={toolbar}
         rowActions={rowActions}
+        log={(row) => ({ targetType: 'feeItem', targetId: row.id })}
         defaultSort="code"
         emptyTitleKey="system.fee.emptyTitle"
         emptyHintKey="system.fee.emptyText"

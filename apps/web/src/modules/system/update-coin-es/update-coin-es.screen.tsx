@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { endpointKey, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { RunDrawer } from './run.drawer.tsx';
 import { StatePanel } from './state-panel.tsx';
@@ -14,6 +14,7 @@ import { isOpen, runColumns, runFilters } from './update-coin-es.columns.tsx';
 
 const FAST_MS = 1_000;
 const SLOW_MS = 10_000;
+const EXPORT = listExport(calls.exportSearchRuns);
 const rowKey = (row: SearchRun) => row.id;
 
 /** The newest run, asked often while it is under way; the list follows it. */
@@ -88,8 +89,10 @@ export default function UpdateCoinEsScreen() {
         columns={runColumns}
         filters={runFilters}
         rowKey={rowKey}
+        exportable={EXPORT}
         toolbar={toolbar}
         rowActions={rowActions}
+        log={(row) => ({ targetType: 'searchRun', targetId: row.id })}
         defaultSort="-id"
         emptyTitleKey="system.search.emptyTitle"
         emptyHintKey="system.search.emptyText"
