@@ -6,6 +6,7 @@ import {
   zMenuEntryChange,
 } from '@mintmark/contract/access/access.schema.ts';
 import { useMemo } from 'react';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import {
   FieldGroup,
   FormDrawer,
@@ -52,6 +53,7 @@ export function EntryDrawer({ entry, onClose }: { readonly entry: MenuEntryRow |
       toInput={(values) => ({ body: bodyOf(entry?.key ?? '', values) })}
       invalidate={INVALIDATES}
       onClose={onClose}
+      extra={entry ? <OperationLogLink targetType="menuEntry" targetNo={entry.key} /> : null}
       intro={
         entry ? (
           <FactList

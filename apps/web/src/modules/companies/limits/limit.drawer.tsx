@@ -113,6 +113,7 @@ export function LimitDrawer({ row, onClose }: Props) {
     <RecordDrawer
       open={row !== null}
       title={title}
+      {...(row ? { log: { targetType: 'companyLimit', targetId: id } } : {})}
       isLoaded={data !== undefined}
       error={error}
       onRetry={() => void refetch()}

@@ -3,7 +3,7 @@ import type { CompanyScope as Scope } from '@mintmark/contract/companies/company
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
-import { RecordEvents } from '../../../kit/detail/index.ts';
+import { OperationLogLink, RecordEvents } from '../../../kit/detail/index.ts';
 import { ActionButtons, actionState, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
@@ -78,6 +78,7 @@ function Body({ scope }: { readonly scope: Scope }) {
   return (
     <div className={css['body']}>
       <ActionButtons actions={[edit]} allowed={scope.allowedActions} />
+      <OperationLogLink targetType="companyScope" targetId={scope.companyId} />
       {periods.length === 0 ? (
         <>
           <Note tone="info">{text('companies.scope.none')}</Note>

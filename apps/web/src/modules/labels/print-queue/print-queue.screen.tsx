@@ -113,6 +113,7 @@ function Jobs() {
       statusTabs={JOB_TABS}
       rowKey={(row) => row.id}
       rowActions={rowActions}
+      log={(row) => ({ targetType: 'printJob', targetId: row.id })}
       onOpen={(row) => (row.kind === 'chip' ? undefined : openWindow(jobPath(row.id)))}
       emptyTitleKey="labels.job.emptyTitle"
     />
