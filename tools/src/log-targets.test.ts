@@ -57,8 +57,8 @@ describe('every kind of record in the operation log', () => {
   });
 
   test('has somebody who writes it', () => {
-    const written = new Set(writtenIn(sources).map(({ kind }) => kind));
-    const refused = new Set(
+    const written = new Set<string>(writtenIn(sources).map(({ kind }) => kind));
+    const refused = new Set<string>(
       ['discrepancies', 'imports'].map(
         (word) => auditTargetOf({ path: `/api/${word}/{id}` }, { id: '1' }, null)?.targetType ?? '',
       ),

@@ -139,7 +139,9 @@ function Page({ headers }: { readonly headers: ExportHeaders }) {
             onChange={setRoleId}
           />
         </label>
-        {one ? <OperationLogLink targetType="exportHeader" targetNo={logNo(one.section, role)} /> : null}
+        <span className={styles['log']}>
+          {one ? <OperationLogLink targetType="exportHeader" targetNo={logNo(one.section, role)} /> : null}
+        </span>
       </div>
       {one ? <Editor one={one} roleId={roleId === EVERYONE ? null : roleId} /> : null}
     </div>
