@@ -56,7 +56,7 @@ async function firstSignIn(page: Page, password: string, dataDir: string): Promi
   await bindPhone(page, dataDir, MOBILE);
 }
 
-test('what a role gives is exactly what its person sees; what it loses, the open page loses by itself (R004, R427, R433, R449)', async ({
+test('what a role gives is exactly what its person sees; what it loses, the open page loses at once (R004, R427, R433, R449)', async ({
   openAs,
   browser,
   server,

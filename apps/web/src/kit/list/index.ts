@@ -35,5 +35,6 @@ export type { SelectOption } from './options.ts';
 export { connectPersonalFilters, type PersonalPort } from './personal.ts';
 export { useLinkedTab } from './use-linked-tab.ts';
 export { useListState } from './use-list-state.ts';
+export { useLogAction } from './use-log-action.ts';
 export { useAddressId, useOpenRecord } from './use-open-record.ts';
 export { connectSettings, type SettingsPort, useUserSetting } from './user-setting.ts';

@@ -4,7 +4,6 @@ import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import type { ReactNode } from 'react';
 import type { RemoteOption } from '../form/remote-select.tsx';
 import type { Locale, TextKey, Translate } from '../i18n/index.ts';
-import type { LogTarget } from './log-target.ts';
 import type { SelectOption } from './options.ts';
 
 /** Row type of a list endpoint. */
@@ -162,8 +161,6 @@ export interface ListScreenProps<E extends Endpoint> {
   readonly rowKey: (row: RowOf<E>) => string;
   readonly toolbar?: readonly ToolbarAction<RowOf<E>>[];
   readonly rowActions?: readonly RowAction<RowOf<E>>[];
-  /** Whose operation log a row leads to, as its last action; for records without a page or drawer of their own. */
-  readonly log?: (row: RowOf<E>) => LogTarget;
   /** Enter and double click on a row. */
   readonly onOpen?: (row: RowOf<E>) => void;
   /** Check boxes; on by itself when a toolbar action works on the selection. */

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useHoldRelease } from '../api/index.ts';
 import { type Door, useDoor } from '../can/index.ts';
 import { namesVersion } from '../dictionary/index.ts';
@@ -21,7 +20,6 @@ import type {
   ToolbarAction,
 } from './list-types.ts';
 import { logExport } from './log-export.ts';
-import { type LogTarget, logPath } from './log-target.ts';
 import { splitPersonal, usePersonalQuery } from './personal.ts';
 import { useListData } from './use-list-data.ts';
 import { useListState } from './use-list-state.ts';
@@ -74,23 +72,10 @@ function explainedRow<Row>(action: RowAction<Row>, seen: Door, reason: string): 
   return { ...action, state: (row) => (state && !state(row) ? undefined : beyond(reason)) };
 }
 
-/** 操作日志 as the last action of a row. */
-function useLogAction<Row>(log: ((row: Row) => LogTarget) | undefined): RowAction<Row> | null {
-  const navigate = useNavigate();
-  const latest = useRef(log);
-  latest.current = log;
-  const has = log !== undefined;
-  return useMemo(() => {
-    const onClick = (row: Row) => (latest.current ? void navigate(logPath(latest.current(row))) : undefined);
-    return has ? { key: 'log', labelKey: 'kit.detail.log', permission: 'admin:operlog:page', onClick } : null;
-  }, [has, navigate]);
-}
-
 function useAllowed<E extends Endpoint>(props: ListScreenProps<E>, cells: CellContext) {
   const door = useDoor();
   const houseOnly = cells.text('kit.can.houseOnly');
   const { toolbar, rowActions, exportable } = props;
-  const logAction = useLogAction(props.log);
   return {
     toolbar: (toolbar ?? [])
       .filter((action) => door(action.permission) !== 'closed')
@@ -98,11 +83,11 @@ function useAllowed<E extends Endpoint>(props: ListScreenProps<E>, cells: CellCo
     // biome-ignore lint/correctness/useExhaustiveDependencies: `door` is a new function each time; rights do not change under an open list
     rowActions: useMemo(
       () =>
-        [...(rowActions ?? []), ...(logAction ? [logAction] : [])]
+        (rowActions ?? [])
           .filter((action) => door(action.permission) !== 'closed')
           .map((action) => explainedRow(action, door(action.permission), houseOnly))
           .map((action) => ({ action, label: cells.text(action.labelKey) })),
-      [rowActions, logAction, cells, houseOnly],
+      [rowActions, cells, houseOnly],
     ),
     exportable: exportable && door(exportable.permission) === 'open' ? exportable : null,
   };

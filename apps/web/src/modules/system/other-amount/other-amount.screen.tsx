@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction, useLogAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { feeColumns, feeFilters } from './fee.columns.tsx';
 import { AmountDrawer, EditFeeDrawer, FEE_READS, NewFeeDrawer } from './fee.drawers.tsx';
@@ -21,6 +21,7 @@ export default function OtherAmountScreen() {
   const { confirm } = useFeedback();
   const [open, setOpen] = useState<Open>(null);
   const remove = useCommand(feeItemsEndpoints.removeFeeItem, { invalidate: FEE_READS });
+  const log = useLogAction<FeeItem>((row) => ({ targetType: 'feeItem', targetId: row.id }));
   const permission = 'system:otherAmount:edit';
   const askRemove = async (row: FeeItem) => {
     const title = text('system.dict.removeAsk', { name: locale === 'en' ? row.nameEn : row.nameZh });
@@ -35,6 +36,7 @@ export default function OtherAmountScreen() {
       onClick: (item) => setOpen({ kind: 'amount', item }),
     },
     { key: 'remove', labelKey: 'system.dict.remove', permission, danger: true, onClick: askRemove },
+    log,
   ];
   const toolbar: readonly ToolbarAction<FeeItem>[] = [
     {
@@ -55,7 +57,6 @@ export default function OtherAmountScreen() {
         exportable={EXPORT}
         toolbar={toolbar}
         rowActions={rowActions}
-        log={(row) => ({ targetType: 'feeItem', targetId: row.id })}
         defaultSort="code"
         emptyTitleKey="system.fee.emptyTitle"
         emptyHintKey="system.fee.emptyText"

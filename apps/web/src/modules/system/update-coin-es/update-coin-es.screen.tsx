@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { endpointKey, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction, useLogAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { RunDrawer } from './run.drawer.tsx';
 import { StatePanel } from './state-panel.tsx';
@@ -51,6 +51,7 @@ export default function UpdateCoinEsScreen() {
     invalidate: [calls.listSearchRuns],
     onSuccess: () => toast('system.search.cancelAsked'),
   });
+  const log = useLogAction<SearchRun>((row) => ({ targetType: 'searchRun', targetId: row.id }));
   const rowActions = useMemo<readonly RowAction<SearchRun>[]>(
     () => [
       {
@@ -67,8 +68,9 @@ export default function UpdateCoinEsScreen() {
             : undefined,
         onClick: (row) => cancelling.run({ params: { id: row.id } }),
       },
+      log,
     ],
-    [cancelling.run, text],
+    [cancelling.run, text, log],
   );
   const toolbar: readonly ToolbarAction<SearchRun>[] = [
     {
@@ -92,7 +94,6 @@ export default function UpdateCoinEsScreen() {
         exportable={EXPORT}
         toolbar={toolbar}
         rowActions={rowActions}
-        log={(row) => ({ targetType: 'searchRun', targetId: row.id })}
         defaultSort="-id"
         emptyTitleKey="system.search.emptyTitle"
         emptyHintKey="system.search.emptyText"
