@@ -1,4 +1,5 @@
 import { accessEndpoints } from '@mintmark/contract/access/access.endpoints.ts';
+import { rolesEndpoints } from '@mintmark/contract/accounts/roles.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import type { Page } from '@playwright/test';
 import { Persona } from '../../fixtures/api.ts';
@@ -42,6 +43,27 @@ test.describe('menu and permissions', () => {
     await admin.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click();
     await expect(menu.getByRole('link', { name: '代理商管理' })).toBeVisible();
     await expect(other.getByRole('heading', { name: '此页面已停用' })).toHaveCount(0);
+  });
+
+  test('a permission gets the words of the house; the roles say it, until it goes back', async ({ openAs, as }) => {
+    const string = 'customer:agent:page';
+    const roles = await (await as('admin')).call(rolesEndpoints.listRoles, { query: { permission: string, limit: 1 } });
+    const page = await openAs('admin', PAGE);
+    await page.getByRole('textbox', { name: '搜索权限、名称、路径或拼音首字母' }).fill(string);
+    await page.getByRole('button', { name: '查看 代理商管理' }).click();
+    const drawer = page.getByRole('dialog', { name: '代理商管理' });
+    await drawer.getByRole('button', { name: '编辑 代理商管理' }).click();
+    const form = page.getByRole('dialog').filter({ hasText: '中文标题' });
+    await form.getByLabel('中文标题').fill('合作方页面');
+    await form.getByRole('button', { name: '保存' }).click();
+    const renamed = page.getByRole('dialog', { name: '合作方页面' });
+    await expect(renamed).toContainText(string);
+
+    const other = await openAs('admin', `/admin/roleSystem?id=${roles.list[0]?.id ?? ''}`);
+    await expect(other.getByRole('dialog').getByText('合作方页面')).toBeVisible();
+    await renamed.getByRole('button', { name: '恢复 合作方页面 的默认设置' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click();
+    await expect(drawer).toContainText(string);
   });
 
   test('the chain names the link that is missing, and who can give it', async ({ openAs, as }) => {

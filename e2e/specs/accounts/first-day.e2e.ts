@@ -1,7 +1,7 @@
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { codeOf } from '../../fixtures/sms.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { bindPhone, makeAccount } from '../../pages/account-page.ts';
 import { signInOnPage } from '../../pages/login-page.ts';
 import { changePassword, submitIdCard } from '../../pages/profile-page.ts';
 
@@ -50,22 +50,7 @@ test.describe('first day', () => {
 
   test('the registrar makes the account; its password is shown once', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/user');
-    await page.getByRole('button', { name: '新建账号' }).click();
-    const drawer = page.getByRole('dialog');
-    await drawer.getByLabel('用户名').fill(NAME);
-    await drawer.getByLabel('姓名').fill(REAL_NAME);
-    await drawer.getByRole('combobox', { name: /角色/ }).click();
-    await page.getByTitle('前台收货', { exact: true }).click();
-    await drawer.getByLabel('姓名').click();
-    await drawer.getByRole('combobox', { name: /所属公司/ }).click();
-    await page.getByTitle('铢鉴评级 总部', { exact: true }).click();
-    await drawer.getByRole('button', { name: '保存' }).click();
-    const once = page.getByRole('dialog', { name: '一次性密码' });
-    story.password = (await once.locator('code').textContent()) ?? '';
-    expect(story.password).toMatch(/^\w{4}(-\w{4}){3}$/);
-    await once.getByRole('button', { name: '我已记下' }).click();
-    await expect(page.getByRole('row', { name: new RegExp(NAME) })).toContainText('前台收货');
-    await expect(page.getByText(story.password)).toHaveCount(0);
+    story.password = await makeAccount(page, { username: NAME, realName: REAL_NAME, role: '前台收货' });
   });
 
   test('the first sign-in leads to the personal centre and nowhere else until the password is changed', async ({
@@ -118,12 +103,7 @@ test.describe('first day', () => {
     const page = newcomer();
     await page.reload();
     await page.waitForURL(PHONE);
-    await page.getByLabel('手机号').fill(MOBILE);
-    await page.getByRole('button', { name: '获取验证码' }).click();
-    await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
-    await page.getByLabel('短信验证码').fill(await codeOf(server.dataDir, MOBILE));
-    await page.getByRole('button', { name: '绑定', exact: true }).click();
-    await page.waitForURL(/\/dashboard\/console$/);
+    await bindPhone(page, server.dataDir, MOBILE);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('主控台');
     await page.goto('/admin/user/profile');
     await expect(page.getByText('136****0001')).toBeVisible();

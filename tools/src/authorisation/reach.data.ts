@@ -44,6 +44,7 @@ const HOUSE_SYSTEM = [
   'fee-items',
   'house-names',
   'job-preview',
+  'job-runs',
   'operation-log/verification',
   'parameters',
   'search/runs',

@@ -7,6 +7,7 @@ import { configEn } from './config.en.ts';
 import { customersEn } from './customers.en.ts';
 import { dictEn } from './dict.en.ts';
 import { exportsEn } from './exports.en.ts';
+import { exportsSystemEn } from './exports-system.en.ts';
 import { guardsEn } from './guards.en.ts';
 import { importEn } from './import.en.ts';
 import { masterEn } from './master.en.ts';
@@ -114,6 +115,7 @@ export const en: MessageTable = {
     ...compendiumEn,
     ...noticesEn,
     ...exportsEn,
+    ...exportsSystemEn,
     ...workEn,
     ...pricesEn,
     ...scalesEn,

@@ -7,6 +7,7 @@ import { configZhCN } from './config.zh-CN.ts';
 import { customersZh } from './customers.zh-CN.ts';
 import { dictZh } from './dict.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
+import { exportsSystemZh } from './exports-system.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
 import { masterZh } from './master.zh-CN.ts';
@@ -113,6 +114,7 @@ export const zhCN: MessageTable = {
     ...compendiumZh,
     ...noticesZh,
     ...exportsZh,
+    ...exportsSystemZh,
     ...workZh,
     ...pricesZh,
     ...scalesZh,

@@ -44,7 +44,7 @@ export const accessEndpoints = {
     data: z.object({ version: z.int() }),
     audit: 'access.updateMenuEntry',
     errors: ['NOT_FOUND', 'VERSION_STALE', 'INPUT_INVALID'],
-    summary: 'Titles, place and switch of one entry, for everyone',
+    summary: 'Titles, place and switch of one entry of the menu, titles and place of one permission, for everyone',
   }),
   restoreMenuEntry: endpoint({
     method: 'POST',

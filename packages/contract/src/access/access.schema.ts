@@ -6,7 +6,7 @@ export const TITLE_EN_MAX = 40;
 
 /** What the house changed of one entry, as every browser gets it. `null` = as the release brings it. */
 export const zMenuOverride = z.object({
-  /** Path of the screen or `group:<name>`. */
+  /** Path of the screen, `group:<name>` or `permission:<string>`. */
   key: z.string(),
   titleZh: z.string().nullable(),
   titleEn: z.string().nullable(),
@@ -17,7 +17,7 @@ export const zMenuOverride = z.object({
 });
 export type MenuOverride = z.output<typeof zMenuOverride>;
 
-/** One entry of the menu with what it would be without changes. */
+/** One entry of the menu, or one permission string, with what it would be without changes. */
 export const zMenuEntry = z.object({
   key: z.string(),
   /** Name of its group; null: it is one. */
@@ -37,7 +37,7 @@ export const zMenuEntry = z.object({
 });
 export type MenuEntryRow = z.output<typeof zMenuEntry>;
 
-const zKey = z.string().regex(/^(group:[A-Za-z]{1,40}|\/[A-Za-z0-9/:_-]{1,100})$/);
+const zKey = z.string().regex(/^(group:[A-Za-z]{1,40}|\/[A-Za-z0-9/:_-]{1,100}|permission:[A-Za-z0-9*:_-]{1,80})$/);
 
 /** Change of an entry; a title that is the release's own is no change. */
 export const zMenuEntryChange = z.strictObject({
@@ -52,7 +52,7 @@ export const zMenuEntryRef = z.strictObject({ key: zKey, version: zVersion });
 
 const zNames = z.object({ zh: z.string(), en: z.string() });
 
-/** The catalogue of permissions as the code has it, with who holds what. */
+/** The catalogue of permissions as the code has it, in the words and the order of the house, with who holds what. */
 export const zPermissionCatalogue = z.object({
   permissions: z.array(
     z.object({
@@ -62,6 +62,8 @@ export const zPermissionCatalogue = z.object({
       group: z.string().nullable(),
       ...zNames.shape,
       initials: z.string(),
+      /** Its titles and place as they are set and as the release brings them. */
+      entry: zMenuEntry,
       /** Roles with the string itself, and accounts in the reader's scope that hold it by one. */
       roles: z.array(zNames),
       people: z.int(),

@@ -25,6 +25,9 @@ export interface MenuGroupFact {
   readonly en: string;
 }
 
+/** The key of a permission string beside those of the menu. */
+export const permissionKey = (permission: string): string => `permission:${permission}`;
+
 /** Key of a group among the entries of the menu. */
 export const groupKey = (name: string): string => `group:${name}`;
 

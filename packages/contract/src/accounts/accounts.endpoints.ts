@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
-import { listEndpoint } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
 import { ACCOUNT_PAGE_PERMISSION, EMPLOYEE_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '../kernel/permissions.ts';
 import {
   accountFilters,
@@ -22,6 +22,14 @@ import { ACCOUNT_PATHS as paths } from './accounts.paths.ts';
 const zIdParams = z.strictObject({ id: zId });
 /** Either page opens these calls (R533–R540); changes need their action besides (D15). */
 const PAGES = [ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION] as const;
+
+const listAccounts = listEndpoint({
+  path: paths.list,
+  permission: PAGES,
+  filters: accountFilters,
+  row: zAccountRow,
+  summary: 'Accounts in scope, mobile masked',
+});
 
 /** Accounts of staff, agents and company employees (spec §7). Nobody gives or manages more than he has himself. */
 export const accountsEndpoints = {
@@ -64,12 +72,11 @@ export const accountsEndpoints = {
     audit: 'accounts.updateScope',
     summary: 'Change which rows an account sees (D14)',
   }),
-  listAccounts: listEndpoint({
-    path: paths.list,
-    permission: PAGES,
-    filters: accountFilters,
-    row: zAccountRow,
-    summary: 'Accounts in scope, mobile masked',
+  listAccounts,
+  exportAccounts: exportEndpoint({
+    of: listAccounts,
+    audit: 'accounts.exportAccounts',
+    summary: 'The list as a file; mobile numbers stay masked',
   }),
   getAccountRecord: endpoint({
     method: 'GET',

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'accounts.editStatus': named('启用或停用账号', 'Enable or disable account'),
   'accounts.endSession': named('结束账号会话', 'End session of account'),
   'accounts.endSessions': named('结束账号全部会话', 'End all sessions of account'),
+  'accounts.exportAccounts': named('导出账号', 'Export accounts'),
   'accounts.exportRoles': named('导出角色', 'Export roles'),
   'accounts.grantRole': named('设置角色权限', 'Grant role'),
   'accounts.merge': named('合并账号', 'Merge accounts'),

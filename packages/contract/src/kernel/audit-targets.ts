@@ -1,7 +1,8 @@
+import type { LogTargetType } from '@mintmark/domain/system/operation-log.enums.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Which record a refused call was about, where its path says it: the word before `{id}` → the log's target type. */
-const BY_WORD: Readonly<Record<string, string>> = {
+const BY_WORD: Readonly<Record<string, LogTargetType>> = {
   'audit-rules': 'checkRule',
   'check-rules': 'checkRule',
   coins: 'coin',
@@ -30,7 +31,7 @@ const BY_WORD: Readonly<Record<string, string>> = {
 };
 
 /** Calls that name their record in the body. */
-const BY_BODY: Readonly<Record<string, readonly [type: string, field: string]>> = {
+const BY_BODY: Readonly<Record<string, readonly [type: LogTargetType, field: string]>> = {
   'accounts.editStatus': ['account', 'id'],
   'accounts.resetPassword': ['account', 'id'],
   'accounts.reviewIdRecord': ['idRecord', 'id'],
@@ -50,7 +51,7 @@ const BY_BODY: Readonly<Record<string, readonly [type: string, field: string]>> 
 const ID = /^\d{1,18}$/;
 
 export interface AuditTarget {
-  readonly targetType: string;
+  readonly targetType: LogTargetType;
   readonly targetId: string;
 }
 
@@ -78,4 +79,19 @@ export function auditTargetOf(
   const targetId = field(params, parts[at]?.slice(1, -1) ?? '');
   const targetType = Object.hasOwn(BY_WORD, word) ? BY_WORD[word] : undefined;
   return targetType === undefined || targetId === null ? null : { targetType, targetId };
+}
+
+/** What a second person approves, by the command's name (D4, D17). */
+const WITNESSED: Readonly<Record<string, LogTargetType>> = {
+  'accounts.createRole': 'role',
+  'accounts.grantRole': 'role',
+  'accounts.putRolePeople': 'role',
+  'labels.seal': 'coin',
+  'receiving.confirmReceipt': 'order',
+};
+
+/** The record of an approval, as the operation log finds it; only the id for a purpose that nobody knows. */
+export function witnessedTarget(purpose: string, targetId: string): { targetType?: LogTargetType; targetId: string } {
+  const targetType = Object.hasOwn(WITNESSED, purpose) ? WITNESSED[purpose] : undefined;
+  return targetType === undefined ? { targetId } : { targetType, targetId };
 }

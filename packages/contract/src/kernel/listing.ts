@@ -80,10 +80,12 @@ export const zExportStarted = z.object({ exportId: zIdOut, rows: z.int() }).null
 export function exportEndpoint<Q extends z.ZodType<ListQuery>>(definition: {
   readonly of: Endpoint<z.ZodType, Q, z.ZodType, z.ZodType>;
   readonly permission?: EndpointPermission;
+  /** What names a row where it is no id of a table. */
+  readonly keys?: z.ZodType<string>;
   readonly audit: string;
   readonly summary: string;
 }) {
-  const { of: list, audit, summary } = definition;
+  const { of: list, audit, summary, keys = zId } = definition;
   if (!list.query) throw new Error(`${list.path} has no query to export`);
   return endpoint({
     method: 'POST',
@@ -92,7 +94,7 @@ export function exportEndpoint<Q extends z.ZodType<ListQuery>>(definition: {
     confirm: 'exports',
     body: z.strictObject({
       query: list.query,
-      ids: z.array(zId).max(EXPORT_IDS).optional(),
+      ids: z.array(keys).max(EXPORT_IDS).optional(),
       columns: z.array(z.string().max(40)).min(1).max(60),
       format: z.enum(['xlsx', 'csv']),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zReason, zTextRequired, zTime } from '../kernel/fields.ts';
-import { listEndpoint, zSearchText } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint, zSearchText } from '../kernel/listing.ts';
 
 /** One cache of one process, as that process said it last. */
 export const zCacheRow = z.object({
@@ -26,14 +26,22 @@ export const zCacheRow = z.object({
 });
 export type CacheRow = z.output<typeof zCacheRow>;
 
+const listCaches = listEndpoint({
+  path: '/api/system/caches',
+  permission: 'system:config:page',
+  filters: { name: zSearchText, process: zSearchText },
+  row: zCacheRow,
+  summary: 'Caches of every server process: size, hits, misses',
+});
+
 /** What the server processes hold in memory, and how to make them forget it (domain.md §6.8 sysCache). */
 export const cachesEndpoints = {
-  listCaches: listEndpoint({
-    path: '/api/system/caches',
-    permission: 'system:config:page',
-    filters: { name: zSearchText, process: zSearchText },
-    row: zCacheRow,
-    summary: 'Caches of every server process: size, hits, misses',
+  listCaches,
+  exportCaches: exportEndpoint({
+    of: listCaches,
+    keys: z.string().max(200),
+    audit: 'system.exportCaches',
+    summary: 'Caches of every process as a file',
   }),
   evictCache: endpoint({
     method: 'POST',

@@ -17,6 +17,14 @@ const listDictValues = listEndpoint({
   summary: 'Values of one dictionary',
 });
 
+const listDictTypes = listEndpoint({
+  path: paths.types,
+  permission: PAGE,
+  filters: s.dictTypeFilters,
+  row: s.zDictType,
+  summary: 'Dictionaries',
+});
+
 /** Dictionaries: names, colours, order and offer of every code (domain.md Appendix A). They belong to the whole house (D14). */
 export const dictionariesEndpoints = {
   getHouseNames: endpoint({
@@ -27,12 +35,11 @@ export const dictionariesEndpoints = {
     data: s.zHouseNames,
     summary: 'What the house changed of the names in code; every screen reads it',
   }),
-  listDictTypes: listEndpoint({
-    path: paths.types,
-    permission: PAGE,
-    filters: s.dictTypeFilters,
-    row: s.zDictType,
-    summary: 'Dictionaries',
+  listDictTypes,
+  exportDictTypes: exportEndpoint({
+    of: listDictTypes,
+    audit: 'system.exportDictTypes',
+    summary: 'Dictionaries as a file',
   }),
   getDictType: endpoint({
     method: 'GET',

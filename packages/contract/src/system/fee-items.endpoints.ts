@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
-import { listEndpoint } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
 import * as s from './fee-items.schema.ts';
 
 const PATH = '/api/system/fee-items';
@@ -9,14 +9,21 @@ const PAGE = 'system:xinxifee:list';
 const EDIT = 'system:otherAmount:edit';
 const one = z.strictObject({ id: zId });
 
+const listFeeItems = listEndpoint({
+  path: PATH,
+  permission: PAGE,
+  filters: s.feeItemFilters,
+  row: s.zFeeItem,
+  summary: 'Fee items with what holds today',
+});
+
 /** Fees beside the price list (otherAmount, domain.md §6.8). */
 export const feeItemsEndpoints = {
-  listFeeItems: listEndpoint({
-    path: PATH,
-    permission: PAGE,
-    filters: s.feeItemFilters,
-    row: s.zFeeItem,
-    summary: 'Fee items with what holds today',
+  listFeeItems,
+  exportFeeItems: exportEndpoint({
+    of: listFeeItems,
+    audit: 'system.exportFeeItems',
+    summary: 'Fee items as a file',
   }),
   listOfferedFees: endpoint({
     method: 'GET',

@@ -1,25 +1,41 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { listOf, pagingShape, zEmpty, zIdOut, zMany, zTime, zVersion } from '../kernel/fields.ts';
-import { listEndpoint } from '../kernel/listing.ts';
-import { JOB_STATES, zJob, zJobChange, zJobRow, zJobRun, zPauseBody, zResumeBody } from './jobs.schema.ts';
+import { listOf, zDateRange, zEmpty, zIdOut, zMany, zTime, zVersion } from '../kernel/fields.ts';
+import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { JOB_STATES, zJob, zJobChange, zJobResult, zJobRow, zJobRun, zPauseBody, zResumeBody } from './jobs.schema.ts';
 
 const PATH = '/api/system/jobs';
 const zName = z.strictObject({ name: z.string().max(80) });
 const zChanged = z.object({ version: zVersion });
 
+const listJobs = {
+  ...listEndpoint({
+    path: PATH,
+    permission: 'admin:job:page',
+    filters: { state: zMany(z.enum(JOB_STATES)) },
+    row: zJobRow,
+    summary: 'Scheduled jobs of the code, with their schedule, last run and state',
+  }),
+  data: listOf(zJobRow).extend({ counts: z.record(z.string(), z.int()) }),
+};
+
+const listJobRuns = listEndpoint({
+  path: '/api/system/job-runs',
+  permission: 'admin:job:page',
+  filters: { name: zMany(z.string().max(80)), result: zMany(zJobResult), started: zDateRange },
+  row: zJobRun,
+  summary: 'Runs of jobs, newest first, with their output',
+});
+
 /** Scheduled jobs (R451): only names that stand in the code, expressions of five fields, parameters by the job's schema. */
 export const jobsEndpoints = {
-  listJobs: {
-    ...listEndpoint({
-      path: PATH,
-      permission: 'admin:job:page',
-      filters: { state: zMany(z.enum(JOB_STATES)) },
-      row: zJobRow,
-      summary: 'Scheduled jobs of the code, with their schedule, last run and state',
-    }),
-    data: listOf(zJobRow).extend({ counts: z.record(z.string(), z.int()) }),
-  },
+  listJobs,
+  exportJobs: exportEndpoint({
+    of: listJobs,
+    keys: z.string().max(80),
+    audit: 'system.exportJobs',
+    summary: 'Scheduled jobs as a file',
+  }),
   getJob: endpoint({
     method: 'GET',
     path: `${PATH}/{name}`,
@@ -29,16 +45,8 @@ export const jobsEndpoints = {
     errors: ['NOT_FOUND'],
     summary: 'One scheduled job with its next five times and its parameters',
   }),
-  listJobRuns: endpoint({
-    method: 'GET',
-    path: `${PATH}/{name}/runs`,
-    permission: 'admin:job:page',
-    params: zName,
-    query: z.strictObject({ page: pagingShape.page, limit: pagingShape.limit }),
-    data: listOf(zJobRun),
-    errors: ['NOT_FOUND'],
-    summary: 'Runs of a job, newest first, with their output',
-  }),
+  listJobRuns,
+  exportJobRuns: exportEndpoint({ of: listJobRuns, audit: 'system.exportJobRuns', summary: 'Runs of jobs as a file' }),
   previewSchedule: endpoint({
     method: 'GET',
     path: '/api/system/job-preview',

@@ -1,3 +1,5 @@
+import { enumCodes } from '@mintmark/domain/kernel/enums.ts';
+import { JOB_RESULT } from '@mintmark/domain/system/work.enums.ts';
 import { z } from 'zod';
 import { zAllowedActions, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
 
@@ -57,8 +59,11 @@ export const zJob = zJobRow.extend({
 });
 export type Job = z.output<typeof zJob>;
 
+export const zJobResult = z.enum(enumCodes(JOB_RESULT));
+
 export const zJobRun = z.object({
   id: zIdOut,
+  name: z.string(),
   trigger: z.string(),
   askedByName: z.string().nullable(),
   startedAt: zTime,

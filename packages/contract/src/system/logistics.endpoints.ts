@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId, zMany, zNull } from '../kernel/fields.ts';
-import { listEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
 import {
   zCourier,
   zCourierChange,
@@ -18,14 +18,21 @@ const EDIT = 'system:logistics:edit';
 const ONE = '/api/system/couriers/{id}';
 const zIdParams = z.strictObject({ id: zId });
 
+const listCouriers = listEndpoint({
+  path: '/api/system/couriers',
+  permission: PAGE,
+  filters: { q: zSearchText, companyId: zMany(zId), adapter: zMany(z.string().max(20)), isActive: zQueryFlag },
+  row: zCourierRow,
+  summary: 'Couriers of the house and of the companies in scope',
+});
+
 /** Couriers: products, accounts, e-waybills, credentials that are only written, test call (domain.md §6.8 logistics). */
 export const logisticsEndpoints = {
-  listCouriers: listEndpoint({
-    path: '/api/system/couriers',
-    permission: PAGE,
-    filters: { q: zSearchText, companyId: zMany(zId), adapter: zMany(z.string().max(20)), isActive: zQueryFlag },
-    row: zCourierRow,
-    summary: 'Couriers of the house and of the companies in scope',
+  listCouriers,
+  exportCouriers: exportEndpoint({
+    of: listCouriers,
+    audit: 'system.exportCouriers',
+    summary: 'Couriers as a file; of a key only its last signs',
   }),
   getCourier: endpoint({
     method: 'GET',

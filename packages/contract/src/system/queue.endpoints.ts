@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zAllowedActions, zCode, zDateRange, zId, zIdOut, zMany, zReason, zTime } from '../kernel/fields.ts';
-import { listEndpoint, zSearchText } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint, zSearchText } from '../kernel/listing.ts';
 
 const PATH = '/api/system/tasks';
 
@@ -37,20 +37,27 @@ const zDone = z.object({
   failures: z.array(z.object({ id: zIdOut, reason: z.string() })),
 });
 
+const listTasks = listEndpoint({
+  path: PATH,
+  permission: 'admin:mq:page',
+  filters: {
+    status: zMany(zCode),
+    kind: zMany(z.string().max(80)),
+    q: zSearchText,
+    companyId: zMany(zId),
+    created: zDateRange,
+  },
+  row: zTaskRow,
+  summary: 'Background work with state, progress, attempts and error',
+});
+
 /** The execution queue (R452): company people see their company's work only. */
 export const queueEndpoints = {
-  listTasks: listEndpoint({
-    path: PATH,
-    permission: 'admin:mq:page',
-    filters: {
-      status: zMany(zCode),
-      kind: zMany(z.string().max(80)),
-      q: zSearchText,
-      companyId: zMany(zId),
-      created: zDateRange,
-    },
-    row: zTaskRow,
-    summary: 'Background work with state, progress, attempts and error',
+  listTasks,
+  exportTasks: exportEndpoint({
+    of: listTasks,
+    audit: 'system.exportTasks',
+    summary: 'Background work as a file',
   }),
   getQueue: endpoint({
     method: 'GET',

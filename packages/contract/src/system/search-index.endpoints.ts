@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zCode, zId, zMany } from '../kernel/fields.ts';
-import { listEndpoint } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
 import {
   zSearchAdapter,
   zSearchCheck,
@@ -14,6 +14,14 @@ import {
 const PAGE = 'system:config:page';
 const REINDEX = 'system:search:reindex';
 
+const listSearchRuns = listEndpoint({
+  path: '/api/system/search/runs',
+  permission: PAGE,
+  filters: { state: zMany(zCode), adapter: zMany(z.string().max(20)) },
+  row: zSearchRun,
+  summary: 'Runs of the index, the newest first',
+});
+
 /** The search index of coins: state, runs, comparison, switch of the adapter (domain.md §6.8 updateCoinES). */
 export const searchIndexEndpoints = {
   getSearchState: endpoint({
@@ -23,12 +31,11 @@ export const searchIndexEndpoints = {
     data: zSearchState,
     summary: 'Which adapter answers, how far each is, what waits',
   }),
-  listSearchRuns: listEndpoint({
-    path: '/api/system/search/runs',
-    permission: PAGE,
-    filters: { state: zMany(zCode), adapter: zMany(z.string().max(20)) },
-    row: zSearchRun,
-    summary: 'Runs of the index, the newest first',
+  listSearchRuns,
+  exportSearchRuns: exportEndpoint({
+    of: listSearchRuns,
+    audit: 'system.exportSearchRuns',
+    summary: 'Runs of the index as a file',
   }),
   startSearchRun: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zCode, zId, zMany, zNull } from '../kernel/fields.ts';
-import { listEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
 import { zSaved } from './logistics.schema.ts';
 import {
   zNewThirdParty,
@@ -17,20 +17,27 @@ const EDIT = 'system:tripartite:edit';
 const ONE = '/api/system/third-parties/{id}';
 const zIdParams = z.strictObject({ id: zId });
 
+const listThirdParties = listEndpoint({
+  path: '/api/system/third-parties',
+  permission: PAGE,
+  filters: {
+    q: zSearchText,
+    kind: zMany(zCode),
+    crossoverTrust: zMany(zCode),
+    isChecked: zQueryFlag,
+    isActive: zQueryFlag,
+  },
+  row: zThirdPartyRow,
+  summary: 'Third-party graders and partners',
+});
+
 /** Third-party graders and partners: numbers, verification links, trust, scales (domain.md §6.8 tripartiteCompany). */
 export const thirdPartiesEndpoints = {
-  listThirdParties: listEndpoint({
-    path: '/api/system/third-parties',
-    permission: PAGE,
-    filters: {
-      q: zSearchText,
-      kind: zMany(zCode),
-      crossoverTrust: zMany(zCode),
-      isChecked: zQueryFlag,
-      isActive: zQueryFlag,
-    },
-    row: zThirdPartyRow,
-    summary: 'Third-party graders and partners',
+  listThirdParties,
+  exportThirdParties: exportEndpoint({
+    of: listThirdParties,
+    audit: 'system.exportThirdParties',
+    summary: 'Third-party companies as a file',
   }),
   getThirdParty: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { EnumItem } from '../kernel/enums.ts';
+import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
 /** audit_logs.status: was the act done? */
 export const LOG_STATUSES = [
@@ -59,3 +59,6 @@ export const LOG_TARGETS = [
   { code: 'checkRule', zh: '审核与质检规则', en: 'Audit or quality-check rule' },
   { code: 'companyScope', zh: '评级范围', en: 'Grading scope' },
 ] as const satisfies readonly EnumItem[];
+
+/** Every act says one of these kinds, so each has a name and a condition in the log. */
+export type LogTargetType = CodeOf<typeof LOG_TARGETS>;

@@ -51,8 +51,10 @@ export { bindList } from './bind-list.ts';
 export { type Column, type Columns, col, maskedMobile, type RowOf } from './columns.ts';
 export { ALL_COMPANIES, ALL_STATUSES, foldCounts, recount, statusCounts } from './counts.ts';
 export { defineList, type List, type ListSpec, type TypedList } from './define-list.ts';
-export { bindExport, EXPORT_MIME, type ExportField, type ExportSpec } from './export/bind-export.ts';
+export { bindExport, EXPORT_MIME, type ExportSpec } from './export/bind-export.ts';
+export { bindRowsExport, type RowsField } from './export/bind-rows-export.ts';
 export type { ExportColumn } from './export/export-cells.ts';
+export type { ExportField } from './export/export-fields.ts';
 export {
   type ExportFormat,
   type ExportOptions,

@@ -1,11 +1,11 @@
 import { accessEndpoints as access } from '@mintmark/contract/access/access.endpoints.ts';
-import { ALWAYS_ON } from '@mintmark/contract/access/screens.data.ts';
 import { moveTo } from '@mintmark/domain/access/menu-order.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import * as repo from './menu.repo.ts';
-import { byKey, type EntryFact, findEntry, inOrder, type Overrides, presentEntry, siblingsOf } from './menu-entries.ts';
+import { byKey, canSwitchOff, findEntry, inOrder, type Overrides, presentEntry, siblingsOf } from './menu-entries.ts';
+import type { EntryFact } from './permission-facts.ts';
 
 interface Locked {
   readonly entry: EntryFact;
@@ -52,7 +52,7 @@ const orNull = (title: string, own: string): string | null => (title === own ? n
 export const updateMenuEntry = command(access.updateMenuEntry, async (tx, { body }, context) => {
   const locked = await lockEntry(tx, body.key, body.version);
   const { entry, overrides } = locked;
-  if (body.isOff && ALWAYS_ON.includes(entry.key)) throw fieldError('isOff', 'always-on');
+  if (body.isOff && !canSwitchOff(entry)) throw fieldError('isOff', 'always-on');
   const by = { accountId: context.actor.accountId, now: context.now };
   await place(tx, locked, body.place, by);
   const position = byKey(await repo.listOverrides(tx)).get(entry.key)?.position ?? null;

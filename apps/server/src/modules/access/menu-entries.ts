@@ -3,16 +3,7 @@ import { ALWAYS_ON, groupKey } from '@mintmark/contract/access/screens.data.ts';
 import { MENU_GROUP_FACTS, SCREEN_FACTS } from '@mintmark/contract/access/screens.generated.ts';
 import { inHouseOrder } from '@mintmark/domain/access/menu-order.ts';
 import { type OverrideRow, untouched } from './menu.repo.ts';
-
-/** An entry as the release brings it. */
-export interface EntryFact {
-  readonly key: string;
-  /** Name of its group; null: it is one. */
-  readonly group: string | null;
-  readonly zh: string;
-  readonly en: string;
-  readonly permission: readonly string[];
-}
+import { AREAS, type EntryFact, STRINGS, WHOLE } from './permission-facts.ts';
 
 const GROUPS: readonly EntryFact[] = MENU_GROUP_FACTS.map(({ key, zh, en, permission }) => ({
   key,
@@ -28,12 +19,14 @@ const ENTRIES: readonly EntryFact[] = [
   ),
 ];
 
+/** What the house may name and order: the menu, and the permission strings. */
+const ALL: readonly EntryFact[] = [...ENTRIES, WHOLE, ...AREAS, ...STRINGS];
+
 /** The entry of a key, or undefined. */
-export const findEntry = (key: string): EntryFact | undefined => ENTRIES.find((entry) => entry.key === key);
+export const findEntry = (key: string): EntryFact | undefined => ALL.find((entry) => entry.key === key);
 
 /** Entries of the same group in the order of the release; of a group the groups. */
-export const siblingsOf = (entry: EntryFact): readonly EntryFact[] =>
-  ENTRIES.filter((one) => one.group === entry.group);
+export const siblingsOf = (entry: EntryFact): readonly EntryFact[] => ALL.filter((one) => one.group === entry.group);
 
 export type Overrides = ReadonlyMap<string, OverrideRow>;
 export const byKey = (rows: readonly OverrideRow[]): Overrides => new Map(rows.map((row) => [row.key, row]));
@@ -41,6 +34,9 @@ export const byKey = (rows: readonly OverrideRow[]): Overrides => new Map(rows.m
 /** Siblings in the order of the house. */
 export const inOrder = (siblings: readonly EntryFact[], overrides: Overrides): readonly EntryFact[] =>
   inHouseOrder(siblings, ({ key }) => overrides.get(key)?.position ?? null);
+
+/** Permissions are taken from roles, not switched off. */
+export const canSwitchOff = ({ key }: EntryFact): boolean => !ALWAYS_ON.includes(key) && !key.startsWith('permission:');
 
 /** One entry as the screen shows it. */
 export function presentEntry(entry: EntryFact, overrides: Overrides): MenuEntryRow {
@@ -57,7 +53,7 @@ export function presentEntry(entry: EntryFact, overrides: Overrides): MenuEntryR
     place,
     siblings: siblings.length,
     isOff: own.isOff,
-    canSwitchOff: !ALWAYS_ON.includes(entry.key),
+    canSwitchOff: canSwitchOff(entry),
     isChanged: own.titleZh !== null || own.titleEn !== null || own.isOff || place !== siblings.indexOf(entry) + 1,
     permission: [...entry.permission],
     version: own.version,
@@ -73,6 +69,17 @@ export function presentMenu(overrides: Overrides): MenuEntryRow[] {
       overrides,
     ).map((entry) => presentEntry(entry, overrides)),
   ]);
+}
+
+/** Every permission string: `*:*:*`, then area by area, in the order of the house. */
+export function presentPermissions(overrides: Overrides): MenuEntryRow[] {
+  const strings = (area: EntryFact) =>
+    inOrder(
+      STRINGS.filter((one) => one.group === area.key),
+      overrides,
+    );
+  const all = [WHOLE, ...inOrder(AREAS, overrides).flatMap((area) => [area, ...strings(area)])];
+  return all.map((entry) => presentEntry(entry, overrides));
 }
 
 /** The entry that switches a screen off: itself, its list, or its group; null when none does. */

@@ -72,7 +72,7 @@ export async function placeEntries(tx: Tx, keys: readonly string[], isDefault: b
     .execute();
 }
 
-/** Everything as the release brings it; says which entries were not. */
+/** The menu as the release brings it; says which entries were not. Titles of permissions stay. */
 export async function clearOverrides(tx: Tx, by: ChangeBy): Promise<string[]> {
   const rows = await tx
     .updateTable('menuOverrides')
@@ -85,6 +85,7 @@ export async function clearOverrides(tx: Tx, by: ChangeBy): Promise<string[]> {
       updatedAt: by.now,
       updatedBy: by.accountId,
     }))
+    .where('key', 'not like', 'permission:%')
     .where((eb) =>
       eb.or([
         eb('titleZh', 'is not', null),

@@ -162,3 +162,47 @@ describe('the catalogue of permissions', () => {
     expect([await people(near), await people(far)]).toEqual([1, 0]);
   });
 });
+
+describe('permission strings', () => {
+  const KEY = 'permission:customer:agent:page';
+  const rows = async () => (await editor.ok(access.getPermissionCatalogue)).permissions;
+  const area = async () => (await rows()).filter(({ entry: { group } }) => group === 'permission:customer:*:*');
+  const row = async () => (await rows()).find(({ entry }) => entry.key === KEY)?.entry ?? expect.unreachable(KEY);
+  const set = async (more: Partial<ReturnType<typeof bodyOf>>) =>
+    editor.call(access.updateMenuEntry, { body: { ...bodyOf(await row()), ...more } });
+
+  test('get titles and places of the house in the catalogue and in every browser, and go back to the release', async () => {
+    const before = await area();
+    expect(await row()).toMatchObject({ titleZh: '代理商管理', isChanged: false, canSwitchOff: false, version: 0 });
+    expect(await set({ titleZh: '合作代理页面', place: before.length })).toMatchObject({ code: 0 });
+
+    expect((await area()).at(-1)).toMatchObject({
+      permission: 'customer:agent:page',
+      zh: '合作代理页面',
+      initials: 'hzdlym',
+    });
+    expect((await area()).map(({ permission }) => permission).toSorted()).toEqual(
+      before.map(({ permission }) => permission).toSorted(),
+    );
+    expect((await house()).find(({ key }) => key === KEY)).toMatchObject({ titleZh: '合作代理页面', titleEn: null });
+
+    await editor.ok(access.restoreMenu);
+    expect(await row()).toMatchObject({ titleZh: '合作代理页面' });
+    const { key, version } = await row();
+    await editor.ok(access.restoreMenuEntry, { body: { key, version } });
+    expect(await area()).toEqual(
+      before.map((one) => ({ ...one, entry: { ...one.entry, version: expect.any(Number) } })),
+    );
+    expect((await house()).filter((one) => one.key.startsWith('permission:'))).toEqual([]);
+  });
+
+  test('are not switched off, and a stale form says what another administrator made of them', async () => {
+    expect(await set({ isOff: true })).toMatchObject({ code: -1, data: { fields: [{ path: 'isOff' }] } });
+    const { version } = await row();
+    await set({ titleZh: '甲' });
+    expect(await set({ titleZh: '乙', version })).toMatchObject({ code: -2, data: { current: { titleZh: '甲' } } });
+    expect(await set({ titleZh: '' })).toMatchObject({ code: -1 });
+    const unknown = { ...bodyOf(await row()), key: 'permission:no:such:string' };
+    expect(await editor.call(access.updateMenuEntry, { body: unknown })).toMatchObject({ code: 404 });
+  });
+});

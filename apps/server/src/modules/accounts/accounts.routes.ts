@@ -8,6 +8,7 @@ import { endAccountSession, endAccountSessions, listAccountSessions } from './ac
 import { accountList } from './accounts.queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { editStatus } from './edit-status.ts';
+import { exportAccounts } from './export-accounts.ts';
 import { getAccountOptions } from './get-account-options.ts';
 import { getAccountRecord } from './get-account-record.ts';
 import { countIdRecords, getIdRecord, listIdRecords } from './id-records.queries.ts';
@@ -33,6 +34,7 @@ export const accountsBindings: readonly Binding[] = [
   loggingRefusals(command(accounts.putSysUser, putSysUser), 'account'),
   loggingRefusals(command(accounts.putUserScope, putUserScope), 'account'),
   bindList(accounts.listAccounts, accountList),
+  exportAccounts,
   query(accounts.getAccountRecord, getAccountRecord),
   command(accounts.deleteAccount, deleteAccount),
   resetPwdV2,

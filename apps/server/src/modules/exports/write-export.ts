@@ -49,7 +49,7 @@ async function writeRows(file: ExportFile, holder: Actor, path: string, context:
     },
   };
   try {
-    const rows = (await findExport(file.section)?.write(job, sink)) ?? 0;
+    const rows = (await findExport(file.section)?.write?.(job, sink)) ?? 0;
     sink.end();
     await closed;
     return rows;

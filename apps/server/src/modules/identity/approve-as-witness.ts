@@ -1,4 +1,5 @@
 import type { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
+import { witnessedTarget } from '@mintmark/contract/kernel/audit-targets.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { originOf, writeAudit } from '../../kernel/audit.ts';
 import { guardStateOf } from '../../kernel/auth/actor.ts';
@@ -54,8 +55,7 @@ export async function approveAsWitness(
     });
     await writeAudit(tx, originOf(context), {
       action: ACTION,
-      targetType: body.purpose.split('.', 1)[0] ?? body.purpose,
-      targetId: body.targetId,
+      ...witnessedTarget(body.purpose, body.targetId),
       after: { purpose: body.purpose, witnessId: witness.id },
     });
   });

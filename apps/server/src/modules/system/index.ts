@@ -8,7 +8,7 @@ import { hubOf } from '../notices/index.ts';
 import { addressBindings } from './addresses/index.ts';
 import { cacheListener } from './caches/cache-listener.ts';
 import { evictCache } from './caches/evict-cache.ts';
-import { listCaches } from './caches/list-caches.ts';
+import { exportCaches, listCaches } from './caches/list-caches.ts';
 import { dictBindings } from './dict/dict.routes.ts';
 import { ensureDictionaries } from './dict/ensure-dictionaries.repo.ts';
 import { exportHeadersBindings } from './export-headers/export-headers.routes.ts';
@@ -66,6 +66,7 @@ export const systemModule: ServerModule = {
     ...feeItemsBindings,
     keepFrontLog,
     listCaches,
+    exportCaches,
     evictCache,
     ...jobsBindings,
     ...logisticsBindings,

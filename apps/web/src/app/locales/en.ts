@@ -156,6 +156,8 @@ export const en: Translation<typeof zhCN> = {
   'app.table.noFilterResult': 'No filter results',
 
   'app.failure.title': 'Operation failed',
+  'app.failure.people': 'People concerned: {{n}}',
+  'app.failure.beyond': '{{n}} more are not listed.',
   'app.failure.unknown': 'The operation did not complete. Please try again.',
   'app.warning.title': 'Notice',
   'app.session.title': 'System notice',

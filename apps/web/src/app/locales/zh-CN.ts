@@ -154,6 +154,8 @@ export const zhCN = {
   'app.table.noFilterResult': '暂无筛选结果',
 
   'app.failure.title': '操作失败',
+  'app.failure.people': '涉及 {{n}} 人：',
+  'app.failure.beyond': '另有 {{n}} 人未列出。',
   'app.failure.unknown': '操作没有完成，请重试。',
   'app.warning.title': '操作提示',
   'app.session.title': '系统提示',

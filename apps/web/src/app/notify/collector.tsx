@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 interface OpenDialog {
   readonly update: (change: { readonly content: ReactNode }) => void;
+  readonly destroy: () => void;
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
@@ -15,15 +16,25 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-/** Several items at once are one dialog with one list (conventions §1.10); the same text stands once. */
+/** Several items at once are one dialog with one list (conventions §1.10); the same text stands once; `more` under them. */
 export function createCollector<T>(
   open: (content: ReactNode, onClose: () => void) => OpenDialog,
   line: (item: T) => string,
   closed: (item: T) => void,
+  more: (item: T, close: () => void) => ReactNode = () => null,
 ): (item: T) => void {
   let items: readonly T[] = [];
   let dialog: OpenDialog | null = null;
-  const content = (): ReactNode => <Lines lines={[...new Set(items.map(line))]} />;
+  const close = () => dialog?.destroy();
+  const byLine = () => new Map(items.map((item) => [line(item), item]));
+  const content = (): ReactNode => (
+    <>
+      <Lines lines={[...byLine().keys()]} />
+      {[...byLine()].map(([key, item]) => (
+        <Fragment key={key}>{more(item, close)}</Fragment>
+      ))}
+    </>
+  );
   const onClose = (): void => {
     const shown = items;
     items = [];

@@ -14,6 +14,7 @@ import { refreshFacts } from '../guard/refresh-facts.ts';
 import { tabTitle } from '../tabs/tab-title.ts';
 import { dirtyTabs } from '../tabs/tabs.store.ts';
 import { createCollector } from './collector.tsx';
+import { HangingPeople, hangingOf } from './hanging-people.tsx';
 import { newestRelease } from './newest-release.ts';
 
 const ConfirmForm = lazy(async () => ({ default: (await import('./confirm-form.tsx')).ConfirmForm }));
@@ -137,6 +138,14 @@ export function createNotifier({ modal, message, navigate }: Presenters): Notifi
       }),
     (failure) => failure.msg || text('app.failure.unknown'),
     failureClosed,
+    (failure, close) => {
+      const hanging = hangingOf(failure);
+      const leave = (path: string) => {
+        close();
+        navigate(path);
+      };
+      return hanging ? <HangingPeople hanging={hanging} onOpen={leave} /> : null;
+    },
   );
   return {
     failure: failures,

@@ -3,6 +3,7 @@ import type { MenuOverride } from '@mintmark/contract/access/access.schema.ts';
 import { groupKey } from '@mintmark/contract/access/screens.data.ts';
 import { create } from 'zustand';
 import { endpointKey, queryClient } from '../../kit/api/index.ts';
+import { adoptPermissionTitles } from '../../kit/can/index.ts';
 import { setOwnTitles } from '../../kit/i18n/index.ts';
 import { readOwn, writeOwn } from '../../kit/session/index.ts';
 import { menuGroups } from './groups.ts';
@@ -31,6 +32,7 @@ function titlesOf(list: readonly MenuOverride[]) {
 }
 
 function apply(list: readonly MenuOverride[]): void {
+  adoptPermissionTitles(list);
   setOwnTitles(titlesOf(list));
   useHouseMenu.setState({ menu: new Map(list.map((one) => [one.key, one])) });
 }

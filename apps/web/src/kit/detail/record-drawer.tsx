@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { ApiFailure } from '../api/index.ts';
+import type { LogTarget } from '../list/log-target.ts';
 import { usePage } from '../page-active/index.ts';
-import { type LogTarget, OperationLogLink } from './operation-log-link.tsx';
+import { OperationLogLink } from './operation-log-link.tsx';
 
 interface Props {
   readonly open: boolean;

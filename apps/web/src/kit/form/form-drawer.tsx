@@ -43,6 +43,7 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
       open={open && active}
       keyboard={active}
       title={title}
+      extra={open ? props.extra : null}
       size={width}
       onClose={() => void close()}
       {...(container ? { getContainer: () => container } : {})}

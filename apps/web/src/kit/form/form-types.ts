@@ -37,6 +37,8 @@ export interface FormDrawerProps<E extends Endpoint> {
   /** Offers 保存并新增. */
   readonly saveAndNew?: boolean;
   readonly width?: number;
+  /** Right end of the head. */
+  readonly extra?: ReactNode;
   /** Above the fields: notes. */
   readonly intro?: ReactNode;
   readonly children: ReactNode;

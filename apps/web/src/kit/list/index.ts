@@ -11,6 +11,7 @@ export {
   timeColumn,
 } from './columns.tsx';
 export { conditionsLink, linkedFilters, linkedTab, splitCodes, toQuery } from './conditions.ts';
+export { ExportLink } from './export-link.tsx';
 export { FilterField } from './filter-field.tsx';
 export { listExport } from './list-export.ts';
 export { ListScreen } from './list-screen.tsx';
@@ -29,9 +30,11 @@ export type {
   StatusTab,
   ToolbarAction,
 } from './list-types.ts';
+export type { LogTarget } from './log-target.ts';
 export type { SelectOption } from './options.ts';
 export { connectPersonalFilters, type PersonalPort } from './personal.ts';
 export { useLinkedTab } from './use-linked-tab.ts';
 export { useListState } from './use-list-state.ts';
+export { useLogAction } from './use-log-action.ts';
 export { useAddressId, useOpenRecord } from './use-open-record.ts';
 export { connectSettings, type SettingsPort, useUserSetting } from './user-setting.ts';

@@ -13,6 +13,8 @@ export interface ExportColumn<Out = Readonly<Record<string, unknown>>> {
   readonly zh: string;
   readonly en: string;
   readonly codes?: readonly EnumItem[];
+  /** The text of a `json` value: names of roles, how many products. */
+  readonly words?: (value: unknown, locale: Locale) => string;
   /** For keys that only `present` makes. */
   readonly kind?: Column['kind'];
   /** Basis points, written as percent: 9000 → 90.00. */
@@ -31,9 +33,13 @@ export function cellText({ sql: value, kind }: Column): RawBuilder<string> {
   return sql<string>`coalesce((${value})::text, '')`;
 }
 
-/** A value as SQL text → as `present` makes it; times came formatted. */
-export function valueOfText(kind: Column['kind'], text: string): unknown {
+/** A value as SQL text → as `present` makes it; times came formatted, and JSON stays text where nobody reads it. */
+export function valueOfText(
+  { kind, isRead }: { readonly kind: Column['kind']; readonly isRead: boolean },
+  text: string,
+) {
   if (text === '') return null;
+  if (kind === 'json' && isRead) return JSON.parse(text) as unknown;
   return kind === 'bool' ? text === 'true' : text;
 }
 
@@ -61,18 +67,21 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? neutralise(JSON.stringify(value)) : String(value);
 }
 
+/** Names of a code, of a list of codes, or of codes with commas between them. */
+function namesMaker(codes: readonly EnumItem[], locale: Locale): CellMaker {
+  const names = new Map(codes.map((item) => [String(item.code), locale === 'en' ? item.en : item.zh]));
+  const all = (values: readonly unknown[]) => values.map((one) => names.get(String(one)) ?? textOf(one)).join(' / ');
+  return (value) => {
+    if (Array.isArray(value)) return all(value);
+    const isMany = typeof value === 'string' && value.includes(',');
+    return names.get(String(value)) ?? (isMany ? all(value.split(',')) : textOf(value));
+  };
+}
+
 function makerOf(column: ExportColumn<never>, kind: Column['kind'], locale: Locale): CellMaker {
-  if (column.codes) {
-    const names = new Map(column.codes.map((item) => [String(item.code), locale === 'en' ? item.en : item.zh]));
-    return (value) =>
-      names.get(String(value)) ??
-      (typeof value === 'string' && value.includes(',')
-        ? value
-            .split(',')
-            .map((one) => names.get(one) ?? textOf(one))
-            .join(' / ')
-        : textOf(value));
-  }
+  const { codes, words } = column;
+  if (words) return (value) => neutralise(words(value, locale));
+  if (codes) return namesMaker(codes, locale);
   // Hundredths either way: fen as yuan, basis points as percent.
   if (kind === 'fen' || column.isRate) return yuan;
   if (kind === 'bool') return (value) => enumText(YES_NO, value === true ? 1 : 0, locale === 'en' ? 'en' : 'zh');

@@ -57,6 +57,7 @@ interface Cell {
   readonly kind: Column['kind'];
   readonly cell: CellKind;
   readonly make: CellMaker;
+  readonly isRead: boolean;
 }
 
 /** Rows through the list's presenter. */
@@ -77,7 +78,7 @@ async function* plainCells(tx: Tx, plan: Plan, cells: readonly Cell[], ids: read
     yield batch.map((row) =>
       row.line.split('\x1f').map((text, index) => {
         const cell = cells[index];
-        return cell && text !== '' ? cell.make(valueOfText(cell.kind, text)) : '';
+        return cell && text !== '' ? cell.make(valueOfText(cell, text)) : '';
       }),
     );
   }
@@ -88,8 +89,33 @@ function cellsOf<Out>(list: TypedList<Out>, { columns, locale }: ExportOptions<O
     const column = list.columns[wanted.key] ?? null;
     const kind = wanted.kind ?? column?.kind;
     if (!kind) throw new Error(`List ${list.key}: export column ${wanted.key} needs a kind.`);
-    return { key: wanted.key, column, kind, cell: cellKind(wanted, kind), make: cellMaker(wanted, kind, locale) };
+    const isRead = wanted.codes !== undefined || wanted.words !== undefined;
+    return {
+      key: wanted.key,
+      column,
+      kind,
+      isRead,
+      cell: cellKind(wanted, kind),
+      make: cellMaker(wanted, kind, locale),
+    };
   });
+}
+
+type Sheet<Out> = Pick<ExportOptions<Out>, 'columns' | 'format' | 'locale'>;
+
+/** Finished cells under their headings into the sink. */
+async function writeSheet<Out>(
+  sink: Writable,
+  { columns, format, locale }: Sheet<Out>,
+  kinds: readonly CellKind[],
+  rows: AsyncIterable<readonly string[][]>,
+): Promise<void> {
+  const headings = columns.map(({ zh, en }) => (locale === 'en' ? en : zh));
+  if (format === 'csv') return writeCsv(sink, headings, rows);
+  const sheet = columns.map(
+    ({ width = EXPORT_WIDTH.usual }, index) => ({ kind: kinds[index] ?? 'text', width }) as const,
+  );
+  await writeXlsx(sink, headings, sheet, rows);
 }
 
 /**
@@ -107,7 +133,6 @@ export async function exportList<Out>(
 ): Promise<number> {
   const plan = planOf(list, scope, query);
   const cells = cellsOf(list, options);
-  const headings = options.columns.map(({ zh, en }) => (options.locale === 'en' ? en : zh));
   const from = list.isPlain ? plainCells : presentedCells;
   let count = 0;
   async function* counted(rows: AsyncIterable<string[][]>): AsyncGenerator<string[][]> {
@@ -120,16 +145,29 @@ export async function exportList<Out>(
   await db.transaction(scope, async (tx) => {
     if (options.onRows) await allowLongStatements(tx);
     const rows = isNothing(plan) ? nothing() : counted(from(tx, plan, cells, options.ids));
-    if (options.format === 'csv') await writeCsv(sink, headings, rows);
-    else
-      await writeXlsx(
-        sink,
-        headings,
-        cells.map(({ cell }, index) => ({ kind: cell, width: options.columns[index]?.width ?? EXPORT_WIDTH.usual })),
-        rows,
-      );
+    const kinds = cells.map(({ cell }) => cell);
+    await writeSheet(sink, options, kinds, rows);
   });
   return count;
+}
+
+/** Rows that are at hand, for lists that no table holds; every column says its kind. */
+export async function rowsToBuffer<Out extends object>(rows: readonly Out[], sheet: Sheet<Out>): Promise<Buffer> {
+  const sink = new PassThrough();
+  const bytes = buffer(sink);
+  const kinds = sheet.columns.map((column) => cellKind(column, column.kind ?? 'text'));
+  const makers = sheet.columns.map((column) => cellMaker(column, column.kind ?? 'text', sheet.locale));
+  const cells = rows.map((row) => sheet.columns.map(({ key }, index) => makers[index]?.(row[key]) ?? ''));
+  await writeSheet(
+    sink,
+    sheet,
+    kinds,
+    (async function* () {
+      yield cells;
+    })(),
+  );
+  sink.end();
+  return bytes;
 }
 
 async function* nothing(): AsyncGenerator<string[][]> {}

@@ -6,7 +6,7 @@ import type { Locale } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { textMessage } from '../../messages.ts';
 import type { Scope } from '../../scope.ts';
-import type { List } from '../define-list.ts';
+import type { Column } from '../columns.ts';
 import type { ExportFormat } from './export-list.ts';
 import { formatsOf, type SettableColumn } from './export-settings.ts';
 import { registeredTemplates, type Template } from './templates.ts';
@@ -31,10 +31,11 @@ export type ExportWriter = (job: ExportJob, sink: Writable) => Promise<number>;
 /** An export as the settings of headings and the background see it. */
 export interface RegisteredExport {
   readonly section: string;
-  readonly list: List;
   /** Its call: who may make it may have the file. */
   readonly door: Pick<Endpoint, 'permission' | 'action' | 'guard'>;
-  readonly write: ExportWriter;
+  /** None where the rows are at hand: such a file is always handed over at once. */
+  readonly write?: ExportWriter;
+  readonly kindOf: (column: SettableColumn<never>) => Column['kind'];
   readonly columns: (locale: Locale) => readonly SettableColumn<never>[];
 }
 
@@ -85,7 +86,7 @@ function describeTemplate({ section, name, columns, columnOf }: Template): Setta
   };
 }
 
-function describeExport({ section, list, columns }: RegisteredExport): Settable {
+function describeExport({ section, kindOf, columns }: RegisteredExport): Settable {
   const name = (locale: Locale) => textMessage(`export.${section}.file`, locale);
   return {
     section,
@@ -97,7 +98,7 @@ function describeExport({ section, list, columns }: RegisteredExport): Settable 
       zh: column.zh,
       en: column.en,
       isRequired: false,
-      formats: [...formatsOf(column, column.kind ?? list.columns[column.key]?.kind ?? 'text')],
+      formats: [...formatsOf(column, kindOf(column))],
     })),
   };
 }

@@ -20,7 +20,8 @@ import { AppError, found } from '../../../kernel/errors.ts';
 import type { AnyEndpoint, Binding } from '../../../kernel/handlers.ts';
 import { admissionOf } from '../../../kernel/http/admission.ts';
 import { findRecord, type RecordFacts, type RecordKind } from '../access.queries.ts';
-import { type EntryFact, type Overrides, switchedOffBy } from '../menu-entries.ts';
+import { type Overrides, switchedOffBy } from '../menu-entries.ts';
+import type { EntryFact } from '../permission-facts.ts';
 
 /** The person as he would be signed in. */
 export interface Asked {

@@ -5,6 +5,7 @@ import { type Binding, query } from '../../../kernel/handlers.ts';
 import { bindList } from '../../../kernel/listing/index.ts';
 import { createDictValue } from './create-dict-value.ts';
 import { dictTypeList, dictValueList, getType, historyOf } from './dict.queries.ts';
+import { exportDictTypes } from './export-dict-types.ts';
 import { exportDictValues } from './export-dict-values.ts';
 import { importDictValues } from './import-dict-values.ts';
 import { orderDictValues } from './order-dict-values.ts';
@@ -16,6 +17,7 @@ import { updateDictValue } from './update-dict-value.ts';
 export const dictBindings: readonly Binding[] = [
   query(e.getHouseNames, (_, { db, scope }) => db.read(scope, readHouseNames)),
   bindList(e.listDictTypes, dictTypeList),
+  exportDictTypes,
   query(e.getDictType, ({ params }, { db, scope }) => db.read(scope, (reader) => getType(reader, params.id))),
   updateDictType,
   bindList(e.listDictValues, dictValueList),

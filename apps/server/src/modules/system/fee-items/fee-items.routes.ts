@@ -4,6 +4,7 @@ import { type Binding, query } from '../../../kernel/handlers.ts';
 import { bindList } from '../../../kernel/listing/index.ts';
 import { feeItemsOn } from '../../../workflow/fee-items.queries.ts';
 import { createFeeItem } from './create-fee-item.ts';
+import { exportFeeItems } from './export-fee-items.ts';
 import { amountsOf, feeItemList } from './fee-items.queries.ts';
 import { removeFeeItem } from './remove-fee-item.ts';
 import { setFeeItemAmount } from './set-fee-item-amount.ts';
@@ -11,6 +12,7 @@ import { updateFeeItem } from './update-fee-item.ts';
 
 export const feeItemsBindings: readonly Binding[] = [
   bindList(e.listFeeItems, feeItemList),
+  exportFeeItems,
   query(e.listOfferedFees, (_, { db, scope, clock }) =>
     db.read(scope, (reader) => feeItemsOn(reader, shanghaiDay(clock.now()))),
   ),

@@ -32,23 +32,3 @@ export async function listJobFacts(db: Reader, names: readonly string[]): Promis
   );
   return new Map(rows.map((row) => [row.name, row]));
 }
-
-/** Runs of a job, newest first, and how many there are. */
-export async function listRuns(db: Reader, name: string, page: { readonly offset: number; readonly limit: number }) {
-  const rows = await db
-    .selectFrom('jobRuns as r')
-    .leftJoin('accounts as a', 'a.id', 'r.askedBy')
-    .select(['r.id', 'r.trigger', 'r.startedAt', 'r.finishedAt', 'r.durationMs', 'r.result', 'r.output', 'r.error'])
-    .select(['a.realName', 'r.overrunAt'])
-    .where('r.name', '=', name)
-    .orderBy('r.id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
-  const { total } = await db
-    .selectFrom('jobRuns')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}

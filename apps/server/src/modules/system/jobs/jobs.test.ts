@@ -71,7 +71,7 @@ describe('scheduled jobs', () => {
     expect(await chief.call(api.runJob, { params: NAME, body: {} })).toMatchObject({ code: -3 });
     expect(await chief.ok(api.getJob, { params: NAME })).toMatchObject({ state: 'running' });
     while ((await server.worker.deliverOnce()) > 0);
-    const { list } = await chief.ok(api.listJobRuns, { params: NAME });
+    const { list } = await chief.ok(api.listJobRuns, { query: { name: [NAME.name] } });
     expect(list).toMatchObject([{ trigger: 'person', result: 'ok', isOverrun: false }]);
     expect(first.taskId).toMatch(/^\d+$/);
     expect(await chief.call(api.runJob, { params: { name: 'no.such' }, body: {} })).toMatchObject({ code: 404 });

@@ -4,6 +4,7 @@ import { JOB_TASK } from '../../../kernel/jobs/run-job.ts';
 import { runList } from '../../../kernel/listing/index.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import { registeredWork } from '../../../kernel/work-registry.ts';
+import { exportTasks } from './export-tasks.ts';
 import { countOpen, taskList, throughput } from './queue.queries.ts';
 import { cancelTasks, retryTasks } from './queue-commands.ts';
 
@@ -32,4 +33,11 @@ const listTasks = query(e.listTasks, async ({ query: asked }, { db, scope, local
   return { list: worded, total };
 });
 
-export const queueBindings: readonly Binding[] = [listTasks, getQueue, listTaskKinds, retryTasks, cancelTasks];
+export const queueBindings: readonly Binding[] = [
+  listTasks,
+  exportTasks,
+  getQueue,
+  listTaskKinds,
+  retryTasks,
+  cancelTasks,
+];

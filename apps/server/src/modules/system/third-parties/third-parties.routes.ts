@@ -2,11 +2,13 @@ import { thirdPartiesEndpoints } from '@mintmark/contract/system/third-parties.e
 import type { Binding } from '../../../kernel/handlers.ts';
 import { bindList } from '../../../kernel/listing/index.ts';
 import { createThirdParty, removeThirdParty, setThirdPartyStatus, updateThirdParty } from './edit-third-party.ts';
+import { exportThirdParties } from './export-third-parties.ts';
 import { getThirdParty, getThirdPartyChoices } from './get-third-party.ts';
 import { thirdPartyList } from './third-parties.queries.ts';
 
 export const thirdPartyBindings: readonly Binding[] = [
   bindList(thirdPartiesEndpoints.listThirdParties, thirdPartyList),
+  exportThirdParties,
   getThirdParty,
   getThirdPartyChoices,
   createThirdParty,

@@ -37,6 +37,7 @@ export const en: Translation<typeof zhCN> = {
   'access.permission.noMatchText': 'Try another word, or clear the conditions.',
   'access.permission.clear': 'Clear conditions',
   'access.permission.other': 'General',
+  'access.permission.editTitle': 'Edit the name of a permission: {{title}}',
   'access.permission.open': 'Show {{name}}',
   'access.permission.noScreen': 'No page uses it',
   'access.permission.noCall': 'No call uses it',

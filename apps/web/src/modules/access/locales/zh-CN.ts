@@ -31,6 +31,7 @@ export const zhCN = {
   'access.permission.noMatchText': '换一个关键词，或清除筛选条件。',
   'access.permission.clear': '清除条件',
   'access.permission.other': '通用',
+  'access.permission.editTitle': '编辑权限名称：{{title}}',
   'access.permission.open': '查看 {{name}}',
   'access.permission.noScreen': '没有页面使用它',
   'access.permission.noCall': '没有接口使用它',

@@ -3,6 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { byGroup, EVERYTHING, findPermissions, joinCatalogue, type Wanted } from './catalogue.model.ts';
 
 const roles = [{ zh: '客服', en: 'Service' }];
+const entry: PermissionCatalogue['permissions'][number]['entry'] = {
+  ...{
+    key: '',
+    group: null,
+    titleZh: '',
+    titleEn: '',
+    defaultZh: '',
+    defaultEn: '',
+    place: 1,
+    siblings: 1,
+    version: 0,
+  },
+  ...{ isOff: false, canSwitchOff: false, isChanged: false, permission: [] },
+};
 const catalogue: PermissionCatalogue = {
   permissions: [
     {
@@ -12,6 +26,7 @@ const catalogue: PermissionCatalogue = {
       zh: '全部权限',
       en: 'Everything',
       initials: 'qbqx',
+      entry,
       roles,
       people: 1,
     },
@@ -22,6 +37,7 @@ const catalogue: PermissionCatalogue = {
       zh: '客户管理',
       en: 'Customers',
       initials: 'khgl',
+      entry,
       roles,
       people: 2,
     },
@@ -32,6 +48,7 @@ const catalogue: PermissionCatalogue = {
       zh: '代理商管理',
       en: 'Agents',
       initials: 'dlsgl',
+      entry,
       roles,
       people: 0,
     },
@@ -42,6 +59,7 @@ const catalogue: PermissionCatalogue = {
       zh: '查看完整信息',
       en: 'Unmask',
       initials: 'ckwzxx',
+      entry,
       roles: [],
       people: 0,
     },

@@ -2,9 +2,8 @@ import { accessEndpoints } from '@mintmark/contract/access/access.endpoints.ts';
 import type { MenuEntryRow } from '@mintmark/contract/access/access.schema.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { useEndpoint } from '../../../kit/api/index.ts';
 import { Can, HouseNote } from '../../../kit/can/index.ts';
-import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Chip, Note, SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
@@ -12,45 +11,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { EntryDrawer } from './entry.drawer.tsx';
+import { EntryActions, type EntryActs, useRestore } from './entry-actions.tsx';
 import css from './menu-system.module.css';
 
-const READS = [accessEndpoints.listMenuEntries, accessEndpoints.getHouseMenu];
-
-interface Acts {
-  readonly onEdit: (row: MenuEntryRow) => void;
-  readonly onRestore: (row: MenuEntryRow) => void;
-}
-
-function Actions({ row, onEdit, onRestore }: Acts & { readonly row: MenuEntryRow }) {
-  const text = useText();
-  const title = useLocale() === 'en' ? row.titleEn : row.titleZh;
-  return (
-    <Can any={['admin:menu:edit']}>
-      <span className={css['actions']}>
-        <button
-          type="button"
-          className={css['link']}
-          aria-label={text('access.entry.editNamed', { title })}
-          onClick={() => onEdit(row)}
-        >
-          {text('access.entry.edit')}
-        </button>
-        {row.isChanged ? (
-          <button
-            type="button"
-            className={css['link']}
-            aria-label={text('access.entry.restoreNamed', { title })}
-            onClick={() => onRestore(row)}
-          >
-            {text('access.entry.restore')}
-          </button>
-        ) : null}
-      </span>
-    </Can>
-  );
-}
-
-function useColumns(acts: Acts): readonly PlainColumn<MenuEntryRow>[] {
+function useColumns(acts: EntryActs): readonly PlainColumn<MenuEntryRow>[] {
   const text = useText();
   return [
     {
@@ -96,36 +60,8 @@ function useColumns(acts: Acts): readonly PlainColumn<MenuEntryRow>[] {
         />
       ),
     },
-    { key: 'actions', title: '', width: 150, render: (row) => <Actions row={row} {...acts} /> },
+    { key: 'actions', title: '', width: 150, render: (row) => <EntryActions row={row} {...acts} /> },
   ];
-}
-
-/** Asks, then takes one entry, or the whole menu, back to the release. */
-function useRestore() {
-  const text = useText();
-  const isEnglish = useLocale() === 'en';
-  const { confirm, toast } = useFeedback();
-  const done = { invalidate: READS, onSuccess: () => toast('access.entry.restored') };
-  const one = useCommand(accessEndpoints.restoreMenuEntry, done);
-  const all = useCommand(accessEndpoints.restoreMenu, done);
-  const restore = async ({ key, version, defaultZh: zh, defaultEn: en, ...row }: MenuEntryRow): Promise<void> => {
-    const isSure = await confirm({
-      title: text('access.entry.restoreTitle', { title: isEnglish ? row.titleEn : row.titleZh }),
-      content: text('access.entry.restoreText', { zh, en }),
-      okText: text('access.entry.restore'),
-    });
-    if (isSure) await one.run({ body: { key, version } });
-  };
-  const restoreAll = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: text('access.entry.restoreAllTitle'),
-      content: text('access.entry.restoreAllText'),
-      okText: text('access.entry.restoreAll'),
-      danger: true,
-    });
-    if (isSure) await all.run({});
-  };
-  return { restore, restoreAll, isPending: all.isPending };
 }
 
 /** The menu of the house: titles, order and switches, by group. */

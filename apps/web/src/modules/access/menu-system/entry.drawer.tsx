@@ -6,6 +6,7 @@ import {
   zMenuEntryChange,
 } from '@mintmark/contract/access/access.schema.ts';
 import { useMemo } from 'react';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import {
   FieldGroup,
   FormDrawer,
@@ -17,7 +18,11 @@ import {
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { FactList } from '../../../ui/layout.tsx';
 
-const INVALIDATES = [accessEndpoints.listMenuEntries, accessEndpoints.getHouseMenu];
+const INVALIDATES = [
+  accessEndpoints.listMenuEntries,
+  accessEndpoints.getHouseMenu,
+  accessEndpoints.getPermissionCatalogue,
+];
 
 const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -32,7 +37,7 @@ const bodyOf = (key: string, values: FormValues) => ({
 
 const NOTHING: FormValues = {};
 
-/** Titles, place and switch of one entry. */
+/** Titles, place and switch of one entry of the menu; titles and place of one permission. */
 export function EntryDrawer({ entry, onClose }: { readonly entry: MenuEntryRow | null; readonly onClose: () => void }) {
   const text = useText();
   const isEnglish = useLocale() === 'en';
@@ -41,22 +46,26 @@ export function EntryDrawer({ entry, onClose }: { readonly entry: MenuEntryRow |
     const { version, titleZh, titleEn, place, isOff } = entry;
     return { version, titleZh, titleEn, place, isOff };
   }, [entry]);
+  const isPermission = entry?.key.startsWith('permission:') ?? false;
   const title = entry ? (isEnglish ? entry.titleEn : entry.titleZh) : '';
   return (
     <FormDrawer
       open={entry !== null}
-      title={text('access.entry.editTitle', { title })}
+      title={text(isPermission ? 'access.permission.editTitle' : 'access.entry.editTitle', { title })}
       endpoint={accessEndpoints.updateMenuEntry}
       initial={initial}
       schema={zMenuEntryChange}
       toInput={(values) => ({ body: bodyOf(entry?.key ?? '', values) })}
       invalidate={INVALIDATES}
       onClose={onClose}
+      extra={entry ? <OperationLogLink targetType="menuEntry" targetNo={entry.key} /> : null}
       intro={
         entry ? (
           <FactList
             items={[
-              { key: 'path', label: text('access.entry.path'), value: <code>{entry.key}</code> },
+              isPermission
+                ? { key: 'string', label: text('access.permission.string'), value: <code>{entry.permission[0]}</code> }
+                : { key: 'path', label: text('access.entry.path'), value: <code>{entry.key}</code> },
               {
                 key: 'default',
                 label: text('access.entry.default'),

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
-import { Note, SectionCard } from '../../../ui/layout.tsx';
+import { Chip, Note, SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -66,14 +66,17 @@ function useColumns(onOpen: (row: PermissionRow) => void): readonly PlainColumn<
       width: 190,
       wrap: true,
       render: (row) => (
-        <button
-          type="button"
-          className={css['link']}
-          aria-label={text('access.permission.open', { name: isEnglish ? row.en : row.zh })}
-          onClick={() => onOpen(row)}
-        >
-          {isEnglish ? row.en : row.zh}
-        </button>
+        <>
+          <button
+            type="button"
+            className={css['link']}
+            aria-label={text('access.permission.open', { name: isEnglish ? row.en : row.zh })}
+            onClick={() => onOpen(row)}
+          >
+            {isEnglish ? row.en : row.zh}
+          </button>{' '}
+          {row.entry.isChanged ? <Chip>{text('access.entry.changed')}</Chip> : null}
+        </>
       ),
     },
     {
@@ -118,8 +121,8 @@ function useColumns(onOpen: (row: PermissionRow) => void): readonly PlainColumn<
 export function PermissionList() {
   const text = useText();
   const [wanted, setWanted] = useState<Wanted>(EVERYTHING);
-  const [open, setOpen] = useState<PermissionRow | null>(null);
-  const columns = useColumns(setOpen);
+  const [open, setOpen] = useState<string | null>(null);
+  const columns = useColumns((row) => setOpen(row.permission));
   const { data, error, refetch } = useEndpoint(accessEndpoints.getPermissionCatalogue, {});
   const rows = useMemo(() => (data ? joinCatalogue(data) : []), [data]);
   if (error && !data)
@@ -150,7 +153,7 @@ export function PermissionList() {
           />
         </SectionCard>
       ))}
-      <PermissionDrawer row={open} onClose={() => setOpen(null)} />
+      <PermissionDrawer row={rows.find((row) => row.permission === open) ?? null} onClose={() => setOpen(null)} />
     </>
   );
 }

@@ -1,12 +1,18 @@
+import type { MenuEntryRow } from '@mintmark/contract/access/access.schema.ts';
 import { Drawer } from 'antd';
+import { useState } from 'react';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { Chip, SectionCard } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { PermissionRow } from './catalogue.model.ts';
+import { EntryDrawer } from './entry.drawer.tsx';
+import { EntryActions, useRestore } from './entry-actions.tsx';
 import css from './menu-system.module.css';
 
-function Parts({ row }: { readonly row: PermissionRow }) {
+function Parts({ row, onEdit }: { readonly row: PermissionRow; readonly onEdit: (entry: MenuEntryRow) => void }) {
+  const { restore } = useRestore();
   const text = useText();
   const isEnglish = useLocale() === 'en';
   const [module = '', resource = '', action = ''] = row.permission.split(':');
@@ -15,6 +21,7 @@ function Parts({ row }: { readonly row: PermissionRow }) {
       <div>
         <code>{row.permission}</code>
         <span className={css['english']}>{text('access.permission.parts', { module, resource, action })}</span>
+        <EntryActions row={row.entry} onEdit={onEdit} onRestore={(entry) => void restore(entry)} />
       </div>
       <SectionCard title={text('access.permission.screens')} sub={row.screens.length} flush>
         <PlainTable
@@ -87,16 +94,21 @@ export function PermissionDrawer({
 }) {
   const isEnglish = useLocale() === 'en';
   const { active, container } = usePage();
+  const [edited, setEdited] = useState<MenuEntryRow | null>(null);
   return (
-    <Drawer
-      open={row !== null && active}
-      keyboard={active}
-      size={640}
-      title={row ? (isEnglish ? row.en : row.zh) : ''}
-      onClose={onClose}
-      {...(container ? { getContainer: () => container } : {})}
-    >
-      {row ? <Parts row={row} /> : null}
-    </Drawer>
+    <>
+      <Drawer
+        open={row !== null && active}
+        keyboard={active}
+        size={640}
+        title={row ? (isEnglish ? row.en : row.zh) : ''}
+        extra={row ? <OperationLogLink targetType="menuEntry" targetNo={row.entry.key} /> : null}
+        onClose={onClose}
+        {...(container ? { getContainer: () => container } : {})}
+      >
+        {row ? <Parts row={row} onEdit={setEdited} /> : null}
+      </Drawer>
+      <EntryDrawer entry={edited} onClose={() => setEdited(null)} />
+    </>
   );
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { compareStrings, extraNames, searchAreas, stateOf, withStrings } from './permission-tree.model.ts';
+import { adoptPermissionTitles } from '../../../kit/can/index.ts';
+import {
+  compareStrings,
+  extraNames,
+  permissionName,
+  searchAreas,
+  stateOf,
+  withStrings,
+} from './permission-tree.model.ts';
 
 test('an area is ticked, half ticked or empty, and its wildcard comes with the first string and goes with the last (R425)', () => {
   const area = ['finance:payment:page', 'finance:payment:collect'];
@@ -35,4 +43,20 @@ test('the sides of a conflict are told in names', () => {
     ['audit:*:*', 'order:reCheck:page'],
   ];
   expect([extraNames(mine, theirs, 'zh-CN'), extraNames(theirs, mine, 'en')]).toEqual([['客户列表'], ['Spot check']]);
+});
+
+test('names and order are those of the house, the string stays', () => {
+  const bare = { titleZh: null, titleEn: null, position: null };
+  adoptPermissionTitles([
+    { ...bare, key: 'permission:customer:agent:page', titleZh: '合作方', position: 1 },
+    { ...bare, key: 'permission:finance:*:*', position: 1 },
+  ]);
+  expect(permissionName('customer:agent:page', 'zh-CN')).toBe('合作方');
+  expect(permissionName('customer:agent:page', 'en')).toBe('Agents');
+  expect(searchAreas('合作方').flatMap((area) => area.strings)).toEqual(['customer:agent:page']);
+  const areas = searchAreas('');
+  expect(areas[0]?.group).toBe('finance:*:*');
+  expect(areas.find(({ group }) => group === 'customer:*:*')?.strings[0]).toBe('customer:agent:page');
+  adoptPermissionTitles([]);
+  expect(searchAreas('')[0]?.group).not.toBe('finance:*:*');
 });

@@ -5,12 +5,14 @@ import {
   withGroups,
 } from '@mintmark/contract/accounts/permission-groups.ts';
 import { isPermission, PERMISSIONS, type Permission } from '@mintmark/contract/kernel/permissions.ts';
+import { ownPermission, permissionsInOrder } from '../../../kit/can/index.ts';
 import type { Locale } from '../../../kit/i18n/index.ts';
 
-/** The name of a string in the person's language; one that the table no longer has stands as it is. */
+/** The name of a string in the person's language and the house's words; one that the table no longer has stands as it is. */
 export function permissionName(key: string, locale: Locale): string {
   if (!isPermission(key)) return key;
-  return locale === 'en' ? PERMISSIONS[key].en : PERMISSIONS[key].zh;
+  const title = ownPermission(key);
+  return locale === 'en' ? (title?.titleEn ?? PERMISSIONS[key].en) : (title?.titleZh ?? PERMISSIONS[key].zh);
 }
 
 /** Names of several strings, with the language's comma. */
@@ -24,15 +26,23 @@ export interface TreeArea {
   readonly strings: readonly Permission[];
 }
 
+/** The areas with their strings in the order of the house. */
+const areasInOrder = (): readonly TreeArea[] =>
+  permissionsInOrder(
+    PERMISSION_AREAS.map(({ group, strings }) => ({ group, strings: permissionsInOrder(strings, (key) => key) })),
+    ({ group }) => group,
+  );
+
 /** Areas with the strings that fit what was typed: by name in both languages, or by the string itself. */
 export function searchAreas(typed: string): readonly TreeArea[] {
   const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return PERMISSION_AREAS;
+  const areas = areasInOrder();
+  if (wanted === '') return areas;
   const fits = (key: Permission) =>
-    [key, PERMISSIONS[key].zh, PERMISSIONS[key].en].some((word) => word.toLowerCase().includes(wanted));
-  return PERMISSION_AREAS.map((area) =>
-    fits(area.group) ? area : { ...area, strings: area.strings.filter(fits) },
-  ).filter((area) => area.strings.length > 0);
+    [key, permissionName(key, 'zh-CN'), permissionName(key, 'en')].some((word) => word.toLowerCase().includes(wanted));
+  return areas
+    .map((area) => (fits(area.group) ? area : { ...area, strings: area.strings.filter(fits) }))
+    .filter((area) => area.strings.length > 0);
 }
 
 /** Some and all of these strings are held. */
@@ -80,10 +90,12 @@ export function compareStrings(
   onlyDifferences: boolean,
 ): readonly ComparedArea[] {
   const holds = (list: readonly string[], key: string) => list.includes('*:*:*') || list.includes(key);
-  return PERMISSION_AREAS.map(({ group, strings }) => ({
-    group,
-    rows: strings
-      .map((key) => ({ key, left: holds(left, key), right: holds(right, key) }))
-      .filter((row) => (onlyDifferences ? row.left !== row.right : row.left || row.right)),
-  })).filter((area) => area.rows.length > 0);
+  return areasInOrder()
+    .map(({ group, strings }) => ({
+      group,
+      rows: strings
+        .map((key) => ({ key, left: holds(left, key), right: holds(right, key) }))
+        .filter((row) => (onlyDifferences ? row.left !== row.right : row.left || row.right)),
+    }))
+    .filter((area) => area.rows.length > 0);
 }

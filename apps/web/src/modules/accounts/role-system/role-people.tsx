@@ -5,6 +5,7 @@ import { type Role, rolePeopleContent } from '@mintmark/contract/accounts/roles.
 import { ACCOUNT_STATES } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import { call, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
@@ -84,7 +85,11 @@ export function RolePeople({ role }: { readonly role: Role }) {
   const { data } = useEndpoint(accountsEndpoints.listAccounts, { query: { roleId: [role.id], limit: SHOWN } });
   const mayGive = can('admin:role:grant');
   const columns: readonly PlainColumn<AccountRow>[] = [
-    { key: 'username', title: text('accounts.user.username'), render: (row) => row.username },
+    {
+      key: 'username',
+      title: text('accounts.user.username'),
+      render: (row) => <Link to={`/admin/user?id=${row.id}`}>{row.username}</Link>,
+    },
     { key: 'realName', title: text('accounts.user.realName'), render: (row) => row.realName },
     {
       key: 'company',

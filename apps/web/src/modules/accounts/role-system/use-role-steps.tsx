@@ -13,6 +13,9 @@ import { EditRoleDrawer, NewRoleDrawer } from './role-form.drawers.tsx';
 const INVALIDATES = [rolesEndpoints.listRoles, rolesEndpoints.getRole];
 const LIST = [rolesEndpoints.listRoles];
 
+/** An own role that only its people keep from being deleted. */
+const isInUse = ({ isBuiltin, people, peopleBeyond }: Role): boolean => !isBuiltin && people + peopleBeyond > 0;
+
 /** Switching a role on and off, and deleting it: asked first, said after. */
 function useLife(role: Role, onGone: () => void) {
   const text = useText();
@@ -36,6 +39,8 @@ function useLife(role: Role, onGone: () => void) {
     if (saved) toast('kit.form.saved');
   };
   const drop = async () => {
+    // Nothing to ask about: the refusal says who has it.
+    if (isInUse(role)) return void (await remove.run({ params: { id: role.id } }));
     const title = text('accounts.roles.removeTitle', { name });
     const okText = text('accounts.roles.remove');
     if (!(await confirm({ title, content: text('accounts.roles.removeText'), okText, danger: true }))) return;
@@ -64,7 +69,14 @@ export function useRoleSteps(
       danger: role.isActive,
       onClick: life.toggle,
     },
-    { action: 'remove', labelKey: 'accounts.roles.remove', danger: true, onClick: life.drop },
+    {
+      action: 'remove',
+      labelKey: 'accounts.roles.remove',
+      permission: 'admin:role:delete',
+      free: isInUse(role),
+      danger: true,
+      onClick: life.drop,
+    },
   ];
   const drawers = (
     <>

@@ -3,7 +3,13 @@ import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { TextKey } from '../../../kit/i18n/index.ts';
-import { ListScreen, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
+import {
+  type ExportDef,
+  ListScreen,
+  type RowAction,
+  type ToolbarAction,
+  useOpenRecord,
+} from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { AccountDrawer } from './account.drawer.tsx';
 import { useAccountCalls } from './account-calls.ts';
@@ -22,10 +28,11 @@ interface Props {
   /** Further buttons above the list. */
   readonly more?: readonly ToolbarAction<AccountRow>[];
   readonly emptyHintKey: TextKey;
+  readonly exportable?: ExportDef;
 }
 
 /** Accounts in scope, one beside the list, and a new one with its one-time password. */
-export function AccountList({ id: listId, create, newKey, more = NONE, emptyHintKey }: Props) {
+export function AccountList({ id: listId, create, newKey, more = NONE, emptyHintKey, exportable }: Props) {
   const calls = useAccountCalls();
   const { id, row, open, close } = useOpenRecord<AccountRow>();
   const [isNew, setNew] = useState(false);
@@ -58,6 +65,7 @@ export function AccountList({ id: listId, create, newKey, more = NONE, emptyHint
         defaultSort="-id"
         emptyTitleKey="accounts.user.emptyTitle"
         emptyHintKey={emptyHintKey}
+        {...(exportable ? { exportable } : {})}
       />
       <AccountDrawer id={id} row={row} onClose={close} />
       <NewAccountDrawer open={isNew} onClose={() => setNew(false)} />

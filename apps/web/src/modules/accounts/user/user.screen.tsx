@@ -1,11 +1,14 @@
 import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
+import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ToolbarAction } from '../../../kit/list/index.ts';
+import { listExport, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { AccountList } from './account-list.tsx';
 
 const AccountsImport = lazy(() => import('./import/accounts-import.dialog.tsx'));
+
+const EXPORT = listExport(accountsEndpoints.exportAccounts);
 
 /** 账号管理: accounts in scope, and many at once from a file. */
 export default function UserScreen() {
@@ -27,6 +30,7 @@ export default function UserScreen() {
         newKey="accounts.new.title"
         more={more}
         emptyHintKey="accounts.user.emptyText"
+        exportable={EXPORT}
       />
       {isImporting ? (
         <Suspense fallback={null}>

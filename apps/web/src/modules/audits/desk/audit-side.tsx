@@ -2,6 +2,7 @@ import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
@@ -64,6 +65,7 @@ function Coin({ task }: { readonly task: AuditDetail }) {
   return (
     <WorkbenchSection title={text('audits.side.coin')}>
       <FactList items={items} />
+      <OperationLogLink targetType="auditTask" targetId={task.id} />
     </WorkbenchSection>
   );
 }

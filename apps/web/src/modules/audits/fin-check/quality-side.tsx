@@ -1,4 +1,5 @@
 import type { QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { textOr, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -58,6 +59,7 @@ function Facts({ sheet }: { readonly sheet: QualitySheet }) {
   return (
     <WorkbenchSection title={text('audits.qc.facts')}>
       <FactList items={items} />
+      <OperationLogLink targetType="coin" targetId={sheet.id} />
     </WorkbenchSection>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons, actionState } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
@@ -42,7 +43,12 @@ function First({ detail, category, all }: Props & { readonly detail: Detail }) {
     <SectionCard
       title={category[lang]}
       sub={`${category[lang === 'en' ? 'zh' : 'en']} · ${text('catalogue.category.code')} ${category.code}`}
-      extra={<OpenTag category={category} />}
+      extra={
+        <>
+          <OpenTag category={category} />
+          <OperationLogLink targetType="category" targetId={String(category.code)} />
+        </>
+      }
     >
       <div className={styles['body']}>
         <ActionButtons actions={actions} allowed={detail.allowedActions} size="small" />

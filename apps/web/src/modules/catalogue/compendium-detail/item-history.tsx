@@ -1,6 +1,6 @@
 import { compendiumEndpoints } from '@mintmark/contract/catalogue/compendium.endpoints.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { HistoryList } from '../../../kit/detail/index.ts';
+import { RecordEvents } from '../../../kit/detail/index.ts';
 import { textOr, useText } from '../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 
@@ -34,7 +34,7 @@ export function ItemHistory({ id }: { readonly id: string }) {
   const answer = useEndpoint(compendiumEndpoints.getItemHistory, { params: { id } });
   return (
     <SectionCard title={text('catalogue.item.tabHistory')}>
-      <HistoryList
+      <RecordEvents
         answer={answer}
         titleOf={({ action }) => action}
         fieldOf={(field) => textOr(FIELDS[field] ?? `catalogue.item.${field}`, field)}

@@ -119,6 +119,7 @@ export function GraderDrawer({ row, onClose }: Props) {
     <RecordDrawer
       open={row !== null}
       title={title}
+      {...(row ? { log: { targetType: 'grader', targetId: id } } : {})}
       isLoaded={data !== undefined}
       error={error}
       onRetry={() => void refetch()}

@@ -2,14 +2,14 @@ import type { Limit, LimitRow } from '@mintmark/contract/companies/limit.schema.
 import { limitsEndpoints as calls } from '@mintmark/contract/companies/limits.endpoints.ts';
 import { LIMIT_ACTIONS } from '@mintmark/domain/companies/companies.enums.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { RecordDrawer, RecordEvents } from '../../../kit/detail/index.ts';
+import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import { ActiveTag } from '../graders/graders.columns.tsx';
 import css from '../parts/companies.module.css';
-import { fieldKey } from '../parts/history-words.ts';
+import { fieldText } from '../parts/history-words.ts';
 import { langOf, nameOf } from '../parts/names.ts';
 import { amountText, COUNTED, categoryText, daysText } from './limits.columns.tsx';
 import { useLimitSteps } from './use-limit-steps.tsx';
@@ -84,7 +84,7 @@ function Body({ limit }: { readonly limit: Limit }) {
       <ActionButtons actions={actions} allowed={limit.allowedActions} size="small" />
       <Counters limit={limit} />
       <Facts limit={limit} />
-      <RecordEvents events={limit.history} fieldKey={fieldKey} title={text('companies.history.title')} />
+      <HistoryCard answer={{ data: limit.history }} fieldOf={fieldText} title={text('companies.history.title')} />
       {dialogs}
     </div>
   );
@@ -113,6 +113,7 @@ export function LimitDrawer({ row, onClose }: Props) {
     <RecordDrawer
       open={row !== null}
       title={title}
+      {...(row ? { log: { targetType: 'companyLimit', targetId: id } } : {})}
       isLoaded={data !== undefined}
       error={error}
       onRetry={() => void refetch()}

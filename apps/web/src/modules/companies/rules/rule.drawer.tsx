@@ -4,7 +4,7 @@ import { checkRulesEndpoints as calls } from '@mintmark/contract/companies/check
 import { AUDIT_TYPES, QC_ITEMS } from '@mintmark/domain/audits/audits.enums.ts';
 import { Button } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { RecordDrawer, RecordEvents } from '../../../kit/detail/index.ts';
+import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -13,7 +13,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { categoriesText } from '../graders/graders.columns.tsx';
 import css from '../parts/companies.module.css';
-import { fieldKey } from '../parts/history-words.ts';
+import { fieldText } from '../parts/history-words.ts';
 import { langOf, nameOf } from '../parts/names.ts';
 import type { AnyRule, RuleKind } from './rule-forms.tsx';
 import { conditionLines, daysOf, ownerOf, phaseGroup, scopeText, shareText, switchingText } from './rule-names.ts';
@@ -147,7 +147,7 @@ function Body({ rule, kind, onShow, onClose }: BodyProps) {
       <ActionButtons actions={actions} allowed={rule.allowedActions} size="small" />
       {'auditType' in rule ? <AuditFacts rule={rule} /> : <QualityFacts rule={rule} />}
       <Versions rule={rule} onShow={onShow} />
-      <RecordEvents events={rule.history} fieldKey={fieldKey} title={text('companies.history.title')} />
+      <HistoryCard answer={{ data: rule.history }} fieldOf={fieldText} title={text('companies.history.title')} />
       {dialogs}
     </div>
   );

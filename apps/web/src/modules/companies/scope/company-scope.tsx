@@ -3,10 +3,10 @@ import type { CompanyScope as Scope } from '@mintmark/contract/companies/company
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
-import { RecordEvents } from '../../../kit/detail/index.ts';
+import { HistoryCard, OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons, actionState, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { text as textOf, useText } from '../../../kit/i18n/index.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -78,6 +78,7 @@ function Body({ scope }: { readonly scope: Scope }) {
   return (
     <div className={css['body']}>
       <ActionButtons actions={[edit]} allowed={scope.allowedActions} />
+      <OperationLogLink targetType="companyScope" targetId={scope.companyId} />
       {periods.length === 0 ? (
         <>
           <Note tone="info">{text('companies.scope.none')}</Note>
@@ -88,14 +89,14 @@ function Body({ scope }: { readonly scope: Scope }) {
       ) : (
         shown.map((period) => <PeriodCard key={period.validFrom} period={period} scope={scope} />)
       )}
-      <RecordEvents events={scope.history} fieldKey={fieldKey} title={text('companies.history.title')} />
+      <HistoryCard answer={{ data: scope.history }} fieldOf={fieldText} title={text('companies.history.title')} />
       <ScopeDrawer scope={scope} open={isEditing} onClose={() => setEditing(false)} />
     </div>
   );
 }
 
 /** Categories stand in the log by their names. */
-const fieldKey = (field: string) => (field === 'validFrom' ? 'companies.scope.from' : null);
+const fieldText = (field: string): string => (field === 'validFrom' ? textOf('companies.scope.from') : field);
 
 /** What one company offers, now and from days to come; the own company's page shows the same. */
 export function CompanyScope({ companyId }: { readonly companyId: string }) {

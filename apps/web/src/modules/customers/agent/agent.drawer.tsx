@@ -4,7 +4,7 @@ import { AGENT_STATUSES, type AgentRow } from '@mintmark/contract/customers/cust
 import { Tabs } from 'antd';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { RecordDrawer, RecordEvents } from '../../../kit/detail/index.ts';
+import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -15,12 +15,12 @@ import { AgentAccounts } from './agent-accounts.tsx';
 import { AgentCustomers } from './agent-customers.tsx';
 import { AgentFacts, AgentHanging } from './agent-facts.tsx';
 import { CommissionTab } from './commission/commission-tab.tsx';
-import { fieldKey } from './history-words.ts';
+import { fieldText } from './history-words.ts';
 import { useAgentSteps } from './use-agent-steps.tsx';
 
 function History({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useEndpoint(calls.getAgentHistory, { params: { id } });
-  return <RecordEvents events={data} error={error} onRetry={() => void refetch()} fieldKey={fieldKey} />;
+  const answer = useEndpoint(calls.getAgentHistory, { params: { id } });
+  return <HistoryCard answer={answer} fieldOf={fieldText} />;
 }
 
 function Body({ agent }: { readonly agent: Agent }) {

@@ -1,3 +1,5 @@
+import { text } from '../../../kit/i18n/index.ts';
+
 /** Names of the fields that the operation log keeps of an agent. */
 const FIELDS = {
   name: 'customers.agent.name',
@@ -18,6 +20,10 @@ const FIELDS = {
   status: 'customers.agent.status',
 } as const;
 
-/** Text key of a field; null for one without a name. */
-export const fieldKey = (field: string) =>
-  Object.hasOwn(FIELDS, field) ? (FIELDS[field as keyof typeof FIELDS] ?? null) : null;
+const known = (field: string) => (Object.hasOwn(FIELDS, field) ? (FIELDS[field as keyof typeof FIELDS] ?? null) : null);
+
+/** The words of a field; one without a name stands as it is. */
+export function fieldText(field: string): string {
+  const key = known(field);
+  return key === null ? field : text(key);
+}

@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useIsOfHouse } from '../../../kit/can/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { helpAddress } from '../../../kit/help/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -77,6 +78,7 @@ function Head({ tree, node, onEdit, onNewBelow, onGone }: Omit<DocDeskProps, 'gu
       <Button disabled={!mayWrite || remove.isPending} onClick={() => void drop()}>
         {text('docs.node.remove')}
       </Button>
+      <OperationLogLink targetType="helpNode" targetId={node.id} />
     </header>
   );
 }

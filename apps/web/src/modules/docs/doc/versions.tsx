@@ -1,5 +1,6 @@
 import type { DocContentRow } from '@mintmark/contract/docs/docs.schema.ts';
 import { Button } from 'antd';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { TimeText } from '../../../ui/values.tsx';
@@ -37,6 +38,7 @@ export function Versions({ rows, chosen, onShow }: VersionsProps) {
           </li>
         ))}
       </ul>
+      {chosen === null ? null : <OperationLogLink targetType="helpContent" targetId={chosen} />}
       {chosen === null ? null : (
         <Button block onClick={() => onShow(null)}>
           {text('docs.versions.write')}

@@ -2,6 +2,7 @@ import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schem
 import { Button } from 'antd';
 import { CopyPlus, FolderInput, Lock, LockOpen, Printer, Trash2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { namesVersion } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, actionState, Reasoned, reasonText } from '../../../kit/feedback/index.ts';
 import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -204,6 +205,7 @@ export function DispatchDesk({ detail, scan, queue, notice, opened }: DispatchDe
         facts={<DeskFacts detail={detail} />}
         actions={
           <span className={styles['headActions']}>
+            <OperationLogLink targetType="dispatch" targetId={detail.id} />
             <ActionButtons
               allowed={detail.allowedActions.filter((one) => one.action !== 'reopen' || one.allowed)}
               actions={[

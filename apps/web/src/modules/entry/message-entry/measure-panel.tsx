@@ -1,5 +1,6 @@
 import type { InformationCoin } from '@mintmark/contract/entry/information.schema.ts';
 import { type KeyboardEvent, useId } from 'react';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import {
@@ -104,6 +105,7 @@ export function FactsPanel({ coin, form, isLocked }: MeasurePanelProps) {
       {FREE_FIELDS.map((field) => (
         <MeasureField key={field} coin={coin} form={form} field={field} isRequired={false} isLocked={isLocked} />
       ))}
+      <OperationLogLink targetType="coin" targetId={coin.id} />
     </WorkbenchSection>
   );
 }

@@ -1,5 +1,6 @@
 import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { Fragment } from 'react';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { nameIn, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
@@ -24,6 +25,7 @@ function ThisCoin({ coin }: { readonly coin: QueueCoin }) {
     <WorkbenchSection title={text('grading.side.coin')} sub={coin.coinCode}>
       <p className={styles['coinName']}>{nameIn(locale, coin)}</p>
       <p className={styles['coinFacts']}>{facts.join(' · ')}</p>
+      <OperationLogLink targetType="coin" targetId={coin.coinId} />
     </WorkbenchSection>
   );
 }

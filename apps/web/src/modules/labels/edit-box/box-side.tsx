@@ -1,4 +1,5 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { textOr, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -30,6 +31,7 @@ function LabelSection({ coin }: { readonly coin: BoxCoin }) {
           )}
         </Note>
       )}
+      <OperationLogLink targetType="coin" targetId={coin.id} />
     </WorkbenchSection>
   );
 }

@@ -5,7 +5,13 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { ListScreen, type RowAction, type StatusTab, type ToolbarAction } from '../../../kit/list/index.ts';
+import {
+  ListScreen,
+  type RowAction,
+  type StatusTab,
+  type ToolbarAction,
+  useLogAction,
+} from '../../../kit/list/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
@@ -93,6 +99,7 @@ function Queue() {
 }
 
 function Jobs() {
+  const log = useLogAction<PrintJobRow>((row) => ({ targetType: 'printJob', targetId: row.id }));
   const rowActions = useMemo<readonly RowAction<PrintJobRow>[]>(
     () => [
       {
@@ -101,8 +108,9 @@ function Jobs() {
         state: (row) => (row.kind === 'chip' ? undefined : { action: 'open', allowed: true, reason: null }),
         onClick: (row) => openWindow(jobPath(row.id)),
       },
+      log,
     ],
-    [],
+    [log],
   );
   return (
     <ListScreen

@@ -2,6 +2,7 @@ import type { ReceiptSheet } from '@mintmark/contract/receiving/receipt.schema.t
 import { Button } from 'antd';
 import { Printer } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { actionState } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { isDialogOpen } from '../../../kit/page-active/index.ts';
@@ -102,6 +103,7 @@ function DeskSide({ sheet, rows, count, onReport, onDecide }: SideProps) {
           <p className={styles['hint']}>{text('receipt.witness.hint', { amount })}</p>
         </WorkbenchSection>
       ) : null}
+      <OperationLogLink targetType="order" targetId={sheet.id} />
     </>
   );
 }

@@ -2,10 +2,11 @@ import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.en
 import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ListScreen, type RowAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, useLogAction } from '../../../kit/list/index.ts';
 import { typeColumns, typeFilters } from './dict.columns.tsx';
 import { TypeDrawer } from './type.drawer.tsx';
 
+const EXPORT = listExport(dictionariesEndpoints.exportDictTypes);
 const rowKey = (row: DictType) => row.id;
 export const dataPath = (id: string): string => `/system/dict/type/data/${id}`;
 
@@ -13,12 +14,14 @@ export const dataPath = (id: string): string => `/system/dict/type/data/${id}`;
 export default function DictScreen() {
   const navigate = useNavigate();
   const [edited, setEdited] = useState<DictType | null>(null);
+  const log = useLogAction<DictType>((row) => ({ targetType: 'dictType', targetId: row.id }));
   const rowActions = useMemo<readonly RowAction<DictType>[]>(
     () => [
       { key: 'open', labelKey: 'system.dict.open', onClick: (row) => navigate(dataPath(row.id)) },
       { key: 'edit', labelKey: 'system.dict.edit', permission: 'system:dict:edit', onClick: setEdited },
+      log,
     ],
-    [navigate],
+    [navigate, log],
   );
   return (
     <>
@@ -28,6 +31,7 @@ export default function DictScreen() {
         columns={typeColumns}
         filters={typeFilters}
         rowKey={rowKey}
+        exportable={EXPORT}
         rowActions={rowActions}
         onOpen={(row) => navigate(dataPath(row.id))}
         defaultSort="place"

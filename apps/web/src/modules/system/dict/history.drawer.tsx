@@ -13,5 +13,13 @@ export function DictHistoryDrawer(props: {
   const { type, open, onClose } = props;
   const text = useText();
   const answer = useEndpoint(dictionariesEndpoints.getDictHistory, { params: { id: type.id } }, { enabled: open });
-  return <HistoryDrawer open={open} title={text('system.dict.history')} answer={answer} onClose={onClose} />;
+  return (
+    <HistoryDrawer
+      open={open}
+      title={text('system.dict.history')}
+      answer={answer}
+      titleOf={({ targetNo }) => targetNo}
+      onClose={onClose}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { endpointKey, queryClient, useEndpoint } from '../../../kit/api/index.ts';
 import { Can, HouseNote } from '../../../kit/can/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
@@ -93,12 +94,17 @@ function Editor({ one, roleId }: { readonly one: ExportOne; readonly roleId: str
   );
 }
 
+/** Settings stand in the log by the export, those of a role with its Chinese name behind. */
+const logNo = (section: string, role: { readonly nameZh: string } | null): string =>
+  role === null ? section : `${section}/${role.nameZh}`;
+
 function Page({ headers }: { readonly headers: ExportHeaders }) {
   const text = useText();
   const isEnglish = useLocale() === 'en';
   const [section, setSection] = useState(headers.exports[0]?.section ?? '');
   const [roleId, setRoleId] = useState(EVERYONE);
   const one = headers.exports.find((each) => each.section === section) ?? headers.exports[0];
+  const role = headers.roles.find((each) => each.id === roleId) ?? null;
   const setFor = new Set(one?.settings.map((setting) => setting.roleId ?? EVERYONE));
   const mark = (id: string, name: string) => (setFor.has(id) ? `${name} ●` : name);
   const roles = headers.roles.map((role) => ({
@@ -133,6 +139,9 @@ function Page({ headers }: { readonly headers: ExportHeaders }) {
             onChange={setRoleId}
           />
         </label>
+        <span className={styles['log']}>
+          {one ? <OperationLogLink targetType="exportHeader" targetNo={logNo(one.section, role)} /> : null}
+        </span>
       </div>
       {one ? <Editor one={one} roleId={roleId === EVERYONE ? null : roleId} /> : null}
     </div>

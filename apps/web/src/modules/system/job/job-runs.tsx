@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { ExportLink, listExport } from '../../../kit/list/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -13,6 +14,19 @@ import styles from './job.module.css';
 import { resultGroup } from './job-looks.ts';
 import { durationText } from './schedule-text.ts';
 
+const EXPORT = listExport(jobsEndpoints.exportJobRuns);
+const COLUMNS = [
+  'name',
+  'startedAt',
+  'finishedAt',
+  'durationMs',
+  'result',
+  'isOverrun',
+  'trigger',
+  'askedByName',
+  'output',
+  'error',
+];
 const PAGE = 10;
 const POLL_MS = 2_000;
 
@@ -46,7 +60,7 @@ export function JobRuns({ name }: { readonly name: string }) {
   const [limit, setLimit] = useState(PAGE);
   const { data } = useEndpoint(
     jobsEndpoints.listJobRuns,
-    { params: { name }, query: { page: 1, limit } },
+    { query: { name: [name], page: 1, limit } },
     { keepPrevious: true, pollMs: POLL_MS },
   );
   const runs = data?.list ?? [];
@@ -54,6 +68,9 @@ export function JobRuns({ name }: { readonly name: string }) {
     <SectionCard
       title={text('system.job.history')}
       sub={data ? text('system.job.historyCount', { count: data.total }) : null}
+      extra={
+        data?.total ? <ExportLink of={EXPORT} query={{ name: [name] }} columns={COLUMNS} count={data.total} /> : null
+      }
     >
       {data && runs.length === 0 ? <p className={styles['hint']}>{text('system.job.noRuns')}</p> : null}
       <ol className={styles['runs']}>

@@ -2,11 +2,12 @@ import { jobsEndpoints } from '@mintmark/contract/system/jobs.endpoints.ts';
 import type { JobRow } from '@mintmark/contract/system/jobs.schema.ts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ListScreen, type RowAction, type StatusTab } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type StatusTab } from '../../../kit/list/index.ts';
 import { jobColumns } from './job.columns.tsx';
 import { JobDrawer } from './job.drawer.tsx';
 
 const POLL_MS = 5_000;
+const EXPORT = listExport(jobsEndpoints.exportJobs);
 const rowKey = (row: JobRow) => row.name;
 
 const TABS: readonly StatusTab[] = [
@@ -34,6 +35,7 @@ export default function JobScreen() {
         columns={jobColumns}
         statusTabs={TABS}
         rowKey={rowKey}
+        exportable={EXPORT}
         rowActions={rowActions}
         onOpen={open}
         rowTone={(one) => (one.state === 'alarm' ? 'danger' : undefined)}

@@ -2,12 +2,13 @@ import { logisticsEndpoints } from '@mintmark/contract/system/logistics.endpoint
 import type { CourierRow } from '@mintmark/contract/system/logistics.schema.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ListScreen, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { CourierDrawer } from './courier.drawer.tsx';
 import { NewCourierDrawer } from './courier-forms.tsx';
 import { courierColumns, courierFilters } from './logistics.columns.tsx';
 
+const EXPORT = listExport(logisticsEndpoints.exportCouriers);
 const rowKey = (row: CourierRow) => row.id;
 
 /** 快递公司: couriers of the house and of single companies, one beside the list, with its key and a test call. */
@@ -36,6 +37,7 @@ export default function LogisticsScreen() {
         columns={courierColumns}
         filters={courierFilters}
         rowKey={rowKey}
+        exportable={EXPORT}
         toolbar={toolbar}
         rowActions={rowActions}
         onOpen={open}

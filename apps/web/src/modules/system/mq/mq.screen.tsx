@@ -4,7 +4,7 @@ import { Ban, RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { actionState } from '../../../kit/feedback/index.ts';
-import { ListScreen, type RowAction, type StatusTab, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type StatusTab, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { mqColumns, mqFilters } from './mq.columns.tsx';
 import { TaskDrawer } from './task.drawer.tsx';
@@ -13,6 +13,7 @@ import { useQueueActs } from './use-queue-acts.ts';
 import { useTaskKinds } from './use-task-kinds.ts';
 
 const POLL_MS = 2_000;
+const EXPORT = listExport(queueEndpoints.exportTasks);
 const rowKey = (row: TaskRow) => row.id;
 
 const TABS: readonly StatusTab[] = [
@@ -91,6 +92,7 @@ export default function MqScreen() {
         statusTabs={TABS}
         counts={queue?.counts}
         rowKey={rowKey}
+        exportable={EXPORT}
         toolbar={toolbarOf(acts)}
         rowActions={rowActions}
         onOpen={setRow}

@@ -4,6 +4,7 @@ import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { FEE_ITEM_TYPES, FEE_UNITS } from '@mintmark/domain/finance/fee-items.ts';
 import { useMemo } from 'react';
 import { type CallInput, useEndpoint } from '../../../kit/api/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import {
   DateField,
   FieldGroup,
@@ -93,6 +94,7 @@ export function EditFeeDrawer({ item, onClose }: Props) {
     <FormDrawer
       open={item !== null}
       title={text('system.dict.editTitle', { code: item?.code ?? '' })}
+      extra={item ? <OperationLogLink targetType="feeItem" targetId={item.id} /> : null}
       endpoint={feeItemsEndpoints.updateFeeItem}
       initial={initial}
       toInput={(values) =>

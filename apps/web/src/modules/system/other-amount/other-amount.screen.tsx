@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction, useLogAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { feeColumns, feeFilters } from './fee.columns.tsx';
 import { AmountDrawer, EditFeeDrawer, FEE_READS, NewFeeDrawer } from './fee.drawers.tsx';
 
+const EXPORT = listExport(feeItemsEndpoints.exportFeeItems);
 const rowKey = (row: FeeItem) => row.id;
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'amount'; readonly item: FeeItem } | null;
 
@@ -20,6 +21,7 @@ export default function OtherAmountScreen() {
   const { confirm } = useFeedback();
   const [open, setOpen] = useState<Open>(null);
   const remove = useCommand(feeItemsEndpoints.removeFeeItem, { invalidate: FEE_READS });
+  const log = useLogAction<FeeItem>((row) => ({ targetType: 'feeItem', targetId: row.id }));
   const permission = 'system:otherAmount:edit';
   const askRemove = async (row: FeeItem) => {
     const title = text('system.dict.removeAsk', { name: locale === 'en' ? row.nameEn : row.nameZh });
@@ -34,6 +36,7 @@ export default function OtherAmountScreen() {
       onClick: (item) => setOpen({ kind: 'amount', item }),
     },
     { key: 'remove', labelKey: 'system.dict.remove', permission, danger: true, onClick: askRemove },
+    log,
   ];
   const toolbar: readonly ToolbarAction<FeeItem>[] = [
     {
@@ -51,6 +54,7 @@ export default function OtherAmountScreen() {
         columns={feeColumns}
         filters={feeFilters}
         rowKey={rowKey}
+        exportable={EXPORT}
         toolbar={toolbar}
         rowActions={rowActions}
         defaultSort="code"

@@ -5,11 +5,12 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { cacheColumns, cacheFilters } from './sys-cache.columns.tsx';
 
+const EXPORT = listExport(calls.exportCaches);
 const rowKey = (row: CacheRow) => row.id;
 
 /** Asks for the reason, then every process forgets one cache, or all (null). */
@@ -60,6 +61,7 @@ export default function SysCacheScreen() {
         columns={cacheColumns}
         filters={cacheFilters}
         rowKey={rowKey}
+        exportable={EXPORT}
         toolbar={toolbar}
         rowActions={rowActions}
         emptyTitleKey="system.cache.emptyTitle"

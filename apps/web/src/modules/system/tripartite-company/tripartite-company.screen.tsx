@@ -2,12 +2,13 @@ import { thirdPartiesEndpoints } from '@mintmark/contract/system/third-parties.e
 import type { ThirdPartyRow } from '@mintmark/contract/system/third-parties.schema.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ListScreen, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { PartyDrawer } from './party.drawer.tsx';
 import { NewPartyDrawer } from './party-forms.tsx';
 import { partyColumns, partyFilters } from './tripartite-company.columns.tsx';
 
+const EXPORT = listExport(thirdPartiesEndpoints.exportThirdParties);
 const rowKey = (row: ThirdPartyRow) => row.id;
 
 /** 三方公司: other graders and partners, how their numbers look, how far their grades are trusted. */
@@ -36,6 +37,7 @@ export default function TripartiteCompanyScreen() {
         columns={partyColumns}
         filters={partyFilters}
         rowKey={rowKey}
+        exportable={EXPORT}
         toolbar={toolbar}
         rowActions={rowActions}
         onOpen={open}

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { endpointKey, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { ListScreen, listExport, type RowAction, type ToolbarAction, useLogAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { RunDrawer } from './run.drawer.tsx';
 import { StatePanel } from './state-panel.tsx';
@@ -14,6 +14,7 @@ import { isOpen, runColumns, runFilters } from './update-coin-es.columns.tsx';
 
 const FAST_MS = 1_000;
 const SLOW_MS = 10_000;
+const EXPORT = listExport(calls.exportSearchRuns);
 const rowKey = (row: SearchRun) => row.id;
 
 /** The newest run, asked often while it is under way; the list follows it. */
@@ -50,6 +51,7 @@ export default function UpdateCoinEsScreen() {
     invalidate: [calls.listSearchRuns],
     onSuccess: () => toast('system.search.cancelAsked'),
   });
+  const log = useLogAction<SearchRun>((row) => ({ targetType: 'searchRun', targetId: row.id }));
   const rowActions = useMemo<readonly RowAction<SearchRun>[]>(
     () => [
       {
@@ -66,8 +68,9 @@ export default function UpdateCoinEsScreen() {
             : undefined,
         onClick: (row) => cancelling.run({ params: { id: row.id } }),
       },
+      log,
     ],
-    [cancelling.run, text],
+    [cancelling.run, text, log],
   );
   const toolbar: readonly ToolbarAction<SearchRun>[] = [
     {
@@ -88,6 +91,7 @@ export default function UpdateCoinEsScreen() {
         columns={runColumns}
         filters={runFilters}
         rowKey={rowKey}
+        exportable={EXPORT}
         toolbar={toolbar}
         rowActions={rowActions}
         defaultSort="-id"

@@ -1,6 +1,7 @@
 import type { AddressState } from '@mintmark/contract/system/address.schema.ts';
 import { useNavigate } from 'react-router';
 import { loadCompanies } from '../../../kit/companies/index.ts';
+import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { RemoteSelect } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -46,6 +47,7 @@ export function CompanyBar({ state }: { readonly state: AddressState }) {
           width={280}
         />
         <span className={css['own']}>{own}</span>
+        <OperationLogLink targetType="company" targetId={companyId} />
       </div>
       <Note tone={state.inForce === 0 ? 'warning' : 'ok'}>{verdict}</Note>
     </section>
