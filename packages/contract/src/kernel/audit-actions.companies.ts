@@ -2,6 +2,11 @@ import { type Named, named } from './audit-name.ts';
 
 /** What is done with companies, their graders, limits and rules, as the operation log calls it. */
 export const COMPANY_ACTIONS: Readonly<Record<string, Named>> = {
+  'companies.createItem': named('新增公司币种', 'Give own values for an item'),
+  'companies.updateItem': named('编辑公司币种', 'Edit own values for an item'),
+  'companies.endItem': named('设置公司币种结束日', 'Set last day of own values'),
+  'companies.removeItem': named('删除公司币种', 'Remove own values for an item'),
+  'companies.exportItems': named('导出公司币种', 'Export own values for items'),
   'companies.putScope': named('设置评级范围', 'Set grading scope'),
   'companies.removeScope': named('撤回评级范围', 'Take grading scope back'),
   'companies.createAuditRule': named('新建审核规则', 'Create audit rule'),

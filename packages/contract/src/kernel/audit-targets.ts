@@ -17,6 +17,7 @@ const BY_WORD: Readonly<Record<string, string>> = {
   jobs: 'printJob',
   menu: 'helpNode',
   orders: 'order',
+  'own-items': 'companyItem',
   'price-lists': 'priceList',
   'quality-checks': 'coin',
   'quality-rules': 'checkRule',
