@@ -29,10 +29,22 @@ export function editable(row: OwnRow): OwnFields {
 const referenceText = (references: References | null): string | null =>
   references === null ? null : references.map(({ system, no }) => `${system}-${no}`).join(', ');
 
-/** What the operation log keeps. */
+const THOUSAND = 1_000;
+/** mg as g, µm as mm: as people read them. */
+const inUnits = (value: number | null): string | null => (value === null ? null : String(value / THOUSAND));
+
+/** What the operation log keeps; what is as the house has it stays out. */
 export function logged(row: OwnRow) {
-  const { references, ...rest } = editable(row);
-  return { ...rest, references: referenceText(references), validFrom: row.validFrom, validTo: row.validTo };
+  const { references, weightTolMg, diameterTolUm, isRefused, ...rest } = editable(row);
+  return {
+    ...rest,
+    references: referenceText(references),
+    weightTolMg: inUnits(weightTolMg),
+    diameterTolUm: inUnits(diameterTolUm),
+    isRefused: isRefused ? '✓' : null,
+    validFrom: row.validFrom,
+    validTo: row.validTo,
+  };
 }
 
 /** The item as the house has it, which nobody merges away until the end. Throws NOT_FOUND. */

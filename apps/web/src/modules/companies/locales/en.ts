@@ -1,4 +1,5 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
+import { itemsEn } from './items/en.ts';
 import { rulesEn } from './rules/en.ts';
 import { scopeEn } from './scope/en.ts';
 import type { zhCN } from './zh-CN.ts';
@@ -6,6 +7,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translation<typeof zhCN> = {
   ...rulesEn,
   ...scopeEn,
+  ...itemsEn,
   'companies.common.view': 'View',
   'companies.common.edit': 'Edit',
   'companies.common.enable': 'Enable',

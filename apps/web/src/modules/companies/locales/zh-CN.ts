@@ -1,9 +1,11 @@
+import { itemsZh } from './items/zh-CN.ts';
 import { rulesZh } from './rules/zh-CN.ts';
 import { scopeZh } from './scope/zh-CN.ts';
 
 export const zhCN = {
   ...rulesZh,
   ...scopeZh,
+  ...itemsZh,
   'companies.common.view': '查看',
   'companies.common.edit': '编辑',
   'companies.common.enable': '启用',

@@ -65,6 +65,10 @@ const FIELDS = {
   failedLots: 'companies.rule.failedLots',
   ofLots: 'companies.rule.ofLots',
   cleanLots: 'companies.rule.cleanLots',
+  references: 'companies.item.references',
+  weightTolMg: 'companies.item.weightTol',
+  diameterTolUm: 'companies.item.diameterTol',
+  isRefused: 'companies.item.isRefused',
   released: 'companies.grader.released',
 } as const;
 
