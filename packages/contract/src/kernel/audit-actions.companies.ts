@@ -18,6 +18,7 @@ export const COMPANY_ACTIONS: Readonly<Record<string, Named>> = {
   'companies.exportAuditRules': named('导出审核规则', 'Export audit rules'),
   'companies.exportQualityRules': named('导出质检规则', 'Export quality-check rules'),
   'companies.publishCheckRule': named('发布规则', 'Publish rule'),
+  'companies.putLogo': named('设置公司标志', 'Set logo of company'),
   'companies.putRecusals': named('设置评级老师回避', 'Set recusals of grader'),
   'companies.putSignature': named('设置评级老师签名', 'Set signature of grader'),
   'companies.removeCheckRule': named('删除规则草稿', 'Delete draft of rule'),

@@ -7,6 +7,7 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { companyList, graderList } from './companies.queries.ts';
 import { createCompany, setCompanyStatus, updateCompany } from './company/edit-company.ts';
 import { getCompany, getCompanyHistory } from './company/get-company.ts';
+import { putLogo } from './company/put-logo.ts';
 import { createGrader, removeGrader, setGraderStatus, updateGrader } from './graders/edit-grader.ts';
 import { putRecusals, putSignature } from './graders/edit-recusals.ts';
 import { getGrader, listGraderCandidates, listRecusalCustomers } from './graders/get-grader.ts';
@@ -73,6 +74,7 @@ export const companiesModule: ServerModule = {
     createCompany,
     updateCompany,
     setCompanyStatus,
+    putLogo,
     getGrader,
     listGraderCandidates,
     listRecusalCustomers,

@@ -36,6 +36,11 @@ export const en: Translation<typeof zhCN> = {
   'companies.graders.emptyTitle': 'No graders yet',
   'companies.graders.emptyText': 'Choose people of the company; set level, categories and rights.',
 
+  'companies.logo.title': 'Logo',
+  'companies.logo.none': 'No logo: receipts carry the brand in words only.',
+  'companies.logo.upload': 'Upload a logo',
+  'companies.logo.remove': 'Remove the logo',
+
   'companies.company.company': 'Company',
   'companies.company.new': 'New company',
   'companies.company.editTitle': 'Edit company {{code}}',

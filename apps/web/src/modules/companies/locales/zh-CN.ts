@@ -34,6 +34,11 @@ export const zhCN = {
   'companies.graders.emptyTitle': '还没有评级老师',
   'companies.graders.emptyText': '从本公司的员工中选人，设置级别、类别和权限。',
 
+  'companies.logo.title': '公司标志',
+  'companies.logo.none': '没有标志：收据上只印品牌名称。',
+  'companies.logo.upload': '上传标志',
+  'companies.logo.remove': '删除公司标志',
+
   'companies.company.company': '公司',
   'companies.company.new': '新建公司',
   'companies.company.editTitle': '编辑公司 {{code}}',

@@ -16,6 +16,7 @@ const FIELDS = {
   addresses: 'companies.company.addresses',
   note: 'companies.company.note',
   status: 'companies.company.status',
+  logo: 'companies.logo.title',
   realName: 'companies.grader.name',
   graderNo: 'companies.grader.no',
   level: 'companies.grader.level',
