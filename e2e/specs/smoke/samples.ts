@@ -30,15 +30,22 @@ export async function samples(admin: Persona): Promise<Samples> {
     dispatchId: dispatch.id,
     itemId: item.id,
     companyId: company.id,
+    category2Id: '0',
     dictId: dictionary.id,
   };
 }
 
+/** Screens that call an item of the compendium a coin. */
+const NAMED_OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/system/company/coinEdit/:coinId/:category2Id/:companyId': { coinId: 'itemId' },
+};
+
 /** The address of a screen, or null where the sample data knows no record for a parameter. */
 export function addressOf(path: string, known: Samples): string | null {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-  if (names.some((name) => known[name] === undefined)) return null;
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(known[name] ?? ''));
+  const sampleOf = (name: string) => known[NAMED_OTHERWISE[path]?.[name] ?? name];
+  if (names.some((name) => sampleOf(name) === undefined)) return null;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sampleOf(name) ?? ''));
 }
 
 /** Records that have no registered path of their own. */

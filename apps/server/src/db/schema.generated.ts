@@ -598,6 +598,7 @@ export interface CoinsTable {
   heldAt: Date | null;
   oldGraderId: string | null;
   scaleVersionId: string | null;
+  companyItemId: string | null;
 }
 
 export interface CommissionAccrualsTable {
@@ -702,6 +703,26 @@ export interface CompanyAddressesTable {
   updatedAt: Date;
   updatedBy: string;
   deletedAt: Date | null;
+}
+
+export interface CompanyItemsTable {
+  id: Generated<string>;
+  companyId: string;
+  itemId: string;
+  nameZh: string | null;
+  nameEn: string | null;
+  ownReferences: unknown;
+  weightTolMg: number | null;
+  diameterTolUm: number | null;
+  isRefused: Generated<boolean>;
+  note: Generated<string>;
+  validFrom: string;
+  validTo: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
 }
 
 export interface CompanyLimitCountersTable {
@@ -2117,6 +2138,7 @@ export interface DB {
   commissionStatements: CommissionStatementsTable;
   companies: CompaniesTable;
   companyAddresses: CompanyAddressesTable;
+  companyItems: CompanyItemsTable;
   companyLimitCounters: CompanyLimitCountersTable;
   companyLimitTakes: CompanyLimitTakesTable;
   companyLimits: CompanyLimitsTable;

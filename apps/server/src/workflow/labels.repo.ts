@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '../kernel/db/database.ts';
 import type { CoinRow } from './coin.repo.ts';
+import { ownItemsOf } from './company-items.repo.ts';
 import { statedFacts } from './item-facts.ts';
 
 /** Only the last print of a coin is valid; it becomes void when the coin's data change (states.md rule 10, invariant 26). */
@@ -12,7 +13,7 @@ export async function voidLabel(tx: Tx, coinId: string, reason: string, now: Dat
     .execute();
 }
 
-/** References as the certificate states them; of a piece that has none yet, as the catalogue has them now. */
+/** References as the certificate states them; of a piece that has none yet, as its company or the catalogue has them. */
 async function statedReferences(db: Reader, coin: CoinRow): Promise<string[]> {
   const certificate =
     coin.certNo === null
@@ -20,6 +21,8 @@ async function statedReferences(db: Reader, coin: CoinRow): Promise<string[]> {
       : await db.selectFrom('certificates').select('itemFacts').where('certNo', '=', coin.certNo).executeTakeFirst();
   if (certificate) return [...statedFacts(certificate.itemFacts).references];
   if (coin.catalogItemId === null) return [];
+  const own = (await ownItemsOf(db, [coin])).get(coin.companyItemId ?? '');
+  if (own?.references) return own.references.map(({ system, no }) => `${system}-${no}`);
   const rows = await db
     .selectFrom('catalogReferences')
     .select(['system', 'no'])

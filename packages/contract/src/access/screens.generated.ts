@@ -76,6 +76,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/system/company/details/:companyId', group: 'system', parent: '/system/company', isInMenu: false, permission: ['system:company:page'], zh: '公司详情', en: 'Company Details' },
   { path: '/system/company/addDetails/:companyId', group: 'system', parent: '/system/company', isInMenu: false, permission: ['system:company:page'], zh: '新增公司详情', en: 'Add Company Details' },
   { path: '/system/company/scope/:companyId', group: 'system', parent: '/system/company', isInMenu: false, permission: ['system:company:page'], zh: '评级范围', en: 'Grading Scope' },
+  { path: '/system/company/coinEdit/:coinId/:category2Id/:companyId', group: 'system', parent: '/system/company', isInMenu: false, permission: ['system:company:page'], zh: '公司币种编辑', en: 'Edit Company Coin' },
   { path: '/system/company/teacher/:companyId', group: 'system', parent: '/system/company', isInMenu: false, permission: ['system:company:page'], zh: '评级老师', en: 'Company Graders' },
   { path: '/system/dict/type/data/:dictId', group: 'system', parent: '/system/dict', isInMenu: false, permission: ['system:dict:page'], zh: '字典数据', en: 'Dictionary Data' },
   { path: '/system/whiteIp/:companyId', group: 'system', parent: null, isInMenu: false, permission: ['system:company:page'], zh: 'IP白名单', en: 'IP Whitelist' },

@@ -42,6 +42,7 @@ export const catalogueEndpoints = {
       'closeReview:rating:page',
       'basic:category:page',
       'system:company:page',
+      'company:company:page',
     ],
     query: zItemSearchQuery,
     data: z.array(zItemFound),

@@ -6,6 +6,7 @@ import { companyFilters, graderFilters, zCompanyRow, zGraderRow } from './compan
 import {
   zCompany,
   zCompanyChange,
+  zCompanyLogo,
   zCompanySaved,
   zCompanyStatus,
   zNewCompany,
@@ -83,6 +84,19 @@ export const companiesEndpoints = {
     idempotency: 'optional',
     audit: 'companies.updateCompany',
     summary: 'Data, brand, consensus, contacts and addresses of a company',
+  }),
+  putLogo: endpoint({
+    method: 'PUT',
+    path: `${ONE}/logo`,
+    permission: PAGES,
+    action: 'system:company:edit',
+    params: zIdParams,
+    body: zCompanyLogo,
+    data: zCompanySaved,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'NOT_ALLOWED'],
+    idempotency: 'optional',
+    audit: 'companies.putLogo',
+    summary: 'Logo of a company for its papers, uploaded to Logo/ before; null takes it away',
   }),
   setCompanyStatus: endpoint({
     method: 'POST',

@@ -57,6 +57,9 @@ export const zCompanyStatus = z.strictObject({
   reason: zReason,
 });
 
+/** Uploaded to `Logo/` before; null takes it away. */
+export const zCompanyLogo = z.strictObject({ version: zVersion, fileKey: zTextRequired(300).nullable() });
+
 /** Fields that only people of the whole house set. */
 export const HOUSE_FIELDS = ['type', 'certLetter', 'payRateBp', 'settleCycle'] as const;
 

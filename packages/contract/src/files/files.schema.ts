@@ -13,6 +13,7 @@ export const UPLOAD_DIRS = [
   'Delivery/',
   'Doc/',
   'Signature/',
+  'Logo/',
   'Catalogue/',
 ] as const;
 export type UploadDir = (typeof UPLOAD_DIRS)[number];

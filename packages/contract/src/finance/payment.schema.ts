@@ -57,6 +57,8 @@ export const zPaymentDetail = zPaymentListRow.extend({
   customerNo: z.string(),
   companyZh: z.string(),
   companyEn: z.string(),
+  /** What the head of the receipt carries. */
+  brand: z.object({ zh: z.string(), en: z.string(), letter: z.string().nullable(), logoUrl: z.string() }),
   allocations: z.array(
     z.object({ orderId: zIdOut, orderCode: z.string(), amountFen: zFen, dueFen: zFen, vatFen: zFen }),
   ),

@@ -2,6 +2,11 @@ import { type Named, named } from './audit-name.ts';
 
 /** What is done with companies, their graders, limits and rules, as the operation log calls it. */
 export const COMPANY_ACTIONS: Readonly<Record<string, Named>> = {
+  'companies.createItem': named('新增公司币种', 'Give own values for an item'),
+  'companies.updateItem': named('编辑公司币种', 'Edit own values for an item'),
+  'companies.endItem': named('设置公司币种结束日', 'Set last day of own values'),
+  'companies.removeItem': named('删除公司币种', 'Remove own values for an item'),
+  'companies.exportItems': named('导出公司币种', 'Export own values for items'),
   'companies.putScope': named('设置评级范围', 'Set grading scope'),
   'companies.removeScope': named('撤回评级范围', 'Take grading scope back'),
   'companies.createAuditRule': named('新建审核规则', 'Create audit rule'),
@@ -13,6 +18,7 @@ export const COMPANY_ACTIONS: Readonly<Record<string, Named>> = {
   'companies.exportAuditRules': named('导出审核规则', 'Export audit rules'),
   'companies.exportQualityRules': named('导出质检规则', 'Export quality-check rules'),
   'companies.publishCheckRule': named('发布规则', 'Publish rule'),
+  'companies.putLogo': named('设置公司标志', 'Set logo of company'),
   'companies.putRecusals': named('设置评级老师回避', 'Set recusals of grader'),
   'companies.putSignature': named('设置评级老师签名', 'Set signature of grader'),
   'companies.removeCheckRule': named('删除规则草稿', 'Delete draft of rule'),

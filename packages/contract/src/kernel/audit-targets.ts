@@ -18,6 +18,7 @@ const BY_WORD: Readonly<Record<string, LogTargetType>> = {
   jobs: 'printJob',
   menu: 'helpNode',
   orders: 'order',
+  'own-items': 'companyItem',
   'price-lists': 'priceList',
   'quality-checks': 'coin',
   'quality-rules': 'checkRule',

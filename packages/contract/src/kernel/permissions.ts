@@ -81,6 +81,7 @@ export const PERMISSIONS = {
   'system:grader:edit': action('维护评级老师', 'Maintain graders'),
   'system:limit:edit': action('维护收评限制', 'Maintain receiving limits'),
   'system:scope:edit': action('维护评级范围', 'Maintain grading scopes'),
+  'system:companyItem:edit': action('维护公司币种', 'Maintain own values for items'),
   'system:checkRule:edit': action('编辑审核与质检规则', 'Edit audit and quality-check rules'),
   'system:checkRule:publish': action('发布审核与质检规则', 'Publish audit and quality-check rules'),
   'system:config:page': page('参数配置', 'System config'),

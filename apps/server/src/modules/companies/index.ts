@@ -1,15 +1,20 @@
 import { checkRulesEndpoints } from '@mintmark/contract/companies/check-rules.endpoints.ts';
 import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
+import { companyItemsEndpoints } from '@mintmark/contract/companies/company-items.endpoints.ts';
 import { limitsEndpoints } from '@mintmark/contract/companies/limits.endpoints.ts';
 import { bindList } from '../../kernel/listing/index.ts';
 import type { ServerModule } from '../../kernel/module.ts';
 import { companyList, graderList } from './companies.queries.ts';
 import { createCompany, setCompanyStatus, updateCompany } from './company/edit-company.ts';
 import { getCompany, getCompanyHistory } from './company/get-company.ts';
+import { putLogo } from './company/put-logo.ts';
 import { createGrader, removeGrader, setGraderStatus, updateGrader } from './graders/edit-grader.ts';
 import { putRecusals, putSignature } from './graders/edit-recusals.ts';
 import { getGrader, listGraderCandidates, listRecusalCustomers } from './graders/get-grader.ts';
-
+import { createCompanyItem, endCompanyItem, removeCompanyItem, updateCompanyItem } from './items/edit-item.ts';
+import { exportCompanyItems } from './items/export-items.ts';
+import { getCompanyItem } from './items/get-item.ts';
+import { companyItemList } from './items/items.queries.ts';
 import { createLimit, setLimitStatus, updateLimit } from './limits/edit-limit.ts';
 import { getLimit } from './limits/get-limit.ts';
 import { limitList } from './limits/limits.queries.ts';
@@ -34,6 +39,13 @@ export const companiesModule: ServerModule = {
   bindings: [
     bindList(companiesEndpoints.listCompanies, companyList),
     bindList(companiesEndpoints.listGraders, graderList),
+    bindList(companyItemsEndpoints.listCompanyItems, companyItemList),
+    exportCompanyItems,
+    getCompanyItem,
+    createCompanyItem,
+    updateCompanyItem,
+    endCompanyItem,
+    removeCompanyItem,
     bindList(limitsEndpoints.listLimits, limitList),
     getLimit,
     createLimit,
@@ -62,6 +74,7 @@ export const companiesModule: ServerModule = {
     createCompany,
     updateCompany,
     setCompanyStatus,
+    putLogo,
     getGrader,
     listGraderCandidates,
     listRecusalCustomers,

@@ -9,9 +9,9 @@ import type { Scope } from '../../kernel/scope.ts';
 const MEASURES = sql`json_build_object('weightMg', c.weight_mg, 'diameterUm', c.diameter_um, 'thicknessUm', c.thickness_um,
   'holeUm', c.hole_um, 'lengthUm', c.length_um, 'widthUm', c.width_um, 'heightUm', c.height_um, 'serialNo', c.serial_no,
   'inscription', c.inscription, 'edge', c.edge)`;
-const EXPECTED = sql`(SELECT json_build_object('weightMg', i.weight_mg, 'weightTolMg', i.weight_tol_mg, 'diameterUm', i.diameter_um,
-  'diameterTolUm', i.diameter_tol_um, 'thicknessUm', i.thickness_um, 'lengthUm', i.length_um, 'widthUm', i.width_um,
-  'heightUm', i.height_um) FROM catalog_items i WHERE i.id = c.catalog_item_id)`;
+const EXPECTED = sql`(SELECT json_build_object('weightMg', i.weight_mg, 'weightTolMg', coalesce(x.weight_tol_mg, i.weight_tol_mg), 'diameterUm', i.diameter_um,
+  'diameterTolUm', coalesce(x.diameter_tol_um, i.diameter_tol_um), 'thicknessUm', i.thickness_um, 'lengthUm', i.length_um, 'widthUm', i.width_um,
+  'heightUm', i.height_um) FROM catalog_items i LEFT JOIN company_items x ON x.id = c.company_item_id WHERE i.id = c.catalog_item_id)`;
 const IMAGES = sql`(SELECT coalesce(json_agg(DISTINCT m.kind ORDER BY m.kind), '[]') FROM images m
   WHERE m.owner_type = 'coin' AND m.owner_id = c.id AND m.kind BETWEEN 2 AND 5 AND m.deleted_at IS NULL)`;
 

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { SubmissionLinesTable } from '../../db/schema.generated.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { type OwnItem, ownItemsOn } from '../../workflow/company-items.repo.ts';
 
 export type LineRow = Selectable<SubmissionLinesTable>;
 
@@ -14,6 +15,10 @@ export interface ItemFacts {
   readonly category2: number;
   readonly nameZh: string;
   readonly nameEn: string;
+  /** The names of the compendium, where the company has its own. */
+  readonly house: { readonly nameZh: string; readonly nameEn: string };
+  /** The company does not take it in. */
+  readonly isRefused: boolean;
   readonly yearText: string;
   readonly denomination: string;
   readonly metal: string;
@@ -27,8 +32,20 @@ export interface ItemFacts {
   }[];
 }
 
-/** Items with their references and varieties, by id. */
-export async function itemsByIds(db: Reader, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, ItemFacts>> {
+const AS_HOUSE: OwnItem = {
+  ...{ nameZh: null, nameEn: null, references: null, weightTolMg: null, diameterTolUm: null },
+  isRefused: false,
+};
+
+/**
+ * Items with their references and varieties, by id: as the house has them, or as a company has them for orders of a day
+ * (domain.md §6.8 company/coinEdit).
+ */
+export async function itemsByIds(
+  db: Reader,
+  ids: readonly (string | null)[],
+  by?: { readonly companyId: string; readonly day: string },
+): Promise<ReadonlyMap<string, ItemFacts>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const items = await db
@@ -51,12 +68,19 @@ export async function itemsByIds(db: Reader, ids: readonly (string | null)[]): P
     .execute();
   const referencesOf = Map.groupBy(references, (row) => row.itemId);
   const varietiesOf = Map.groupBy(varieties, (row) => row.itemId);
+  const owns = by === undefined ? new Map<string, OwnItem>() : await ownItemsOn(db, by, wanted);
+  const ownOf = (id: string) => owns.get(id) ?? AS_HOUSE;
   return new Map(
     items.map((item) => [
       item.id,
       {
         ...item,
-        references: (referencesOf.get(item.id) ?? []).map(({ system, no }) => ({ system, no })),
+        nameZh: ownOf(item.id).nameZh ?? item.nameZh,
+        nameEn: ownOf(item.id).nameEn ?? item.nameEn,
+        house: { nameZh: item.nameZh, nameEn: item.nameEn },
+        isRefused: ownOf(item.id).isRefused,
+        references:
+          ownOf(item.id).references ?? (referencesOf.get(item.id) ?? []).map(({ system, no }) => ({ system, no })),
         varieties: (varietiesOf.get(item.id) ?? []).map(({ itemId: _, ...variety }) => variety),
       },
     ]),

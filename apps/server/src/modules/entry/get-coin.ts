@@ -8,13 +8,14 @@ import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { runList } from '../../kernel/listing/index.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
+import { ownItemsOf } from '../../workflow/company-items.repo.ts';
 import { signFileUrl } from '../files/index.ts';
 import { type CategoryNeeds, categoryNeeds } from './category-needs.repo.ts';
 import { informationCoin, informationList, ordersOfCoins } from './coins.queries.ts';
 import { itemsByIds, personName } from './entry-facts.repo.ts';
 import { IMAGING } from './image-step.ts';
 import { rawImagesOf } from './images.repo.ts';
-import { type ItemMeasures, itemMeasures } from './measure-facts.repo.ts';
+import { type ItemMeasures, itemMeasures, withOwn } from './measure-facts.repo.ts';
 import { MEASURING, measuresOf } from './measuring.ts';
 import { assertSightFilters, forSight } from './sight.ts';
 
@@ -38,8 +39,8 @@ function actionsOf(coin: Row, context: SignedInContext) {
   ]);
 }
 
-const expectedOf = (item: ItemMeasures | undefined): InformationCoin['expected'] => {
-  if (item === undefined) return null;
+const expectedOf = (item: ItemMeasures | null): InformationCoin['expected'] => {
+  if (item === null) return null;
   const { id: _, ...expected } = item;
   return expected;
 };
@@ -64,8 +65,10 @@ async function imagesOf(db: Reader, coin: Row, context: SignedInContext) {
 async function coinDto(db: Reader, coin: Row, context: SignedInContext): Promise<InformationCoin> {
   const needs = (await categoryNeeds(db))(coin);
   const images = await imagesOf(db, coin, context);
-  const item = (await itemMeasures(db, [coin.catalogItemId])).get(coin.catalogItemId ?? '');
-  const references = (await itemsByIds(db, [coin.catalogItemId])).get(coin.catalogItemId ?? '')?.references ?? [];
+  const own = (await ownItemsOf(db, [coin])).get(coin.companyItemId ?? '');
+  const item = withOwn((await itemMeasures(db, [coin.catalogItemId])).get(coin.catalogItemId ?? ''), own);
+  const references =
+    own?.references ?? (await itemsByIds(db, [coin.catalogItemId])).get(coin.catalogItemId ?? '')?.references ?? [];
   const { id, version, coinCode, orderCode, dispatchId, dispatchNo, seq, status, category1, category2 } = coin;
   return {
     ...{ id, version, coinCode, orderCode, dispatchId, dispatchNo, seq, status, category1, category2 },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 import { jsonb, type Tx } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import type { OwnItem } from '../../workflow/company-items.repo.ts';
 
 /** What the catalogue says of the measures of an item. */
 export interface ItemMeasures {
@@ -30,6 +31,16 @@ export async function itemMeasures(
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** The tolerances of the company that the coin was entered by come before the house's. */
+export const withOwn = (item: ItemMeasures | undefined, own: OwnItem | undefined): ItemMeasures | null =>
+  item === undefined
+    ? null
+    : {
+        ...item,
+        weightTolMg: own?.weightTolMg ?? item.weightTolMg,
+        diameterTolUm: own?.diameterTolUm ?? item.diameterTolUm,
+      };
 
 /** From which measure on a piece costs more (fees.md §9), by order; orders without a price list are left out. */
 export async function oversizeLimits(db: Reader, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -67,6 +67,7 @@ function readItem(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Re
     return undefined;
   }
   if (item.id === coin.catalogItemId) return item;
+  if (item.isRefused) reading.refuse('catalogItemId', 'item-of-company');
   Object.assign(reading.values, {
     catalogItemId: item.id,
     category2: item.category2,
@@ -90,6 +91,10 @@ function readVariety(patch: RowPatch, item: ItemFacts | undefined, reading: Read
   else Object.assign(reading.values, { varietyId: variety.id, varietyText: variety.nameZh });
 }
 
+/** The grid fills in the compendium's name with an item: that is no word of the clerk's where the company has its own. */
+const typedBeside = (patch: RowPatch, said: string | undefined, house: string | undefined) =>
+  patch.catalogItemId && said === house ? undefined : said;
+
 function readPlain(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): void {
   const { category2, tierAsked } = patch;
   const second = category2 === undefined ? undefined : facts.categories.byCode.get(category2);
@@ -97,11 +102,12 @@ function readPlain(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: R
     reading.refuse('category2', 'bad-choice');
   const isKnownTier = facts.list === null || facts.list.tiers.some((tier) => tier.code === tierAsked);
   if (typeof tierAsked === 'string' && !isKnownTier) reading.refuse('tierAsked', 'bad-choice');
+  const house = facts.items.get(patch.catalogItemId ?? '')?.house;
   const plain: Values = {
     category2,
     tierAsked,
-    name: patch.name,
-    nameEn: patch.nameEn,
+    name: typedBeside(patch, patch.name, house?.nameZh),
+    nameEn: typedBeside(patch, patch.nameEn, house?.nameEn),
     varietyText: patch.varietyText,
     yearText: patch.yearText,
     declaredFen: patch.declaredFen,

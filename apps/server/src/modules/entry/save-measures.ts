@@ -5,11 +5,12 @@ import { AppError, fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { failureBody } from '../../kernel/http/envelope.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { ownItemsOf } from '../../workflow/company-items.repo.ts';
 import { categoryNeeds } from './category-needs.repo.ts';
 import { lockCoinAndOrder } from './coin-place.ts';
 import { imageKindsOf } from './images.repo.ts';
 import { lockMany } from './match-images.ts';
-import { itemMeasures } from './measure-facts.repo.ts';
+import { itemMeasures, withOwn } from './measure-facts.repo.ts';
 import { writeMeasured } from './measure-step.ts';
 import { type Measured, type MeasureFacts, measure } from './measuring.ts';
 import { byOf } from './order-step.ts';
@@ -27,8 +28,9 @@ async function factsFor(db: Reader, coins: readonly CoinRow[]): Promise<(coin: C
     db,
     coins.map((coin) => coin.id),
   );
+  const owns = await ownItemsOf(db, coins);
   return (coin) => ({
-    item: items.get(coin.catalogItemId ?? '') ?? null,
+    item: withOwn(items.get(coin.catalogItemId ?? ''), owns.get(coin.companyItemId ?? '')),
     needs: needs(coin),
     imageKinds: images.get(coin.id) ?? [],
   });

@@ -13,7 +13,7 @@ import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
 import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
-import { scalesOf } from '../../workflow/scales.repo.ts';
+import { orderDay, scalesOf } from '../../workflow/scales.repo.ts';
 import { gradersByIds } from '../system/index.ts';
 import { type DispatchRow, lockDispatch } from './dispatch.repo.ts';
 import { itemsByIds, lockRows, oldPieces, personName } from './entry-facts.repo.ts';
@@ -39,10 +39,11 @@ export async function patchFacts(
     categories: await readCategoryBook(tx),
     list: setting.list,
     book: await scalesOf(tx, coins),
-    items: await itemsByIds(tx, [
-      ...coins.map((coin) => coin.catalogItemId),
-      ...patches.map((patch) => patch.catalogItemId ?? null),
-    ]),
+    items: await itemsByIds(
+      tx,
+      [...coins.map((coin) => coin.catalogItemId), ...patches.map((patch) => patch.catalogItemId ?? null)],
+      { companyId: coins[0]?.gradingCompanyId ?? setting.order.companyId, day: orderDay(setting.order) },
+    ),
     oldPieces: await oldPieces(tx, certNos),
     graders: new Map(
       graders.map(({ id, certPattern, isActive, deletedAt }) => [

@@ -23,6 +23,7 @@ export async function lineFacts(tx: Tx, order: OrderRow, lines: readonly LineRow
     items: await itemsByIds(
       tx,
       lines.map((line) => line.catalogItemId),
+      { companyId: order.companyId, day: orderDay(order) },
     ),
     oldPieces: await oldPieces(tx, lines.map(certNoOf)),
   };

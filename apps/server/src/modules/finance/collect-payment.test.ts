@@ -131,6 +131,7 @@ describe('collecting a bill', () => {
     const detail = await cashier.ok(financeEndpoints.getPayment, { params: { id: both.data.payment.id } });
     expect(detail.allocations).toMatchObject([{ amountFen: 12_000, vatFen: 679 }, { amountFen: 12_000 }]);
     expect(detail.transfers).toHaveLength(2);
+    expect(detail.brand).toMatchObject({ logoUrl: '', letter: null });
   });
 
   test('a prepayment before the bill makes the receivable negative until the bill meets it', async () => {

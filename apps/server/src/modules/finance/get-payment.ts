@@ -1,9 +1,11 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { roundRatio } from '@mintmark/domain/finance/pricing/ratio.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { storedLines } from '../../workflow/fees.repo.ts';
+import { signFileUrl } from '../files/index.ts';
 import { transfersOfPayment } from './ledger.queries.ts';
 import { presentPayment, presentTransfer } from './payment.present.ts';
 import { type AllocationRow, allocationsOf, findPayment, findPaymentMore } from './payments.queries.ts';
@@ -19,14 +21,24 @@ async function vatOf(reader: Reader, paid: AllocationRow): Promise<number> {
   return roundRatio(taxedFen, 6, 106);
 }
 
+/** The brand of the company as the head of its receipt carries it. */
+async function moreOf(reader: Reader, id: string, { config, actor, clock }: SignedInContext) {
+  const { brandZh, brandEn, certLetter, logoKey, ...more } = found(await findPaymentMore(reader, id));
+  const holder = { accountId: actor.accountId, purpose: 'receipt', now: clock.now() };
+  return {
+    ...more,
+    brand: { zh: brandZh, en: brandEn, letter: certLetter, logoUrl: signFileUrl(config, logoKey, holder) },
+  };
+}
+
 /** A payment with allocations and postings; what the receipt is printed from. */
-export const getPayment = query(financeEndpoints.getPayment, ({ params }, { db, scope }) =>
-  db.read(scope, async (reader) => {
-    const row = found(await findPayment(reader, scope, params.id));
+export const getPayment = query(financeEndpoints.getPayment, ({ params }, context) =>
+  context.db.read(context.scope, async (reader) => {
+    const row = found(await findPayment(reader, context.scope, params.id));
     const allocations = await allocationsOf(reader, row.id);
     return {
       ...presentPayment(row),
-      ...found(await findPaymentMore(reader, row.id)),
+      ...(await moreOf(reader, row.id, context)),
       orderCodes: allocations.map((one) => one.orderCode),
       walletFen: row.amountFen - row.settledFen,
       allocations: await Promise.all(

@@ -77,6 +77,10 @@ export interface PaymentMore {
   readonly customerNo: string;
   readonly companyZh: string;
   readonly companyEn: string;
+  readonly brandZh: string;
+  readonly brandEn: string;
+  readonly certLetter: string | null;
+  readonly logoKey: string | null;
 }
 
 export async function findPaymentMore(db: Reader, id: string): Promise<PaymentMore | undefined> {
@@ -85,6 +89,7 @@ export async function findPaymentMore(db: Reader, id: string): Promise<PaymentMo
     .innerJoin('customers as c', 'c.id', 'p.customerId')
     .innerJoin('companies as o', 'o.id', 'p.companyId')
     .select(['p.version', 'c.customerNo', 'o.nameZh as companyZh', 'o.nameEn as companyEn'])
+    .select(['o.brandZh', 'o.brandEn', 'o.certLetter', 'o.logoKey'])
     .where('p.id', '=', id)
     .executeTakeFirst();
 }

@@ -15,6 +15,7 @@ import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
+import { ownItemsOn } from '../../workflow/company-items.repo.ts';
 import { offersOn } from '../../workflow/company-scope.repo.ts';
 import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { oldCertificates } from './old-certificates.queries.ts';
@@ -39,7 +40,9 @@ interface Facts extends Awaited<ReturnType<typeof catalogueNames>> {
   readonly submitter: Submitter;
   readonly categories: CategoryBook;
   readonly offers: readonly ScopeOffer[] | null;
+  readonly own: OwnItems;
 }
+type OwnItems = Awaited<ReturnType<typeof ownItemsOn>>;
 
 /** Who hands in, and where and when it is taken in. */
 export type LineSubmitter = Submitter & { readonly companyId: string; readonly day: string };
@@ -57,9 +60,10 @@ export async function checkLines(
   written: readonly OrderLineInput[],
 ): Promise<OrderLineInput[]> {
   const lines = await throughMerges(db, written);
+  const itemIds = lines.flatMap((line) => line.catalogItemId ?? []);
   const names = await catalogueNames(
     db,
-    lines.flatMap((line) => line.catalogItemId ?? []),
+    itemIds,
     lines.flatMap((line) => line.varietyId ?? []),
   );
   const certNos = lines.filter(isOwnPiece).map((line) => normalizeCertNo(line.oldCertNo ?? ''));
@@ -68,7 +72,8 @@ export async function checkLines(
     certNos.filter((certNo) => certNo !== ''),
   );
   const offers = await offersOn(db, submitter.companyId, submitter.day);
-  const facts: Facts = { ...names, certificates, submitter, offers, categories: await readCategoryBook(db) };
+  const own = await ownItemsOn(db, submitter, itemIds);
+  const facts: Facts = { ...names, certificates, submitter, offers, own, categories: await readCategoryBook(db) };
   const fields = lines.flatMap((line, index) =>
     [...lineErrors(line, facts), ...repeatErrors(lines, index)].map(
       ([field, msg]): FieldError => ({ path: `lines.${index}.${field}`, msg }),
@@ -83,11 +88,15 @@ export async function checkLines(
 
 type Fault = readonly [field: string, msg: string];
 
-/** What the company does not offer on the day, beside the field that says so (invariant 29). */
+type Offered = Pick<OrderLineInput, 'category1' | 'serviceType' | 'catalogItemId'>;
+
+/** What the company does not offer or take in on the day, beside the field that says so (invariant 29). */
 export function scopeFaults(
-  { category1, serviceType }: Pick<OrderLineInput, 'category1' | 'serviceType'>,
+  { category1, serviceType, catalogItemId }: Offered,
   offers: readonly ScopeOffer[] | null,
+  own: OwnItems,
 ): Fault[] {
+  if (own.get(catalogItemId ?? '')?.isRefused) return [['catalogItemId', 'item-of-company']];
   if (!hasCategory(offers, category1)) return [['category1', 'category-of-company']];
   return isOffered(offers, category1, serviceType) ? [] : [['serviceType', 'service-of-company']];
 }
@@ -101,7 +110,7 @@ function categoryFaults({ category1, serviceType }: OrderLineInput, { categories
 }
 
 function lineErrors(line: OrderLineInput, facts: Facts): Fault[] {
-  const faults: Fault[] = [...categoryFaults(line, facts), ...scopeFaults(line, facts.offers)];
+  const faults: Fault[] = [...categoryFaults(line, facts), ...scopeFaults(line, facts.offers, facts.own)];
   const item = line.catalogItemId === null ? null : facts.items.get(line.catalogItemId);
   if (item === undefined) faults.push(['catalogItemId', 'not-found']);
   else if (item !== null && item.category1 !== line.category1) faults.push(['category1', 'category-of-item']);

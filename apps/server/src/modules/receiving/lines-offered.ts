@@ -3,6 +3,7 @@ import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
+import { ownItemsOn } from '../../workflow/company-items.repo.ts';
 import { offersOn } from '../../workflow/company-scope.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { scopeFaults } from './line-check.ts';
@@ -13,16 +14,21 @@ import { linesOfOrder } from './order-lines.repo.ts';
  * order) that names what is not offered, and says it beside each line (invariant 29).
  */
 export async function assertLinesOffered(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  const offers = await offersOn(tx, order.companyId, shanghaiDay(now));
-  const faults = (await linesOfOrder(tx, order.id)).flatMap((line, index) =>
-    scopeFaults(line, offers).map(([field, msg]) => ({ line, path: `lines.${index}.${field}`, msg })),
+  const day = shanghaiDay(now);
+  const offers = await offersOn(tx, order.companyId, day);
+  const lines = await linesOfOrder(tx, order.id);
+  const itemIds = lines.flatMap((line) => line.catalogItemId ?? []);
+  const own = await ownItemsOn(tx, { companyId: order.companyId, day }, itemIds);
+  const faults = lines.flatMap((line, index) =>
+    scopeFaults(line, offers, own).map(([field, msg]) => ({ line, path: `lines.${index}.${field}`, msg })),
   );
   if (faults.length === 0) return;
   const book = await readCategoryBook(tx);
   const named = (lang: 'zh' | 'en') =>
     [
       ...new Set(
-        faults.map(({ line }) => {
+        faults.map(({ line, path }) => {
+          if (path.endsWith('catalogItemId')) return line.name;
           const service = SERVICE_TYPES.find(({ code }) => code === line.serviceType);
           return `${book.byCode.get(line.category1)?.[lang] ?? line.category1} · ${service?.[lang] ?? line.serviceType}`;
         }),

@@ -8,6 +8,7 @@ import {
   GraduationCap,
   Grid3x3,
   ListChecks,
+  Pencil,
 } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
@@ -106,6 +107,17 @@ export const screens = defineScreens([
     parent: '/system/company',
     digits: ['companyId'],
     load: () => import('./scope/scope.screen.tsx'),
+  },
+  {
+    path: '/system/company/coinEdit/:coinId/:category2Id/:companyId',
+    titleKey: 'companies.item.title',
+    icon: Pencil,
+    layout: 'shell',
+    permission: ['system:company:page'],
+    group: 'system',
+    parent: '/system/company',
+    digits: ['companyId'],
+    load: () => import('./items/items.screen.tsx'),
   },
   {
     path: '/system/company/teacher/:companyId',

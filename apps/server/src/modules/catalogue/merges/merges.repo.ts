@@ -51,12 +51,35 @@ async function bringOver(tx: Tx, kind: keyof typeof TABLES, merge: { id: string;
   return Number(numAffectedRows ?? 0);
 }
 
-/** Pieces and submitted lines of every company follow the survivor; says how many. */
+/** Pieces, submitted lines and own values of every company follow the survivor; says how many of the first two. */
 export async function bringUses(tx: Tx, merge: { id: string; from: string; to: string }) {
+  await bringOwn(tx, merge);
   const coins = await bringOver(tx, 'coin', merge);
   const lines = await bringOver(tx, 'line', merge);
   await tx.updateTable('catalogMerges').set({ coins, lines }).where('id', '=', merge.id).execute();
   return { coins, lines };
+}
+
+/**
+ * Own values that companies have for the merged item follow to the survivor, before the pieces do; where a company has
+ * its own for the survivor already, those stand and the merged item keeps the others (domain.md §6.8 company/coinEdit).
+ */
+async function bringOwn(tx: Tx, merge: { id: string; from: string; to: string }): Promise<void> {
+  await sql`INSERT INTO catalog_merge_moves (merge_id, kind, row_id)
+    SELECT ${merge.id}, 'companyItem', x.id FROM company_items x WHERE x.item_id = ${merge.from}
+      AND NOT EXISTS (SELECT FROM company_items s WHERE s.company_id = x.company_id AND s.item_id = ${merge.to})`.execute(
+    tx,
+  );
+  await sql`UPDATE company_items x SET item_id = ${merge.to}, version = x.version + 1 FROM catalog_merge_moves m
+    WHERE m.merge_id = ${merge.id} AND m.kind = 'companyItem' AND m.row_id = x.id`.execute(tx);
+}
+
+/** Own values that followed go back to the item that they were written for. */
+async function returnOwn(tx: Tx, merge: { id: string; mergedId: string; survivorId: string }): Promise<void> {
+  await sql`UPDATE company_items x SET item_id = ${merge.mergedId}, version = x.version + 1 FROM catalog_merge_moves m
+    WHERE m.merge_id = ${merge.id} AND m.kind = 'companyItem' AND m.row_id = x.id AND x.item_id = ${merge.survivorId}`.execute(
+    tx,
+  );
 }
 
 async function bringBack(
@@ -83,6 +106,7 @@ export async function returnUses(
   merge: { id: string; mergedId: string; survivorId: string },
   memory: Pick<MergeMemory, 'same' | 'moved'>,
 ) {
+  await returnOwn(tx, merge);
   return {
     coins: await bringBack(tx, 'coin', merge, memory),
     lines: await bringBack(tx, 'line', merge, memory),

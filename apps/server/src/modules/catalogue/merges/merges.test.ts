@@ -2,6 +2,7 @@ import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpo
 import { compendiumEndpoints } from '@mintmark/contract/catalogue/compendium.endpoints.ts';
 import type { CatalogItem, ItemFields } from '@mintmark/contract/catalogue/compendium.schema.ts';
 import { mergesEndpoints as calls } from '@mintmark/contract/catalogue/merges.endpoints.ts';
+import { companyItemsEndpoints as own } from '@mintmark/contract/companies/company-items.endpoints.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -217,6 +218,34 @@ describe('a merge', () => {
     expect(left.rows).toEqual([{ before: null, ended: true, moves: 0 }]);
     const [row] = (await keeper.ok(calls.listMerges)).filter(({ id }) => id === first.mergeId);
     expect(row).toMatchObject({ isOpen: false, merged: { code: a.code }, survivor: { code: b.code }, coins: 1 });
+  });
+
+  test('takes along what companies say of the item, except where they speak of the survivor already; undone, it is back', async () => {
+    const [a, b] = [await anItem(), await anItem()];
+    const [follows, stays] = [await server.company(), await server.company()];
+    const manager = await server.person({ permissions: ['system:company:page', 'system:companyItem:edit'] });
+    const none = { nameEn: null, references: null, weightTolMg: null, diameterTolUm: null, isRefused: false, note: '' };
+    const give = (companyId: string, itemId: string, nameZh: string) =>
+      manager.ok(own.createCompanyItem, {
+        body: { companyId, itemId, validFrom: '2026-11-20', ...none, nameZh },
+      });
+    await give(follows, a.id, '随并');
+    await give(stays, a.id, '旧名');
+    await give(stays, b.id, '自留');
+    const said = async () =>
+      (
+        await run(sql`SELECT item_id AS item, name_zh AS name FROM company_items WHERE item_id IN (${a.id}, ${b.id})
+          ORDER BY name_zh COLLATE "C"`)
+      ).rows;
+    const before = await said();
+    const { mergeId } = await merged(a, b);
+    expect(await said()).toEqual([
+      { item: a.id, name: '旧名' },
+      { item: b.id, name: '自留' },
+      { item: b.id, name: '随并' },
+    ]);
+    expect(await undo(mergeId)).toMatchObject({ code: 0 });
+    expect(await said()).toEqual(before);
   });
 
   test('is refused across categories and metals, into what is not offered, and on what somebody else has just saved', async () => {

@@ -7,6 +7,7 @@ import { aCounter, aDraft } from '../../../../test/factories/submission.factory.
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { allocateCertificate } from '../../../workflow/certificates.repo.ts';
+import { picture, uploadAs } from '../../files/upload.factory.ts';
 import { auditOf } from '../../identity/sign-in.factory.ts';
 
 const RIGHTS = [
@@ -198,7 +199,39 @@ describe('two people and two companies', () => {
     const record = await local.ok(calls.getCompany, { params: { id } });
     expect(record.allowedActions.map(({ action, allowed }) => [action, allowed])).toEqual([
       ['edit', true],
+      ['logo', true],
       ['enable', false],
     ]);
   });
+});
+
+test('the logo of a company is a picture that was uploaded for it; it is replaced, taken away, and only its own people set it', async () => {
+  const { id } = await aNewCompany();
+  const of = async () => chief.ok(calls.getCompany, { params: { id } });
+  const put = async (fileKey: string | null, who = chief, version?: number) =>
+    who.call(calls.putLogo, { params: { id }, body: { version: version ?? (await of()).version, fileKey } });
+  let at = 1_700_000_000_000;
+  const upload = async (dir: 'Logo/' | 'Doc/', who = chief) => {
+    at += 1;
+    const file = { bytes: await picture('png'), name: `${at}-l.png`, type: 'image/png' };
+    return (await uploadAs(server, who, dir, file)).data.fileKey;
+  };
+  expect(await put(await upload('Doc/'))).toMatchObject({ code: -1, data: { fields: [{ path: 'fileKey' }] } });
+  const another = await server.person({ permissions: RIGHTS });
+  expect(await put(await upload('Logo/', another))).toMatchObject({ code: -1 });
+  expect((await of()).logoUrl).toBe('');
+  const first = await upload('Logo/');
+  expect(await put(first)).toMatchObject({ code: 0 });
+  expect((await of()).logoUrl).toMatch(/^\/oss\/Logo\/.+sig=/);
+  expect(await put(first, chief, 0)).toMatchObject({ code: -2 });
+  expect(await put(await upload('Logo/'))).toMatchObject({ code: 0 });
+  const gone = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+    db.selectFrom('files').select('deletedAt').where('key', '=', first).executeTakeFirstOrThrow(),
+  );
+  expect(gone.deletedAt).not.toBeNull();
+  expect(await put(null)).toMatchObject({ code: 0 });
+  expect((await of()).logoUrl).toBe('');
+  const stranger = await server.person({ permissions: RIGHTS, companyId: await server.company() });
+  expect(await put(await upload('Logo/', stranger), stranger)).toMatchObject({ code: 404 });
+  expect((await auditOf(server, 'companies.putLogo')).at(-1)).toMatchObject({ after: { logo: false } });
 });

@@ -5,7 +5,7 @@ import { query } from '../../../kernel/handlers.ts';
 import { presentedHistory } from '../../../kernel/operation-log/record-history.queries.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { publicFileUrl } from '../../files/index.ts';
+import { signFileUrl } from '../../files/index.ts';
 import { editable } from './company.repo.ts';
 import { findCompany, graderIdsOf, hangingOf } from './company-facts.queries.ts';
 import { readinessOf } from './readiness.ts';
@@ -13,7 +13,7 @@ import { readinessOf } from './readiness.ts';
 /** One company of the scope, what it still needs, what hangs on it, and what the reader may do. */
 export const getCompany = query(calls.getCompany, async ({ params }, context) =>
   context.db.read(context.scope, async (reader) => {
-    const { scope, actor, locale, clock } = context;
+    const { scope, actor, locale, clock, config } = context;
     const row = found(await findCompany(reader, scope, params.id));
     const readiness = await readinessOf(reader, row, clock.now());
     const hanging = await hangingOf(reader, row.id);
@@ -29,7 +29,7 @@ export const getCompany = query(calls.getCompany, async ({ params }, context) =>
       code: row.code,
       status: row.status,
       ...editable(row),
-      logoUrl: publicFileUrl(row.logoKey),
+      logoUrl: signFileUrl(config, row.logoKey, { accountId: actor.accountId, purpose: 'detail', now: clock.now() }),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       updatedByName: row.updatedByName,
@@ -38,6 +38,7 @@ export const getCompany = query(calls.getCompany, async ({ params }, context) =>
       isHouse,
       allowedActions: allowedActions(actor, locale, [
         { action: 'edit', permission: 'system:company:edit', isInState: true, failing: [!isOwn && 'houseWide'] },
+        { action: 'logo', permission: 'system:company:edit', isInState: true, failing: [!isOwn && 'houseWide'] },
         {
           action: isOn ? 'disable' : 'enable',
           permission: 'system:company:status',

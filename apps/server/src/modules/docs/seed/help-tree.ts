@@ -140,6 +140,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('company-check-rules', '/system/companyCheckRule'),
       doc('company-qc-rules', '/system/companyFinCheckRule'),
       doc('company-scope', '/system/company/scope/:companyId'),
+      doc('company-items', '/system/company/coinEdit/:coinId/:category2Id/:companyId'),
       doc('own-company', '/companyManage/company'),
       doc('employee-accounts', '/companyManage/employeeAccountManagement'),
       doc('company-graders', '/system/company/teacher/:companyId'),

@@ -20,6 +20,9 @@ function Pages({ id }: { readonly id: string }) {
           <Link to={companyPaths.scope(id)}>{text('companies.scope.title')}</Link>
         </li>
         <li>
+          <Link to={companyPaths.items(id)}>{text('companies.item.title')}</Link>
+        </li>
+        <li>
           <Link to={companyPaths.graders(id)}>{text('companies.graders.title')}</Link>
         </li>
         <li>

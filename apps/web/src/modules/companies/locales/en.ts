@@ -1,4 +1,5 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
+import { itemsEn } from './items/en.ts';
 import { rulesEn } from './rules/en.ts';
 import { scopeEn } from './scope/en.ts';
 import type { zhCN } from './zh-CN.ts';
@@ -6,6 +7,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translation<typeof zhCN> = {
   ...rulesEn,
   ...scopeEn,
+  ...itemsEn,
   'companies.common.view': 'View',
   'companies.common.edit': 'Edit',
   'companies.common.enable': 'Enable',
@@ -33,6 +35,11 @@ export const en: Translation<typeof zhCN> = {
   'companies.graders.title': 'Company Graders',
   'companies.graders.emptyTitle': 'No graders yet',
   'companies.graders.emptyText': 'Choose people of the company; set level, categories and rights.',
+
+  'companies.logo.title': 'Logo',
+  'companies.logo.none': 'No logo: receipts carry the brand in words only.',
+  'companies.logo.upload': 'Upload a logo',
+  'companies.logo.remove': 'Remove the logo',
 
   'companies.company.company': 'Company',
   'companies.company.new': 'New company',

@@ -1,9 +1,11 @@
+import { itemsZh } from './items/zh-CN.ts';
 import { rulesZh } from './rules/zh-CN.ts';
 import { scopeZh } from './scope/zh-CN.ts';
 
 export const zhCN = {
   ...rulesZh,
   ...scopeZh,
+  ...itemsZh,
   'companies.common.view': '查看',
   'companies.common.edit': '编辑',
   'companies.common.enable': '启用',
@@ -31,6 +33,11 @@ export const zhCN = {
   'companies.graders.title': '评级老师',
   'companies.graders.emptyTitle': '还没有评级老师',
   'companies.graders.emptyText': '从本公司的员工中选人，设置级别、类别和权限。',
+
+  'companies.logo.title': '公司标志',
+  'companies.logo.none': '没有标志：收据上只印品牌名称。',
+  'companies.logo.upload': '上传标志',
+  'companies.logo.remove': '删除公司标志',
 
   'companies.company.company': '公司',
   'companies.company.new': '新建公司',

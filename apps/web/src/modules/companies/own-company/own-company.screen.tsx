@@ -8,6 +8,7 @@ import { RemoteSelect } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { CompanyItems } from '../items/company-items.tsx';
 import css from '../parts/companies.module.css';
 import { CompanyFacts, CompanyHanging } from '../parts/company-facts.tsx';
 import { CompanyHistory } from '../parts/company-history.tsx';
@@ -18,6 +19,7 @@ import { CompanyScope } from '../scope/company-scope.tsx';
 const tabsOf = (company: Company): readonly DetailTab[] => [
   { key: 'data', labelKey: 'companies.company.data', render: () => <CompanyFacts company={company} /> },
   { key: 'scope', labelKey: 'companies.scope.title', render: () => <CompanyScope companyId={company.id} /> },
+  { key: 'items', labelKey: 'companies.item.title', render: () => <CompanyItems companyId={company.id} /> },
   { key: 'hanging', labelKey: 'companies.hanging.title', render: () => <CompanyHanging company={company} /> },
   { key: 'history', labelKey: 'companies.history.title', render: () => <CompanyHistory id={company.id} /> },
 ];

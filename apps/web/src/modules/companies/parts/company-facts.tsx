@@ -5,6 +5,7 @@ import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import css from './companies.module.css';
+import { CompanyLogo } from './company-logo.tsx';
 import { langOf } from './names.ts';
 
 const PERCENT = 100;
@@ -71,6 +72,7 @@ export function CompanyFacts({ company }: { readonly company: Company }) {
           ]}
         />
       </SectionCard>
+      <CompanyLogo company={company} />
       <Terms company={company} />
       <SectionCard title={text('companies.company.contacts')}>
         <Rows rows={company.contacts.map(({ name, role, phone, mail }) => line([name, role, phone, mail]))} />

@@ -1,11 +1,11 @@
 import type { Company } from '@mintmark/contract/companies/company.schema.ts';
 import type { FormValues } from '../../../kit/form/index.ts';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const rowsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : []);
 
-/** A row of a short list with these keys; rows in which nothing is written are left out. */
-function filled<K extends string>(value: unknown, keys: readonly K[]): Record<K, string>[] {
+/** Rows of a short list with these keys; rows in which nothing is written are left out. */
+export function filled<K extends string>(value: unknown, keys: readonly K[]): Record<K, string>[] {
   return rowsOf(value)
     .map((row) => Object.fromEntries(keys.map((key) => [key, textOf(row[key])])) as Record<K, string>)
     .filter((row) => keys.some((key) => row[key] !== ''));

@@ -18,6 +18,7 @@ const FIELDS = {
   addresses: 'companies.company.addresses',
   note: 'companies.company.note',
   status: 'companies.company.status',
+  logo: 'companies.logo.title',
   realName: 'companies.grader.name',
   graderNo: 'companies.grader.no',
   level: 'companies.grader.level',
@@ -67,6 +68,10 @@ const FIELDS = {
   failedLots: 'companies.rule.failedLots',
   ofLots: 'companies.rule.ofLots',
   cleanLots: 'companies.rule.cleanLots',
+  references: 'companies.item.references',
+  weightTolMg: 'companies.item.weightTol',
+  diameterTolUm: 'companies.item.diameterTol',
+  isRefused: 'companies.item.isRefused',
   released: 'companies.grader.released',
 } as const;
 

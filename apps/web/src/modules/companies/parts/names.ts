@@ -16,5 +16,6 @@ export const companyPaths = {
   setUp: (id: string) => `/system/company/addDetails/${id}`,
   scope: (id: string) => `/system/company/scope/${id}`,
   graders: (id: string) => `/system/company/teacher/${id}`,
+  items: (id: string, itemId = '0') => `/system/company/coinEdit/${itemId}/0/${id}`,
   addresses: (id: string) => `/system/whiteIp/${id}`,
 } as const;

@@ -32,12 +32,26 @@ function Fact({ labelKey, value }: { readonly labelKey: TextKey; readonly value:
   );
 }
 
+/** Logo, brand and letter of certificates of the company that took the money. */
+function Brand({ payment: { brand } }: { readonly payment: Payment }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <div className={css['brand']}>
+      {brand.logoUrl ? <img src={brand.logoUrl} alt="" /> : null}
+      <b>{locale === 'en' ? brand.en : brand.zh}</b>
+      {brand.letter ? <span>{text('finance.receipt.letter', { letter: brand.letter })}</span> : null}
+    </div>
+  );
+}
+
 /** What the customer gets: number, time, method, what it settled, VAT contained. */
 function Receipt({ payment }: { readonly payment: Payment }) {
   const text = useText();
   const locale = useLocale();
   return (
     <article className={css['receipt']} aria-label={text('finance.receipt.title')}>
+      <Brand payment={payment} />
       <header>
         <h2>{payment.payNo}</h2>
         <span>{locale === 'en' ? payment.companyEn : payment.companyZh}</span>

@@ -140,6 +140,7 @@ export const en: Translation<typeof zhCN> = {
   'finance.collect.overWallet': 'The balance does not cover it',
   'finance.collect.overDue': 'Not more than what is due',
   'finance.receipt.title': 'Receipt',
+  'finance.receipt.letter': 'Certificates {{letter}}',
   'finance.receipt.customer': 'Customer',
   'finance.receipt.at': 'Received at',
   'finance.receipt.method': 'Method',

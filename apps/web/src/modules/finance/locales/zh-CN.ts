@@ -137,6 +137,7 @@ export const zhCN = {
   'finance.collect.overWallet': '余额不足',
   'finance.collect.overDue': '余额支付不能超过待收',
   'finance.receipt.title': '收款收据',
+  'finance.receipt.letter': '证书字母 {{letter}}',
   'finance.receipt.customer': '客户',
   'finance.receipt.at': '到账时间',
   'finance.receipt.method': '收款方式',

@@ -1,0 +1,27 @@
+import { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
+import { fieldError } from '../../../kernel/errors.ts';
+import { command } from '../../../kernel/handlers.ts';
+import { assertReach } from '../../../kernel/reach.ts';
+import { fileKeyOf, findOwnFile, removeOwnFile } from '../../files/index.ts';
+import { byOf } from '../graders/edit-grader.ts';
+import { lockCompany, saveCompany } from './company.repo.ts';
+
+const FOLDER = 'Logo/';
+
+/** The logo that this person has just uploaded, for the papers of the company; the former picture is removed with it. */
+export const putLogo = command(calls.putLogo, async (tx, { params, body }, context) => {
+  const before = await lockCompany(tx, context.scope, params.id, body.version);
+  assertReach(context.scope, before.id);
+  const { accountId } = context.actor;
+  const logoKey = body.fileKey === null ? null : fileKeyOf(body.fileKey);
+  const isOwn = logoKey?.startsWith(FOLDER) && (await findOwnFile(tx, logoKey, accountId));
+  if (logoKey !== null && !isOwn) throw fieldError('fileKey', 'not-found');
+  const row = await saveCompany(tx, before, { logoKey }, byOf(context));
+  if (before.logoKey && before.logoKey !== logoKey) await removeOwnFile(tx, before.logoKey, accountId, context.now);
+  await context.audit({
+    ...{ targetType: 'company', targetId: row.id, targetNo: row.code, companyId: row.id },
+    before: { logo: before.logoKey !== null },
+    after: { logo: row.logoKey !== null },
+  });
+  return { id: row.id, version: row.version };
+});

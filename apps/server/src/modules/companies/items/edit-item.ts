@@ -1,0 +1,126 @@
+import { companyItemsEndpoints as calls } from '@mintmark/contract/companies/company-items.endpoints.ts';
+import { dayBefore, heirInLine, placeInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
+import { shanghaiDay } from '../../../kernel/clock.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { command } from '../../../kernel/handlers.ts';
+import { assertReach } from '../../../kernel/reach.ts';
+import { coversCompany } from '../../../kernel/scope.ts';
+import { byOf } from '../graders/edit-grader.ts';
+import { companyStands } from '../limits/limit.repo.ts';
+import {
+  columnsOf,
+  countCoins,
+  deleteRow,
+  insertRow,
+  lockItem,
+  lockLine,
+  lockRow,
+  logged,
+  type OwnFields,
+  type OwnRow,
+  saveRow,
+} from './item.repo.ts';
+
+type House = Awaited<ReturnType<typeof lockItem>>;
+
+const targetOf = (row: OwnRow, { code }: Pick<House, 'code'>) => ({
+  targetType: 'companyItem',
+  targetId: row.id,
+  targetNo: code,
+  companyId: row.companyId,
+});
+const refuse = (guard: string, n = 0) => new AppError('GUARD_FAILED', { params: { guard, count: String(n) } });
+
+/** Throws INPUT_INVALID beside what says nothing, or something that cannot be. */
+function assertFields(fields: OwnFields, house: House): void {
+  const { nameZh, nameEn, references, weightTolMg, diameterTolUm, isRefused } = fields;
+  const isEmpty = [nameZh, nameEn, references, weightTolMg, diameterTolUm].every((one) => one === null);
+  if (isEmpty && !isRefused) throw fieldError('nameZh', 'company-item-empty');
+  if (weightTolMg !== null && house.weightMg === null) throw fieldError('weightTolMg', 'tolerance-without-measure');
+  if (diameterTolUm !== null && house.diameterUm === null)
+    throw fieldError('diameterTolUm', 'tolerance-without-measure');
+  const norms = (references ?? []).map(({ system, no }) => `${system}-${no}`.toLowerCase());
+  const twice = norms.findIndex((norm, at) => norms.indexOf(norm) < at);
+  if (twice >= 0) throw fieldError(`references.${twice}.no`, 'repeated');
+}
+
+/** Throws GUARD_FAILED once a coin was entered under the row: label and certificate stand on it. */
+async function assertUnused(tx: Tx, row: OwnRow): Promise<void> {
+  const coins = await countCoins(tx, row.id);
+  if (coins > 0) throw refuse('companyItemUsed', coins);
+}
+
+/** Own values for orders that are submitted from the day on; what held until then ends the day before. */
+export const createCompanyItem = command(calls.createCompanyItem, async (tx, { body }, context) => {
+  const { companyId, itemId, validFrom, ...fields } = body;
+  if (!coversCompany(context.scope, companyId) || !(await companyStands(tx, companyId)))
+    throw new AppError('NOT_FOUND');
+  assertReach(context.scope, companyId);
+  const house = await lockItem(tx, itemId);
+  if (house.mergedInto !== null) throw fieldError('itemId', 'company-item-merged');
+  assertFields(fields, house);
+  if (validFrom < shanghaiDay(context.now)) throw fieldError('validFrom', 'rule-day-past');
+  const line = await lockLine(tx, companyId, itemId);
+  const place = placeInLine(line, validFrom);
+  if (place === null) throw fieldError('validFrom', 'company-item-day-taken');
+  const by = byOf(context);
+  const { predecessor, predecessorTo, validTo } = place;
+  if (predecessor && predecessor.validTo !== predecessorTo)
+    await saveRow(tx, predecessor.id, { validTo: predecessorTo }, by);
+  const row = await insertRow(tx, {
+    ...{ companyId, itemId, validFrom, validTo, ...columnsOf(fields) },
+    ...{ createdAt: by.now, createdBy: by.accountId, updatedAt: by.now, updatedBy: by.accountId },
+  });
+  await context.audit({ ...targetOf(row, house), after: logged(row) });
+  return { id: row.id, version: row.version };
+});
+
+/** What no coin was entered under yet may still be put right. */
+export const updateCompanyItem = command(calls.updateCompanyItem, async (tx, { params, body }, context) => {
+  const { version, ...fields } = body;
+  const before = await lockRow(tx, context.scope, params.id, version);
+  assertReach(context.scope, before.companyId);
+  const house = await lockItem(tx, before.itemId);
+  await assertUnused(tx, before);
+  assertFields(fields, house);
+  const row = await saveRow(tx, before.id, columnsOf(fields), byOf(context));
+  await context.audit({ ...targetOf(row, house), before: logged(before), after: logged(row) });
+  return { id: row.id, version: row.version };
+});
+
+/** The last day of orders for which the values hold: today at the earliest. From then on the item is as the house has it. */
+export const endCompanyItem = command(calls.endCompanyItem, async (tx, { params, body }, context) => {
+  const { version, lastDay, reason } = body;
+  const before = await lockRow(tx, context.scope, params.id, version);
+  assertReach(context.scope, before.companyId);
+  const house = await lockItem(tx, before.itemId);
+  const today = shanghaiDay(context.now);
+  if (before.validTo !== null && before.validTo < today) throw refuse('companyItemOver');
+  if (lastDay < today) throw fieldError('lastDay', 'rule-day-past');
+  if (lastDay < before.validFrom) throw fieldError('lastDay', 'range-backwards');
+  const next = (await lockLine(tx, before.companyId, before.itemId)).find((one) => one.validFrom > before.validFrom);
+  if (next !== undefined && lastDay >= next.validFrom) throw fieldError('lastDay', 'company-item-day-taken');
+  const row = await saveRow(tx, before.id, { validTo: lastDay }, byOf(context));
+  await context.audit({
+    ...targetOf(row, house),
+    before: { validTo: before.validTo },
+    after: { validTo: lastDay },
+    reason,
+  });
+  return { id: row.id, version: row.version };
+});
+
+/** Takes away what no coin was entered under; what held before it holds on, as if nothing had been. */
+export const removeCompanyItem = command(calls.removeCompanyItem, async (tx, { params, body }, context) => {
+  const before = await lockRow(tx, context.scope, params.id, body.version);
+  assertReach(context.scope, before.companyId);
+  const house = await lockItem(tx, before.itemId);
+  await assertUnused(tx, before);
+  const heir = heirInLine(await lockLine(tx, before.companyId, before.itemId), before);
+  await deleteRow(tx, before.id);
+  if (heir !== null && heir.validTo === dayBefore(before.validFrom))
+    await saveRow(tx, heir.id, { validTo: before.validTo }, byOf(context));
+  await context.audit({ ...targetOf(before, house), before: logged(before), reason: body.reason });
+  return null;
+});

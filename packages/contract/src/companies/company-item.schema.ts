@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import {
+  zAllowedActions,
+  zCode,
+  zDay,
+  zId,
+  zIdOut,
+  zMany,
+  zReason,
+  zText,
+  zTextRequired,
+  zTime,
+  zVersion,
+} from '../kernel/fields.ts';
+import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { RULE_PHASES } from './check-rule.enums.ts';
+import { zRecordHistory } from './company.schema.ts';
+
+/** Own values that hold, are to come, or are over; there are no drafts of them. */
+export const COMPANY_ITEM_PHASES = RULE_PHASES.filter(({ code }) => code !== 'draft');
+const zPhase = z.enum(COMPANY_ITEM_PHASES.map(({ code }) => code));
+
+const zReference = z.object({ system: z.string(), no: z.string() });
+const zTolerance = z.int().min(0).max(100_000_000).nullable();
+
+/** What a company says of an item itself; null: as the house has it. */
+const own = {
+  nameZh: zTextRequired(50).nullable(),
+  nameEn: zTextRequired(80).nullable(),
+  references: z
+    .array(z.strictObject({ system: zTextRequired(20), no: zTextRequired(30) }))
+    .max(10)
+    .nullable(),
+  /** Half widths, mg and µm; the measure itself is the house's. */
+  weightTolMg: zTolerance,
+  diameterTolUm: zTolerance,
+  /** The company does not take it in. */
+  isRefused: z.boolean(),
+  note: zText(200),
+};
+
+/** From a day on; what held until then ends the day before. */
+export const zNewCompanyItem = z.strictObject({ companyId: zId, itemId: zId, validFrom: zDay, ...own });
+/** Only while no coin was entered under it. */
+export const zCompanyItemChange = z.strictObject({ version: zVersion, ...own });
+export const zEndCompanyItem = z.strictObject({ version: zVersion, lastDay: zDay, reason: zReason });
+export const zRemoveCompanyItem = z.strictObject({ version: zVersion, reason: zReason });
+export const zCompanyItemParams = z.strictObject({ id: zId, itemId: zId });
+
+const shown = {
+  id: zIdOut,
+  version: zVersion,
+  nameZh: z.string().nullable(),
+  nameEn: z.string().nullable(),
+  references: z.array(zReference).nullable(),
+  weightTolMg: z.int().nullable(),
+  diameterTolUm: z.int().nullable(),
+  isRefused: z.boolean(),
+  note: z.string(),
+  phase: zPhase,
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  /** Coins that were entered under it. */
+  coins: z.int(),
+  updatedAt: zTime,
+  updatedBy: z.string().nullable(),
+};
+
+/** One line of the list: what the company says, beside the names of the house. */
+export const zCompanyItemRow = z.object({
+  ...shown,
+  companyId: zIdOut,
+  companyZh: z.string(),
+  companyEn: z.string(),
+  itemId: zIdOut,
+  itemCode: z.string(),
+  category1: z.int(),
+  category2: z.int(),
+  houseZh: z.string(),
+  houseEn: z.string(),
+  /** `L&M-63, Y-329`, for files. */
+  referenceText: z.string(),
+});
+export type CompanyItemRow = z.output<typeof zCompanyItemRow>;
+
+export const companyItemFilters = {
+  q: zSearchText,
+  companyId: zMany(zId),
+  category1: zMany(zCode),
+  category2: zMany(zCode),
+  phase: zMany(zPhase),
+  isRefused: zQueryFlag,
+};
+
+/** An item as the house has it, and all that the company says of it. */
+export const zCompanyItem = z.object({
+  companyId: zIdOut,
+  today: zDay,
+  house: z.object({
+    id: zIdOut,
+    code: z.string(),
+    category1: z.int(),
+    category2: z.int(),
+    nameZh: z.string(),
+    nameEn: z.string(),
+    references: z.array(zReference),
+    weightMg: z.int().nullable(),
+    weightTolMg: z.int().nullable(),
+    diameterUm: z.int().nullable(),
+    diameterTolUm: z.int().nullable(),
+    status: z.int(),
+  }),
+  /** The newest first. */
+  periods: z.array(z.object({ ...shown, allowedActions: zAllowedActions })),
+  history: zRecordHistory,
+  allowedActions: zAllowedActions,
+});
+export type CompanyItem = z.output<typeof zCompanyItem>;
+export type CompanyItemPeriod = CompanyItem['periods'][number];
