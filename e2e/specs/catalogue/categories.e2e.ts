@@ -55,5 +55,5 @@ test('a new category is refused beside its code, then stands in the list', async
 
   await page.getByRole('button', { name: /^玉器/ }).click();
   await expect(page.getByRole('heading', { name: '玉器' })).toBeVisible();
-  await expect(page.getByText('评分标准中的全部瑕疵')).toBeVisible();
+  await expect(page.getByText('评分标准中的全部瑕疵', { exact: true })).toBeVisible();
 });
