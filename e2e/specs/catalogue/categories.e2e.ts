@@ -38,3 +38,22 @@ test('a subcategory is added and closed again; a new name stands in the open lis
   await edit.getByRole('button', { name: '保存', exact: true }).click();
   await expect(list.getByText('纸钞 / 民国时期').first()).toBeVisible();
 });
+
+test('a new category is refused beside its code, then stands in the list', async ({ openAs }) => {
+  const page = await openAs('admin', '/basic/categoryManage');
+  await page.getByRole('button', { name: '新建一级分类' }).click();
+  const drawer = page.getByRole('dialog', { name: '新建一级分类' });
+  await drawer.getByLabel('代码').fill('5');
+  await drawer.getByLabel('中文名称').fill('玉器');
+  await drawer.getByLabel('英文名称').fill('Jade');
+  await drawer.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('button', { name: '知道了' }).click();
+  await expect(drawer.getByText('已被使用')).toBeVisible();
+  await drawer.getByLabel('代码').fill('41');
+  await drawer.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('button', { name: /^玉器/ }).click();
+  await expect(page.getByRole('heading', { name: '玉器' })).toBeVisible();
+  await expect(page.getByText('评分标准中的全部瑕疵', { exact: true })).toBeVisible();
+});

@@ -126,6 +126,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   'grade.COLOUR_REQUIRED': 'Copper needs its colour (BN, RB, RD)',
   'grade.SCORE_NOT_NULL': 'This result takes no number',
   'grade.DEFECT_REQUIRED': 'Enter the defect',
+  'grade.DEFECT_NOT_OFFERED': 'The category does not offer this defect',
   'grade.DEFECT_NOT_ALLOWED': 'The defect does not fit the piece',
   'grade.BAND_REQUIRED': 'Enter the band of condition',
   'grade.BAND_NOT_ALLOWED': 'The band is not allowed',

@@ -13,6 +13,8 @@ export const importEn: Readonly<Record<string, string>> = {
   'import.ITEM_UNKNOWN': '"{text}" is not in the catalogue',
   'import.CATEGORY_NOT_ACCEPTED': 'The category "{text}" is not accepted',
   'import.SERVICE_NOT_OFFERED': 'The service "{text}" is no longer offered',
+  'import.SERVICE_NOT_OF_CATEGORY': 'The category "{category}" does not offer the service "{text}"',
+  'import.SERVICE_NOT_OF_COMPANY': 'The company does not offer the service "{text}" for the category "{category}"',
   'import.SERVICE_UNKNOWN': 'There is no service "{text}"',
   'import.QTY_NOT_NUMBER': 'The quantity is not a number',
   'import.QTY_NOT_INTEGER': 'The quantity must be a whole number',

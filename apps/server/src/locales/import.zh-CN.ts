@@ -13,6 +13,8 @@ export const importZh: Readonly<Record<string, string>> = {
   'import.ITEM_UNKNOWN': '纲目中找不到“{text}”',
   'import.CATEGORY_NOT_ACCEPTED': '类别“{text}”不在收评范围内',
   'import.SERVICE_NOT_OFFERED': '服务类型“{text}”已停用',
+  'import.SERVICE_NOT_OF_CATEGORY': '类别“{category}”不提供服务“{text}”',
+  'import.SERVICE_NOT_OF_COMPANY': '公司对类别“{category}”不提供服务“{text}”',
   'import.SERVICE_UNKNOWN': '没有服务类型“{text}”',
   'import.QTY_NOT_NUMBER': '数量不是数字',
   'import.QTY_NOT_INTEGER': '数量必须是整数',

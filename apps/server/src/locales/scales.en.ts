@@ -25,6 +25,8 @@ export const scalesEn = {
   'scale-defectTwice': 'The defect {value} is chosen twice',
   'scale-defectUnknown': 'There is no defect {value}',
   'scale-designationForm': '"{value}" must be in capitals without spaces around it',
+  'scale-designationNever': 'As it stands this designation can never be given',
+  'scale-designationOrder': 'It cannot be demanded below the number from which it is allowed',
   'scale-designationTwice': 'The designation "{value}" stands twice',
   'scale-epqOrder': 'EPQ cannot be demanded below where it is allowed',
   'scale-floorNotLowest': 'The floor must be the lowest number that may be given: {value}',

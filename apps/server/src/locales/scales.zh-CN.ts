@@ -25,6 +25,8 @@ export const scalesZh = {
   'scale-defectTwice': '瑕疵 {value} 重复',
   'scale-defectUnknown': '没有瑕疵 {value}',
   'scale-designationForm': '“{value}”须为半角大写，前后不留空格',
+  'scale-designationNever': '这样设定，该标注永远不会出现',
+  'scale-designationOrder': '必加的最低分数不能低于允许的最低分数',
   'scale-designationTwice': '备注“{value}”重复',
   'scale-epqOrder': '必须加 EPQ 的分数不能低于允许的分数',
   'scale-floorNotLowest': '最低分须等于可评的最低分数 {value}',

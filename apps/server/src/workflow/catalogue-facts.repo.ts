@@ -1,6 +1,10 @@
 import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { isCopper } from '@mintmark/domain/catalogue/categories.ts';
+import { needsOf } from '@mintmark/domain/catalogue/category-book.ts';
+import type { PieceFacts } from '@mintmark/domain/grading/grade.ts';
 import type { Reader } from '../kernel/db/database.ts';
+import { readCategoryBook } from './categories.repo.ts';
+import type { CoinRow } from './coin.repo.ts';
 
 /** Copper or bronze by its catalogue item: asks for a colour designation (scales.json). */
 export async function isCopperItem(db: Reader, itemId: string | null): Promise<boolean> {
@@ -12,4 +16,13 @@ export async function isCopperItem(db: Reader, itemId: string | null): Promise<b
     .executeTakeFirst();
   if (!item) return false;
   return item.isCopper || isCopper(METALS.find((metal) => metal.code === item.metal)?.code ?? null);
+}
+
+/** What the rules of a grade must know about a coin. */
+export async function pieceFacts(
+  db: Reader,
+  coin: Pick<CoinRow, 'catalogItemId' | 'category1' | 'category2'>,
+): Promise<PieceFacts> {
+  const { defects = null } = needsOf(await readCategoryBook(db), coin);
+  return { isCopper: await isCopperItem(db, coin.catalogItemId), defects };
 }

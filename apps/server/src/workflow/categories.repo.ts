@@ -45,6 +45,12 @@ export async function announceCategories(tx: Tx): Promise<void> {
   await announceNames(tx);
 }
 
+/** Names of a first level, of the house's own too; null for an unknown code. */
+export async function findFirstLevel(db: Reader, code: number): Promise<Pick<CategoryRow, 'zh' | 'en'> | null> {
+  const rows = db.selectFrom('categories').select(['zh', 'en']).where('code', '=', code);
+  return (await rows.where('category1', '=', code).executeTakeFirst()) ?? null;
+}
+
 type Certified = { readonly category2: number; readonly catalogItemId: string | null };
 
 const metalOf = (code: string | null | undefined): Metal | null =>

@@ -6,10 +6,16 @@ import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import { canonicalLabelString } from '@mintmark/domain/labels/label-text.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Reader } from '../kernel/db/database.ts';
+import { findFirstLevel } from './categories.repo.ts';
 import { certificateUrl } from './certificate-signature.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { labelItemFacts } from './labels.repo.ts';
 import { scaleOf } from './scales.repo.ts';
+
+/** The category as labels print it: as it was delivered, whatever the house calls it; else the name it was added under. */
+async function categoryWord(db: Reader, { category1 }: CoinRow): Promise<string> {
+  return (findCategory1(category1) ?? (await findFirstLevel(db, category1)))?.zh ?? '';
+}
 
 /** The fields of a coin's grading label, derived from the data as they are now: the label-equals-coin gate compares with this. */
 export async function labelDataOf(db: Reader, config: Config, coin: CoinRow): Promise<LabelData> {
@@ -23,7 +29,7 @@ export async function labelDataOf(db: Reader, config: Config, coin: CoinRow): Pr
     references: item.references,
     certNo: coin.certNo ?? '',
     measures: { weightMg: coin.weightMg, diameterUm: coin.diameterUm, lengthUm: coin.lengthUm, widthUm: coin.widthUm },
-    grade: gradeCellOf(await scaleOf(db, coin), coin.grade as Grade, findCategory1(coin.category1)?.zh ?? ''),
+    grade: gradeCellOf(await scaleOf(db, coin), coin.grade as Grade, await categoryWord(db, coin)),
     hasChip: item.hasChip,
     verifyUrl: certificateUrl(config, coin.certNo ?? ''),
   });

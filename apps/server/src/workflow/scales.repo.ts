@@ -73,10 +73,10 @@ export function worded(scale: Scale | null, coin: Pick<CoinRow, 'category1'>, gr
   return words === undefined ? bare : { ...bare, words };
 }
 
-/** The scales of categories as they hold for who grades, on a day; categories without one are left out. */
+/** The scales of categories as they hold for who grades (null: the house), on a day; categories without one are left out. */
 export async function scalesInForce(
   db: Reader,
-  companyId: string,
+  companyId: string | null,
   day: string,
   categories: readonly number[],
 ): Promise<ReadonlyMap<number, Scale>> {
@@ -107,6 +107,11 @@ export const scaleSheets = (book: ScaleBook): ScaleSheet[] =>
 /** The scale of one coin as a desk reads it; null for a category that has none. */
 export async function scaleSheetOf(db: Reader, coin: Pinned): Promise<ScaleSheet | null> {
   return scaleSheets(await scalesOf(db, [coin]))[0] ?? null;
+}
+
+/** The scale that the house grades a category on, on a day; null without one. */
+export async function houseScale(db: Reader, category1: number, day: string): Promise<Scale | null> {
+  return (await scalesInForce(db, null, day, [category1])).get(category1) ?? null;
 }
 
 /** The scale that the house grades each category on today, by its code. */

@@ -13,7 +13,8 @@ export function scaleOf(category1: number | null): Scale | null {
 
 /** What a badge shows of a grade; kind `none` when there is no grade, or none that this person may see. */
 export function badgeOf(category1: number | null, grade: Grade | null, lang: 'zh' | 'en'): GradeBadgeParts {
-  const scale = scaleOf(category1);
+  // A grade that carries its words needs no scale: those of categories that the house added always do.
+  const scale = scaleOf(category1) ?? (grade?.words ? SCALES.sheldon70 : null);
   return scale === null || grade === null ? { kind: 'none' } : gradeParts(scale, grade, lang);
 }
 

@@ -46,7 +46,7 @@ export const categoriesEndpoints = {
     errors: ['INPUT_INVALID', 'GUARD_FAILED'],
     idempotency: 'optional',
     audit: 'catalogue.createCategory',
-    summary: 'New second level of a category',
+    summary: 'New category: a first level, or a second level of one',
   }),
   updateCategory: endpoint({
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { CERT_LETTERS } from '@mintmark/domain/certificates/cert-number.ts';
+import { DEFECT_CODES } from '@mintmark/domain/grading/grading.enums.ts';
 import { z } from 'zod';
-import { zAllowedActions, zReason, zTextRequired, zVersion } from '../kernel/fields.ts';
+import { zAllowedActions, zFirstLevel, zReason, zTextRequired, zVersion } from '../kernel/fields.ts';
 
 /** Code of a category of either level, in a path. */
 export const zCategoryCode = z.string().regex(/^[1-9]\d{0,3}$/);
@@ -19,6 +20,9 @@ const zImages = unique(z.int().min(1).max(99), 20);
 
 const names = { zh: zTextRequired(20), en: zTextRequired(40) };
 
+/** Fantasy pieces are a result, not a defect. */
+const DEFECTS = DEFECT_CODES.map(({ code }) => code).filter((code) => code !== '00');
+
 /** Of a second level null says: as the first level has it. */
 const levelNeeds = {
   requiredMeasures: zMeasures.nullable(),
@@ -28,6 +32,8 @@ const levelNeeds = {
   boxTypes: unique(z.string().max(4), 20).nullable(),
   /** Code of a grading template of the house; null: as the first level, there the usual one. */
   labelTemplate: zTextRequired(40).nullable().default(null),
+  /** Defects that a details grade may name; null: as the first level, there all of the scale. */
+  defects: unique(z.enum(DEFECTS), 60).min(1).nullable().default(null),
 };
 
 /** What only a first level says. */
@@ -35,6 +41,8 @@ export const zFirstLevelNeeds = z.strictObject({
   aliases: unique(zTextRequired(20), 30),
   services: unique(z.int().min(1).max(99), 20),
   needsAppraiser: z.boolean(),
+  /** Pieces are taken in: there is a scale and a price. Absent: as it was, of a new one not yet. */
+  isAccepted: z.boolean().optional(),
 });
 
 export const zCategoryChange = z.strictObject({
@@ -48,11 +56,15 @@ export const zCategoryChange = z.strictObject({
 });
 export type CategoryChange = z.output<typeof zCategoryChange>;
 
+/** A second level of `category1`; without one a first level, under its own code or the next free one. */
 export const zNewCategory = z.strictObject({
-  category1: z.int().min(1).max(99),
+  category1: zFirstLevel.nullable(),
+  code: zFirstLevel.nullable().default(null),
   ...names,
   certLetter: z.enum(CERT_LETTERS).nullable(),
   ...levelNeeds,
+  /** Null for a second level. */
+  first: zFirstLevelNeeds.nullable().default(null),
 });
 
 export const zCategoryStatus = z.strictObject({ version: zVersion, isActive: z.boolean(), reason: zReason });
@@ -82,9 +94,12 @@ export const zCategoryDetail = z.object({
   slabImages: z.array(z.int()).nullable(),
   boxTypes: z.array(z.string()).nullable(),
   labelTemplate: z.string().nullable(),
+  defects: z.array(z.string()).nullable(),
   first: z.object({ aliases: z.array(z.string()), services: z.array(z.int()), needsAppraiser: z.boolean() }).nullable(),
   /** Certificates carry the letter: it stays. */
   isLetterFixed: z.boolean(),
+  /** Labels and certificates carry the Chinese name of a first level that the house added: it stays. */
+  isNameFixed: z.boolean(),
   /** What goes on under it when it is closed. */
   uses: z.object({ items: z.int(), coinsInWork: z.int(), openOrders: z.int() }),
   allowedActions: zAllowedActions,

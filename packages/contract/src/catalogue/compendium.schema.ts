@@ -7,6 +7,7 @@ import {
   zDay,
   zFen,
   zFenPositive,
+  zFirstLevel,
   zId,
   zIdOut,
   zMany,
@@ -147,7 +148,7 @@ const size = z.int().min(1).max(100_000_000).nullable();
 const year = z.int().min(-3_000).max(2_200).nullable();
 
 const itemFields = {
-  category1: z.int().min(1).max(99),
+  category1: zFirstLevel,
   category2: z.int().min(1).max(9_999),
   nameZh: zTextRequired(50),
   nameEn: zText(120),

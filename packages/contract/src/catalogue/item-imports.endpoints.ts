@@ -66,6 +66,17 @@ export const itemImportsEndpoints = {
     audit: 'catalogue.runItemImport',
     summary: 'Import the good rows in the background, in one transaction',
   }),
+  cancelItemImport: endpoint({
+    method: 'POST',
+    path: `${ONE}/cancel`,
+    ...RIGHTS,
+    params: zItemImportParams,
+    data: zItemImportSaved,
+    errors: ['NOT_FOUND', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    audit: 'catalogue.cancelItemImport',
+    summary: 'Stop a dry run or an import under way; what was written of it is taken back',
+  }),
   rollBackItemImport: endpoint({
     method: 'POST',
     path: `${ONE}/roll-back`,

@@ -53,6 +53,8 @@ export const zItemImport = zItemImportRow.extend({
   progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
   /** Why the work in the background ended without a result; null when it did not. */
   error: z.string().nullable(),
+  /** Somebody stopped it; nothing of it stays. */
+  isCancelled: z.boolean(),
   findingCount: z.int(),
   /** The first two hundred; all of them stand in the file. */
   findings: z.array(

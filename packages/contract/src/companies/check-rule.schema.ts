@@ -6,6 +6,7 @@ import {
   zAllowedActions,
   zCode,
   zDay,
+  zFirstLevel,
   zId,
   zIdOut,
   zMany,
@@ -20,7 +21,7 @@ import { RULE_PHASES } from './check-rule.enums.ts';
 import { zRecordHistory } from './company.schema.ts';
 
 const zPhase = z.enum(RULE_PHASES.map(({ code }) => code));
-const zCategories1 = z.array(z.int().min(1).max(10)).max(10);
+const zCategories1 = z.array(zFirstLevel).max(30);
 const zTier = z.string().regex(/^T[1-9]$/);
 const zShare = z.int().min(1).max(10_000);
 

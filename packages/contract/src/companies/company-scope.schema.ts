@@ -1,10 +1,10 @@
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { z } from 'zod';
-import { zAllowedActions, zDay, zIdOut, zReason, zText, zTime, zVersion } from '../kernel/fields.ts';
+import { zAllowedActions, zDay, zFirstLevel, zIdOut, zReason, zText, zTime, zVersion } from '../kernel/fields.ts';
 import { zRecordHistory } from './company.schema.ts';
 
 const zService = z.int().min(1).max(SERVICE_TYPES.length);
-const zOffer = z.strictObject({ category1: z.int().min(1).max(10), services: z.array(zService).max(20) });
+const zOffer = z.strictObject({ category1: zFirstLevel, services: z.array(zService).max(20) });
 
 /** The whole matrix from a day on: what is not named is not offered. */
 export const zScopeChange = z.strictObject({

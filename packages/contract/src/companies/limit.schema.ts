@@ -2,7 +2,19 @@ import { LIMIT_ACTIONS } from '@mintmark/domain/companies/companies.enums.ts';
 import { LIMIT_KINDS } from '@mintmark/domain/companies/limits.ts';
 import { enumCodes } from '@mintmark/domain/kernel/enums.ts';
 import { z } from 'zod';
-import { zAllowedActions, zCode, zDay, zId, zIdOut, zMany, zReason, zText, zTime, zVersion } from '../kernel/fields.ts';
+import {
+  zAllowedActions,
+  zCode,
+  zDay,
+  zFirstLevel,
+  zId,
+  zIdOut,
+  zMany,
+  zReason,
+  zText,
+  zTime,
+  zVersion,
+} from '../kernel/fields.ts';
 import { zQueryFlag } from '../kernel/listing.ts';
 import { zRecordHistory } from './company.schema.ts';
 
@@ -11,7 +23,7 @@ const zValue = z.int().min(0).max(9e15).nullable();
 
 const fields = {
   /** Null: all categories together. */
-  category1: z.int().min(1).max(10).nullable(),
+  category1: zFirstLevel.nullable(),
   dayOrders: zCount,
   dayPieces: zCount,
   dayFen: zValue,

@@ -8,6 +8,7 @@ import {
   zCode,
   zCodes,
   zFen,
+  zFirstLevel,
   zId,
   zIdOut,
   zMany,
@@ -234,7 +235,7 @@ export const zMoveRowsBody = z
     version: zVersion,
     coinIds: z.array(zId).min(1).max(200),
     dispatchId: zId.optional(),
-    category1: chosen('category1', z.int().min(1).max(10)).optional(),
+    category1: chosen('category1', zFirstLevel).optional(),
   })
   .refine((body) => (body.dispatchId === undefined) !== (body.category1 === undefined), {
     path: ['dispatchId'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { zFen, zFenNotNegative, zFenPositive, zId, zText } from '../kernel/fields.ts';
+import { zFen, zFenNotNegative, zFenPositive, zFirstLevel, zId, zText } from '../kernel/fields.ts';
 import { zFeeLineOut, zTierChoice } from './price.schema.ts';
 
 const zWhatIfCoin = z.strictObject({
-  category1: z.int().min(1).max(99),
+  category1: zFirstLevel,
   /** Code of the category2; null = the category1's own prices. */
   category2: z.int().nullable().default(null),
   /** Fills category, guide price, rarity and diameter from the catalogue where they are not given. */

@@ -46,6 +46,8 @@ export const zDeskCoin = z.object({
   /** The version that it is graded on; null for a category without a scale. */
   scaleId: zIdOut.nullable(),
   isCopper: z.boolean(),
+  /** Defects that its category offers; null: all of its scale. */
+  defects: z.array(z.string()).nullable(),
   measures: z.array(zMeasure),
   flags: z.array(z.string()),
   images: z.array(z.object({ kind: z.int(), url: z.string() })),

@@ -96,6 +96,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'catalogue.keepItemsApart': named('标记纲目不重复', 'Keep catalogue items apart'),
   'catalogue.mergeItem': named('合并纲目', 'Merge catalogue items'),
   'catalogue.undoMerge': named('撤销纲目合并', 'Undo merge of catalogue items'),
+  'catalogue.cancelItemImport': named('取消纲目导入', 'Cancel catalogue import'),
   'catalogue.checkItemImport': named('检查纲目导入', 'Check catalogue import'),
   'catalogue.rollBackItemImport': named('撤销纲目导入', 'Roll back catalogue import'),
   'catalogue.runItemImport': named('导入纲目', 'Import catalogue'),

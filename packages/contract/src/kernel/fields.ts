@@ -59,6 +59,8 @@ export const zMany = <T extends z.ZodType>(item: T) =>
     (value) => (value === undefined || value === '' ? undefined : Array.isArray(value) ? value : [value]),
     z.array(item).max(2000).optional(),
   );
+/** Code of a first level of the categories, delivered or added by the house. */
+export const zFirstLevel = z.int().min(1).max(99);
 /** A status or enumeration code in a query. */
 export const zCode = z.union([
   z.int(),

@@ -2,7 +2,7 @@ import { isForbiddenText } from '@mintmark/domain/receiving/import/cell-text.ts'
 import { IMPORT_LIMITS, TEXT_LENGTHS } from '@mintmark/domain/receiving/import/import-limits.ts';
 import { z } from 'zod';
 import { chosen } from '../kernel/chosen.ts';
-import { zFen, zId, zMobile, zReason, zText, zVersion } from '../kernel/fields.ts';
+import { zFen, zFirstLevel, zId, zMobile, zReason, zText, zVersion } from '../kernel/fields.ts';
 
 /** Text that may be stored and exported: not like a formula, without < and > (D10 TEXT_NOT_ALLOWED). */
 const zPlain = (max: number) => zText(max).refine((text) => !isForbiddenText(text), 'text-not-allowed');
@@ -36,7 +36,7 @@ export const zLineExtras = z.strictObject({
 
 /** One line of a submission order. `declaredFen` is the value of one piece (D10). */
 export const zOrderLineInput = z.strictObject({
-  category1: chosen('category1', z.int().min(1).max(10)),
+  category1: chosen('category1', zFirstLevel),
   catalogItemId: zId.nullable(),
   varietyId: zId.nullable().default(null),
   name: zPlainRequired(IMPORT_LIMITS.maxNameLength),

@@ -27,6 +27,7 @@ export const zHouseNames = z.object({
       colour: zTagColour.nullable(),
       place: z.int(),
       isOffered: z.boolean(),
+      isRefused: z.boolean().optional(),
     }),
   ),
   /** Reasons that are offered wherever one is asked for. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { restrictScale, SCALES, scaleForCategory } from '../grading/scales/scales.ts';
 import type { CheckRuleData } from './check-rules.ts';
 import { auditRuleFaults, isContradiction } from './rule-faults.ts';
 
@@ -12,7 +13,9 @@ const BASE: CheckRuleData = {
   samplingBp: 10_000,
 };
 const a = (more: Partial<CheckRuleData>): CheckRuleData => ({ ...BASE, ...more });
-const faults = (more: Partial<CheckRuleData>) => auditRuleFaults(a(more)).map(({ path, msg }) => `${path} ${msg}`);
+const HOUSE = new Map([3, 5, 7].map((code) => [code, SCALES[scaleForCategory(code) ?? 'sheldon70']] as const));
+const faults = (more: Partial<CheckRuleData>, scales = HOUSE) =>
+  auditRuleFaults(a(more), scales).map(({ path, msg }) => `${path} ${msg}`);
 
 describe('an audit rule (R104)', () => {
   test.each<[string, Partial<CheckRuleData>, string[]]>([
@@ -36,6 +39,13 @@ describe('an audit rule (R104)', () => {
     ['a second level of its own', { categories2: [501] }, []],
   ])('%s', (_, more, expected) => {
     expect(faults(more)).toEqual(expected);
+  });
+
+  test('is held to the scale of its owner: a number that the owner does not give never fires', () => {
+    const upTo60 = new Map([[5, restrictScale(SCALES.sheldon70, [50, 60])]]);
+
+    expect(faults({ condition: { numberAtLeast: 61 } }, upTo60)).toEqual(['condition.numberAtLeast rule-off-scale']);
+    expect(faults({ condition: { numberAtLeast: 60 } }, upTo60)).toEqual([]);
   });
 
   test.each<[string, Partial<CheckRuleData>, boolean]>([

@@ -1,5 +1,5 @@
 import { category1Of } from '../catalogue/category-book.ts';
-import { SCALES, scaleForCategory } from '../grading/scales/scales.ts';
+import type { Scale } from '../grading/scales/scale-types.ts';
 import type { AuditType } from './audits.enums.ts';
 import type { CheckRuleData, RuleCondition } from './check-rules.ts';
 
@@ -36,28 +36,31 @@ export function partsOf(condition: RuleCondition): readonly (typeof PARTS)[numbe
 }
 
 /** Can a piece of this category get the number? */
-function canReach(category1: number, number: number): boolean {
-  const code = scaleForCategory(category1);
-  return code !== null && SCALES[code].ladder.some((step) => step.number !== null && step.number >= number);
-}
+const canReach = (scale: Scale | undefined, number: number): boolean =>
+  scale?.ladder.some((step) => step.number !== null && step.number >= number) === true;
 
-function conditionFaults({ categories1, condition }: CheckRuleData): RuleFault[] {
+/** Scales of the rule's owner by category; a category without one gets no numbers. */
+type Scales = ReadonlyMap<number, Scale>;
+
+function conditionFaults({ categories1, condition }: CheckRuleData, scales: Scales): RuleFault[] {
   const faults: RuleFault[] = [];
   const { numberAtLeast, strikes, resultTypes } = condition;
   if (partsOf(condition).length === 0) faults.push({ path: 'condition.numberAtLeast', msg: 'rule-no-condition' });
   const isGraded = numberAtLeast !== undefined || (strikes?.length ?? 0) > 0;
   if (isGraded && resultTypes !== undefined && resultTypes.length > 0 && !resultTypes.includes(GRADED))
     faults.push({ path: 'condition.resultTypes', msg: 'rule-never' });
-  if (numberAtLeast !== undefined && categories1.some((code) => !canReach(code, numberAtLeast)))
+  if (numberAtLeast !== undefined && categories1.some((code) => !canReach(scales.get(code), numberAtLeast)))
     faults.push({ path: 'condition.numberAtLeast', msg: 'rule-off-scale' });
   return faults;
 }
 
-/** Everything in a rule that could never fire, or says two things at once; empty when it may be published. */
-export function auditRuleFaults(rule: CheckRuleData): RuleFault[] {
+/**
+ * Everything in a rule that could never fire on these scales, or says two things at once; empty when it may be published.
+ */
+export function auditRuleFaults(rule: CheckRuleData, scales: Scales): RuleFault[] {
   const { categories1, categories2 } = rule;
   const isApart = categories1.length > 0 && categories2.some((code) => !categories1.includes(category1Of(code)));
-  return [...(isApart ? [{ path: 'categories2', msg: 'rule-category-apart' }] : []), ...conditionFaults(rule)];
+  return [...(isApart ? [{ path: 'categories2', msg: 'rule-category-apart' }] : []), ...conditionFaults(rule, scales)];
 }
 
 const meet = <T>(a: readonly T[], b: readonly T[]): boolean =>

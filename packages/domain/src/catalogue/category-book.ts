@@ -1,4 +1,5 @@
 import { CERT_LETTERS, type CertLetter } from '../certificates/cert-number.ts';
+import { DEFECT_CODES, type DefectCode } from '../grading/grading.enums.ts';
 import { foldName } from '../kernel/enums.ts';
 import { BOX_TYPES, type BoxTypeCode } from '../labels/holders.ts';
 import type { Metal } from './catalogue.enums.ts';
@@ -18,6 +19,8 @@ export type CategoryNeeds = Pick<
 > & {
   /** Code of the grading template of the house; null or absent: the usual one. */
   readonly labelTemplate?: string | null;
+  /** Defects that a details grade of such pieces may name; absent: all of their scale. */
+  readonly defects?: readonly DefectCode[];
 };
 
 /** A category of either level as the house keeps it. A second level says only what differs from its first. */
@@ -142,6 +145,12 @@ export function letterHolder(
   return entries.find((one) => one.certLetter === letter && one.category1 !== category1) ?? null;
 }
 
+/** The next code of a first level; null when 99 are taken. */
+export function nextFirstCode(entries: readonly CategoryEntry[]): number | null {
+  const next = Math.max(0, ...entries.map(({ category1 }) => category1)) + 1;
+  return next > 99 ? null : next;
+}
+
 /** The next code of a second level; places are never reused, so removed ones do not exist. Null when 99 are taken. */
 export function nextSecondCode(entries: readonly CategoryEntry[], category1: number): number | null {
   const codes = entries.filter((one) => one.category1 === category1).map(({ code }) => code);
@@ -162,6 +171,7 @@ const MEASURES: readonly Measure[] = [
 
 export const isCertLetter = (text: string): text is CertLetter => CERT_LETTERS.some((one) => one === text);
 const isMeasure = (one: unknown): one is Measure => MEASURES.some((known) => known === one);
+const isDefect = (one: unknown): one is DefectCode => DEFECT_CODES.some(({ code }) => code === one);
 const isNumber = (one: unknown): one is number => typeof one === 'number';
 const isText = (one: unknown): one is string => typeof one === 'string';
 const isBoxType = (one: unknown): one is BoxTypeCode => BOX_TYPES.some(({ code }) => code === one);
@@ -183,6 +193,7 @@ export function readNeeds(stored: unknown): Partial<CategoryNeeds> {
     ...listAt('slabImages', isNumber),
     ...listAt('services', isNumber),
     ...listAt('boxTypes', isBoxType),
+    ...listAt('defects', isDefect),
     ...(typeof appraiser === 'boolean' ? { needsAppraiser: appraiser } : {}),
     ...(isText(template) && template !== '' ? { labelTemplate: template } : {}),
   };

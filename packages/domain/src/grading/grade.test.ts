@@ -8,6 +8,7 @@ import {
   gravestDefect,
   isImpairedStrike,
   normalizeGrade,
+  type PieceFacts,
   rankOf,
   stepDistance,
   validateGrade,
@@ -72,7 +73,7 @@ describe('the scales', () => {
   });
 });
 
-const CASES: [string, ScaleCode, Grade, { isCopper: boolean }, string[]][] = [
+const CASES: [string, ScaleCode, Grade, PieceFacts, string[]][] = [
   ['a plain grade', 'sheldon70', ms(63), silver, []],
   ['a number between the steps', 'sheldon70', ms(59), silver, ['NUMBER_NOT_ALLOWED']],
   ['half a point', 'sheldon70', ms(63.5), silver, ['NUMBER_NOT_ALLOWED']],
@@ -125,6 +126,13 @@ const CASES: [string, ScaleCode, Grade, { isCopper: boolean }, string[]][] = [
   ['a band on cash', 'cash100-house', { resultType: 2, band: 'AU', defectCode: '05' }, silver, ['BAND_NOT_ALLOWED']],
   ['a counterfeit with a number', 'sheldon70', { resultType: 4, number: 63 }, silver, ['SCORE_NOT_NULL']],
   ['a counterfeit', 'sheldon70', { resultType: 4 }, silver, []],
+  [
+    'a defect that its category does not offer',
+    'sheldon70',
+    { resultType: 2, band: 'AU', defectCode: '02' },
+    { isCopper: false, defects: ['01'] },
+    ['DEFECT_NOT_OFFERED'],
+  ],
   ['a defect on a graded coin', 'sheldon70', ms(63, { defectCode: '02' }), silver, ['DEFECT_NOT_ALLOWED']],
   ['an unknown result', 'sheldon70', { resultType: 12 }, silver, ['RESULT_NOT_ALLOWED']],
 ];

@@ -170,11 +170,17 @@ export type GradeProblem =
   | 'SCORE_NOT_NULL'
   | 'DEFECT_REQUIRED'
   | 'DEFECT_NOT_ALLOWED'
+  | 'DEFECT_NOT_OFFERED'
   | 'BAND_REQUIRED'
   | 'BAND_NOT_ALLOWED';
 
-/** What the rules must know about the piece: copper or bronze asks for a colour (scales.json copperColour). */
-export type PieceFacts = { isCopper: boolean };
+/** What the rules must know about the piece. */
+export type PieceFacts = {
+  /** Copper or bronze asks for a colour (scales.json copperColour). */
+  readonly isCopper: boolean;
+  /** Defects that its category offers (domain.md §6.7); absent or null: all of its scale. */
+  readonly defects?: readonly string[] | null;
+};
 
 function valueProblems(scale: Scale, grade: Grade): GradeProblem[] {
   const { number, word } = grade;
@@ -242,13 +248,14 @@ function scoreNullProblems(grade: Grade): GradeProblem[] {
   return problems;
 }
 
-function detailsProblems(scale: Scale, grade: Grade): GradeProblem[] {
+function detailsProblems(scale: Scale, grade: Grade, offered: PieceFacts['defects']): GradeProblem[] {
   const problems = scoreNullProblems(grade);
   const { bands, defects } = scale.details;
   if (bands.length > 0 && !grade.band) problems.push('BAND_REQUIRED');
   else if (grade.band && !bands.includes(grade.band)) problems.push('BAND_NOT_ALLOWED');
   if (!grade.defectCode) problems.push('DEFECT_REQUIRED');
   else if (!defects.some((code) => code === grade.defectCode)) problems.push('DEFECT_NOT_ALLOWED');
+  else if (offered?.includes(grade.defectCode) === false) problems.push('DEFECT_NOT_OFFERED');
   return problems;
 }
 
@@ -257,7 +264,7 @@ function detailsProblems(scale: Scale, grade: Grade): GradeProblem[] {
  * designation rules of scales.json. Give it a normalised grade: EPQ from 65 on is set there, not here.
  */
 export function validateGrade(scale: Scale, grade: Grade, facts: PieceFacts): GradeProblem[] {
-  if (grade.resultType === 2) return detailsProblems(scale, grade);
+  if (grade.resultType === 2) return detailsProblems(scale, grade, facts.defects);
   if (grade.resultType !== 1) {
     if (findResultType(grade.resultType) === null) return ['RESULT_NOT_ALLOWED'];
     const problems = scoreNullProblems(grade);

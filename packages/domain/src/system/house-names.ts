@@ -22,6 +22,8 @@ export interface ValueEdit {
   readonly place: number;
   /** False: old rows still show it, nobody chooses it any more. */
   readonly isOffered: boolean;
+  /** It stands in lists, but no new piece may come into it: a category that is not taken in. */
+  readonly isRefused?: boolean | undefined;
 }
 
 /** A value as the house wants it. */
@@ -29,6 +31,7 @@ export interface HouseItem extends EnumItem {
   readonly colour: TagColour | null;
   readonly place: number;
   readonly isOffered: boolean;
+  readonly isRefused: boolean;
 }
 
 /** A dictionary with the names that the code gives its values. */
@@ -86,8 +89,11 @@ function addedTo({ code, items }: Listed, edits: readonly ValueEdit[]): [string,
     });
 }
 
-const houseItem = ({ code }: EnumItem, { zh, en, colour, place, isOffered }: ValueEdit): HouseItem => ({
-  ...{ code, zh, en, colour, place, isOffered },
+const houseItem = (
+  { code }: EnumItem,
+  { zh, en, colour, place, isOffered, isRefused = false }: ValueEdit,
+): HouseItem => ({
+  ...{ code, zh, en, colour, place, isOffered, isRefused },
 });
 
 /**

@@ -56,13 +56,14 @@ export async function readHidden(db: Reader): Promise<ReadonlyMap<string, Readon
 async function categoryEdits(db: Reader): Promise<ValueEdit[]> {
   const rows = await db
     .selectFrom('categories')
-    .select(['code', 'category1', 'zh', 'en', 'sort', 'isActive'])
+    .select(['code', 'category1', 'zh', 'en', 'sort', 'isActive', 'isAccepted'])
     .orderBy('sort')
     .orderBy('code')
     .execute();
   const isAsInCode = (row: (typeof rows)[number]) => {
-    const items = row.code === row.category1 ? CATEGORIES1 : CATEGORIES2;
-    const item = items[row.sort];
+    const isFirst = row.code === row.category1;
+    const item = (isFirst ? CATEGORIES1 : CATEGORIES2)[row.sort];
+    if (isFirst && CATEGORIES1[row.sort]?.isAccepted !== row.isAccepted) return false;
     return item?.code === row.code && item.zh === row.zh && item.en === row.en && row.isActive;
   };
   const changed = rows.filter((row) => !isAsInCode(row));
@@ -70,6 +71,7 @@ async function categoryEdits(db: Reader): Promise<ValueEdit[]> {
     dictionary: row.code === row.category1 ? 'category1' : 'category2',
     code: String(row.code),
     ...{ zh: row.zh, en: row.en, colour: null, place: row.sort, isOffered: row.isActive },
+    ...(row.isAccepted ? {} : { isRefused: true }),
   }));
 }
 

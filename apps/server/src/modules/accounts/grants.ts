@@ -1,10 +1,11 @@
 import { coversAccess, coversCategories, coversScope } from '@mintmark/domain/accounts/reach.ts';
-import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
+import { type CategoryBook, isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import type { Actor } from '../../kernel/auth/actor.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { coversCompany } from '../../kernel/scope.ts';
+import { categoryBooks } from '../../workflow/categories.repo.ts';
 import { listRoles } from './account.repo.ts';
 import { reachOfActor, scopeFacts } from './account-rules.ts';
 import { findAgentCompany, listKnownCompanies } from './scope.repo.ts';
@@ -61,9 +62,14 @@ async function homeOf(tx: Reader, { actor }: SignedInContext, asked: AskedScope)
 const narrowing = (categories: readonly number[]) => (categories.length > 0 ? categories : null);
 
 /** Categories as they are stored, in order. Throws INPUT_INVALID for unknown ones and for more than the giver sees. */
-function decideCategories(mine: readonly number[] | null, asked: readonly number[]): readonly number[] {
+function decideCategories(
+  book: CategoryBook,
+  mine: readonly number[] | null,
+  asked: readonly number[],
+): readonly number[] {
   const categories = [...new Set(asked)].toSorted((one, other) => one - other);
-  if (!categories.every((code) => findCategory1(code) !== undefined)) throw fieldError('categories', 'not-found');
+  if (!categories.every((code) => book.byCode.has(code) && !isSecondLevel(code)))
+    throw fieldError('categories', 'not-found');
   if (!coversCategories(mine, narrowing(categories))) throw fieldError('categories', 'beyond-own');
   return categories;
 }
@@ -84,7 +90,7 @@ export async function decideScope(tx: Reader, context: SignedInContext, asked: A
   if (!companyIds.every(isThere)) throw fieldError('companyIds', 'not-found');
   const seen = scopeKind === 'company' ? companyIds : own;
   const mine = scopeFacts(context.scope);
-  const categories = decideCategories(mine.categories, asked.categories ?? []);
+  const categories = decideCategories(categoryBooks.of(context), mine.categories, asked.categories ?? []);
   if (!coversScope(mine, { kind: scopeKind, companyIds: seen, agentId, categories: narrowing(categories) }))
     throw fieldError('scopeKind', 'beyond-own');
   return { scopeKind, companyId, companyIds, agentId, categories };

@@ -6,7 +6,7 @@ import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import type { AuditTaskRow } from '../../workflow/audit-tasks.repo.ts';
-import { isCopperItem } from '../../workflow/catalogue-facts.repo.ts';
+import { pieceFacts } from '../../workflow/catalogue-facts.repo.ts';
 import { hideCertificate, publishCertificate } from '../../workflow/certificates.repo.ts';
 import { type CoinRow, lockCoin } from '../../workflow/coin.repo.ts';
 import { voidLabel } from '../../workflow/labels.repo.ts';
@@ -47,7 +47,7 @@ async function checkedGrade(tx: Tx, coin: CoinRow, grade: Grade | undefined): Pr
   if (!grade) throw fieldError('grade', 'required');
   const scale = await scaleOf(tx, coin);
   const canonical = normalizeGrade(scale, grade);
-  const problems = validateGrade(scale, canonical, { isCopper: await isCopperItem(tx, coin.catalogItemId) });
+  const problems = validateGrade(scale, canonical, await pieceFacts(tx, coin));
   if (problems.length > 0)
     throw new AppError('INPUT_INVALID', {
       fields: problems.map((problem) => ({ path: 'grade', msg: `grade.${problem}` })),

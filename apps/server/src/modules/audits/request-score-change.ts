@@ -3,7 +3,7 @@ import { type Grade, normalizeGrade, validateGrade } from '@mintmark/domain/grad
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { openAudit } from '../../workflow/audit-tasks.repo.ts';
-import { isCopperItem } from '../../workflow/catalogue-facts.repo.ts';
+import { pieceFacts } from '../../workflow/catalogue-facts.repo.ts';
 import { hideCertificate } from '../../workflow/certificates.repo.ts';
 import { lockCoin } from '../../workflow/coin.repo.ts';
 import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
@@ -24,7 +24,7 @@ export const requestScoreChange = command(auditsEndpoints.requestScoreChange, as
   assertFree(coin, order, 'unlock');
   const scale = await scaleOf(tx, coin);
   const grade = normalizeGrade(scale, body.grade as Grade);
-  const problems = validateGrade(scale, grade, { isCopper: await isCopperItem(tx, coin.catalogItemId) });
+  const problems = validateGrade(scale, grade, await pieceFacts(tx, coin));
   if (problems.length > 0)
     throw new AppError('INPUT_INVALID', {
       fields: problems.map((problem) => ({ path: 'grade', msg: `grade.${problem}` })),

@@ -1,4 +1,5 @@
 import { catalogueEndpoints as endpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
 import { type Binding, query } from '../../kernel/handlers.ts';
 import { bindList } from '../../kernel/listing/index.ts';
 import { scoreRuleList } from './catalogue.queries.ts';
@@ -8,7 +9,9 @@ import { priceListBindings } from './price-lists/price-lists.routes.ts';
 import { scaleBindings } from './scales/scales.routes.ts';
 
 export const catalogueBindings: readonly Binding[] = [
-  query(endpoints.listCategories, (_, { db, scope }) => db.read(scope, listCategories)),
+  query(endpoints.listCategories, (_, { db, scope, clock }) =>
+    db.read(scope, (reader) => listCategories(reader, shanghaiDay(clock.now()))),
+  ),
   ...compendiumBindings,
   query(endpoints.searchItems, (input, { db, scope }) => db.read(scope, (reader) => searchItems(reader, input.query))),
   bindList(endpoints.listScoreRules, scoreRuleList),

@@ -4,14 +4,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 import { gramQuery } from '../../kernel/search/grams.ts';
 import { houseScaleCodes } from '../../workflow/scales.repo.ts';
+import { houseColumns } from './categories/category-accepted.ts';
 
 const ACTIVE = 1;
 const MAX_FOUND = 20;
 
 /** The category tree in its order. */
-export async function listCategories(db: Reader): Promise<Category[]> {
+export async function listCategories(db: Reader, day: string): Promise<Category[]> {
   const rows = await db.selectFrom('categories').selectAll().orderBy('sort').orderBy('code').execute();
   const scales = await houseScaleCodes(db);
+  const columns = await houseColumns(db, day);
   const children = Map.groupBy(
     rows.filter(({ code, category1 }) => code !== category1),
     ({ category1 }) => category1,
@@ -23,7 +25,7 @@ export async function listCategories(db: Reader): Promise<Category[]> {
       zh: row.zh,
       en: row.en,
       scaleCode: scales.get(row.code) ?? null,
-      priceColumn: row.priceColumn,
+      priceColumn: columns.get(row.code) ?? null,
       isAccepted: row.isAccepted,
       isActive: row.isActive,
       // Written by ensureCatalogueFacts; the answer is parsed by the contract's schema.

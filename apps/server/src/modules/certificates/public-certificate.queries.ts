@@ -27,6 +27,8 @@ export interface PublicCertificate {
   readonly references: readonly string[];
   readonly imageKinds: readonly number[];
   readonly coinId: string;
+  /** First level as the house calls it now. */
+  readonly category: { readonly zh: string; readonly en: string };
 }
 
 /** Everything that the public page shows; no personal data is read at all (D12). */
@@ -34,7 +36,10 @@ export async function findPublicCertificate(db: Reader, certNo: string): Promise
   const row = await db
     .selectFrom('certificates as c')
     .innerJoin('coins as k', 'k.id', 'c.coinId')
+    .innerJoin('categories as g', 'g.code', 'k.category1')
     .select([
+      'g.zh as categoryZh',
+      'g.en as categoryEn',
       'c.certNo',
       'c.status',
       'c.firstPublishedAt',
@@ -77,6 +82,7 @@ export async function findPublicCertificate(db: Reader, certNo: string): Promise
     references: facts.references,
     imageKinds: images.map((image) => image.kind),
     coinId: row.coinId,
+    category: { zh: row.categoryZh, en: row.categoryEn },
   };
 }
 

@@ -64,11 +64,9 @@ function badge(certificate: PublicCertificate, locale: Locale): Html {
 function header(certificate: PublicCertificate, locale: Locale): Html {
   const { data } = certificate;
   const groups = groupCertNo(certificate.certNo);
-  const category = findCategory1(data.category1);
+  const category = findCategory1(data.category1) ?? certificate.category;
   const name = locale === 'en' && data.nameEn ? data.nameEn : data.nameZh;
-  const line = [data.variety, data.year, category ? (locale === 'en' ? category.en : category.zh) : '']
-    .filter(Boolean)
-    .join(' · ');
+  const line = [data.variety, data.year, locale === 'en' ? category.en : category.zh].filter(Boolean).join(' · ');
   const number = groups
     ? html`<b>${groups[0]}</b><i>${groups[1]}</i><i>${groups[2]}</i>${groups[3]}<s>${groups[4]}</s>`
     : html`${certificate.certNo}`;

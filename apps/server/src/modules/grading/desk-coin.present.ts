@@ -82,6 +82,7 @@ export function presentDeskCoin(
     scaleCode: desk.scale?.code ?? '',
     scaleId: row.scaleVersionId,
     isCopper: desk.isCopper,
+    defects: desk.defects === null ? null : [...desk.defects],
     measures: measuresOf(row),
     flags: [...row.flags],
     images: illustrations.images

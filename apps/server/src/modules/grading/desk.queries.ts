@@ -1,3 +1,4 @@
+import { readNeeds } from '@mintmark/domain/catalogue/category-book.ts';
 import type { ConsensusMode } from '@mintmark/domain/grading/consensus.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -29,6 +30,8 @@ export interface Desk {
   readonly demand: CoinDemand;
   readonly mode: ConsensusMode;
   readonly isCopper: boolean;
+  /** Defects that its category offers; null: all of its scale. */
+  readonly defects: readonly string[] | null;
   /** The version that the coin is graded on; null for a category without one. */
   readonly scale: Scale | null;
   /** Standing rows of all rounds, by round and level. */
@@ -124,6 +127,11 @@ async function categoryNeeds(db: Reader, coins: readonly DeskSubject[]): Promise
   return new Map(rows.map((row) => [row.code, row.needs]));
 }
 
+/** Defects that the nearest level offers; null: neither says so. */
+function offeredDefects(needs: readonly unknown[]): readonly string[] | null {
+  return needs.map((one) => readNeeds(one).defects).find((defects) => defects !== undefined) ?? null;
+}
+
 async function copperItems(db: Reader, coins: readonly DeskSubject[]): Promise<Set<string>> {
   const ids = coins.flatMap((coin) => coin.catalogItemId ?? []);
   if (ids.length === 0) return new Set();
@@ -185,6 +193,7 @@ export async function loadDesks(db: Reader, coins: readonly DeskSubject[]): Prom
       rows: scores,
       roundRows,
       isCopper: coin.catalogItemId !== null && copper.has(coin.catalogItemId),
+      defects: offeredDefects([needs.get(coin.category2), needs.get(coin.category1)]),
       demand: {
         stage: waits.stage,
         gradingCompanyId: coin.gradingCompanyId,

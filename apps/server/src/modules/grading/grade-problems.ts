@@ -1,5 +1,11 @@
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
-import { type Grade, type GradeProblem, normalizeGrade, validateGrade } from '@mintmark/domain/grading/grade.ts';
+import {
+  type Grade,
+  type GradeProblem,
+  normalizeGrade,
+  type PieceFacts,
+  validateGrade,
+} from '@mintmark/domain/grading/grade.ts';
 import { findResultType } from '@mintmark/domain/grading/result-types.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -27,7 +33,7 @@ function fieldOf(problem: GradeProblem): FieldError {
 }
 
 /** The canonical grade, or INPUT_INVALID with every wrong field (invariants 4–8 of domain.md §6.10). */
-export function checkedGrade(scale: Scale, given: Grade, facts: { isCopper: boolean }): Grade {
+export function checkedGrade(scale: Scale, given: Grade, facts: PieceFacts): Grade {
   const grade = normalizeGrade(scale, given);
   const problems = validateGrade(scale, grade, facts);
   const isScorable = findResultType(grade.resultType)?.isScorable ?? false;

@@ -6,7 +6,7 @@ import {
 import type { ImportColumn, ImportTable } from '@mintmark/domain/receiving/import/import-types.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { readHidden } from '../../kernel/dictionary/house-names.queries.ts';
-import { categoryBookOf } from '../../workflow/company-scope.repo.ts';
+import { categoryBookOf, offersOn } from '../../workflow/company-scope.repo.ts';
 import { catalogueIndexFor } from '../catalogue/index.ts';
 import { workbookRefused } from './import-texts.ts';
 import { oldCertificates } from './old-certificates.queries.ts';
@@ -30,6 +30,7 @@ export async function checkImport(
       catalogue: await catalogueIndexFor(db, []),
       hiddenServices: new Set([...(hidden.get('serviceType') ?? [])].map(Number)),
       categories: await categoryBookOf(db, customer.companyId, customer.day),
+      offers: await offersOn(db, customer.companyId, customer.day),
       submitter: { customerId: customer.id, agentId: customer.agentId },
       findOldCertificate: (certNo) => certificates.get(certNo) ?? null,
     },

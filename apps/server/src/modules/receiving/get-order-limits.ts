@@ -2,6 +2,7 @@ import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpo
 import { isStopped, queuedUntil } from '@mintmark/domain/companies/limits.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
+import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { foreseenHits } from '../../workflow/limits.repo.ts';
 import { hitText } from '../../workflow/limits.ts';
 import { orderInScope } from './order-detail.queries.ts';
@@ -11,8 +12,9 @@ export const getOrderLimits = query(receivingEndpoints.getOrderLimits, ({ params
   db.read(scope, async (reader) => {
     const order = await orderInScope(reader, scope, params.id);
     const hits = order.submittedAt === null ? await foreseenHits(reader, order, shanghaiDay(clock.now())) : [];
+    const book = await readCategoryBook(reader);
     return {
-      list: hits.map((hit) => ({ kind: hit.kind, action: hit.action, text: hitText(hit, locale) })),
+      list: hits.map((hit) => ({ kind: hit.kind, action: hit.action, text: hitText(hit, locale, book) })),
       isStopped: isStopped(hits),
       queuedUntil: queuedUntil(hits),
     };

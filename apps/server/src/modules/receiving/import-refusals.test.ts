@@ -1,3 +1,4 @@
+import { categoriesEndpoints } from '@mintmark/contract/catalogue/categories.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { isForbiddenText } from '@mintmark/domain/receiving/import/cell-text.ts';
@@ -84,6 +85,33 @@ describe('the old certificate of a regrade', () => {
     expect(refused).toMatchObject({ code: -1, data: { errorId: 'IMPORT_FINDINGS', isChanged: true } });
     expect(await ordersOf(own.customerId)).toEqual([]);
   });
+});
+
+test('a service that the category does not offer keeps the row out, beside the customer’s own column', async () => {
+  const own = await aCounter(server);
+  const keeper = await server.person({ permissions: ['basic:category:page', 'basic:category:edit'], scope: 'all' });
+  const { version, zh, en, requiredMeasures, optionalMeasures, rawImages, slabImages, boxTypes, first } =
+    await keeper.ok(categoriesEndpoints.getCategory, { params: { code: '9' } });
+  const needs = { requiredMeasures, optionalMeasures, rawImages, slabImages, boxTypes };
+  const offer = (version: number, services: number[]) =>
+    keeper.ok(categoriesEndpoints.updateCategory, {
+      params: { code: '9' },
+      body: { version, zh, en, certLetter: null, ...needs, first: { ...first, services } } as never,
+    });
+  const saved = await offer(version, [1]);
+  const headings = ['类别', '名称', '数量', '申报价值(元)', 'Service', '旧证书号'];
+  const content = aWorkbook([headings, ['徽章', '不存在的章', '1', '100', '真品鉴定', '']]).toString('base64');
+  const report = await check(own, 'a.xlsx', content);
+  await offer(saved.version, [...(first?.services ?? [])]);
+
+  expect(report.importableCount).toBe(0);
+  expect(report.rows[0]?.findings).toContainEqual(
+    expect.objectContaining({
+      header: 'Service',
+      code: 'SERVICE_NOT_OF_CATEGORY',
+      message: '类别“徽章”不提供服务“真品鉴定”',
+    }),
+  );
 });
 
 describe('what is not a list', () => {

@@ -84,9 +84,29 @@ describe('a fault stands at its field', () => {
     expect(faults({ ...sheldon, designations: [...sheldon.designations, group] })).toContain(
       'designations.4.codes designationTwice',
     );
+    const lost = { ...group, aliases: { UC: 'DCAM', uc: 'RD' } };
+    expect(faults({ ...sheldon, designations: [lost] })).toEqual([
+      'designations.0.aliases aliasLost',
+      'designations.0.aliases designationForm',
+    ]);
     const plus = { ...group, codes: ['EPQ'] };
     expect(faults({ ...sheldon, designations: [plus] })).toContain('designations.0.codes ambiguous');
   });
+});
+
+test.each<[string, object, string[]]>([
+  ['no strike', { strikes: [] }, ['designations.0.strikes designationNever']],
+  [
+    'a lowest number above the scale',
+    { minNumber: 71, requiredFrom: null },
+    ['designations.0.minNumber designationNever'],
+  ],
+  ['a demand below its lowest number', { minNumber: 62 }, ['designations.0.requiredFrom designationOrder']],
+  ['a demand from a number on', { minNumber: 60, requiredFrom: 63 }, []],
+])('a designation with %s', (_, more, expected) => {
+  const [group] = sheldon.designations;
+  if (!group) throw new Error('no designations');
+  expect(faults({ ...sheldon, designations: [{ ...group, requiredFrom: 60, ...more }] })).toEqual(expected);
 });
 
 /** Any change a hand may make: sound or not. */

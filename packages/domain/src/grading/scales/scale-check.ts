@@ -141,6 +141,7 @@ function markProblems(rules: ScaleRules): ScaleProblem[] {
     ...repeatedOf(codes).flatMap((code) => unless(false, 'strikes', 'strikeTwice', code)),
     ...strikes.flatMap((strike, index) => bothWords(strike, `strikes.${index}`)),
     ...designationProblems(designations),
+    ...designations.flatMap((group, index) => limitProblems(group, Math.max(...numbers), `designations.${index}`)),
   ];
 }
 
@@ -148,8 +149,12 @@ function markProblems(rules: ScaleRules): ScaleProblem[] {
 function designationProblems(groups: ScaleRules['designations']): ScaleProblem[] {
   const seen = new Set<string>();
   return groups.flatMap(({ codes, aliases }, index) => {
-    const path = `designations.${index}.codes`;
-    return [...codes, ...Object.keys(aliases)].flatMap((name) => {
+    const names = [
+      ...codes.map((name) => ({ name, at: 'codes' })),
+      ...Object.keys(aliases).map((name) => ({ name, at: 'aliases' })),
+    ];
+    return names.flatMap(({ name, at }) => {
+      const path = `designations.${index}.${at}`;
       const isNew = !seen.has(name);
       seen.add(name);
       const isFolded = name !== '' && name === name.normalize('NFKC').toUpperCase().trim();
@@ -161,6 +166,19 @@ function designationProblems(groups: ScaleRules['designations']): ScaleProblem[]
       ];
     });
   });
+}
+
+/** Where a designation may stand, and from where on it must: never above the scale, never demanded where it is not allowed. */
+function limitProblems(
+  { minNumber, requiredFrom, strikes }: ScaleRules['designations'][number],
+  top: number,
+  path: string,
+): ScaleProblem[] {
+  return [
+    ...unless(strikes.length > 0, `${path}.strikes`, 'designationNever'),
+    ...unless(minNumber === null || minNumber <= top, `${path}.minNumber`, 'designationNever', minNumber ?? ''),
+    ...unless(requiredFrom === null || requiredFrom >= (minNumber ?? 0), `${path}.requiredFrom`, 'designationOrder'),
+  ];
 }
 
 /** Two defects that are called the same, in either language: 修补 of coins and 修补(纸) of paper. */

@@ -14,6 +14,8 @@ export const SCALE_FAULTS = [
   'defectTwice',
   'defectUnknown',
   'designationForm',
+  'designationNever',
+  'designationOrder',
   'designationTwice',
   'epqOrder',
   'floorNotLowest',

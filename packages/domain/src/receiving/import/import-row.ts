@@ -1,5 +1,6 @@
-import { type CategoryBook, firstLevelByName, isOpenFor } from '../../catalogue/category-book.ts';
+import { type CategoryBook, firstLevelByName, isOpenFor, needsOf } from '../../catalogue/category-book.ts';
 import { normalizeCertNo } from '../../certificates/cert-number.ts';
+import { isOffered, type ScopeOffer } from '../../companies/grading-scope.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { ServiceType } from '../receiving.enums.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -26,6 +27,8 @@ export type ImportContext = {
   /** Services that the house does not offer any more. */
   readonly hiddenServices?: ReadonlySet<number>;
   readonly categories: CategoryBook;
+  /** What the company offers on the day; null: whatever the house does. */
+  readonly offers?: readonly ScopeOffer[] | null;
   readonly submitter: Submitter;
   readonly findOldCertificate: FindOldCertificate;
 };
@@ -67,7 +70,7 @@ function readLine(cells: ImportCells, context: ImportContext, note: Note): Impor
   const match =
     category1 !== null && isNameUsable && isReferenceUsable ? readItem(cells, category1, context, note) : null;
   const varietyId = match === null ? null : readVariety(cells, match.itemId, context, note);
-  const serviceType = readService(text.serviceType, context, note);
+  const serviceType = readService(text, category1, context, note);
   const isOwnPiece = serviceType !== null && needsOwnCertificate(serviceType) && text.oldCertNo !== '';
   const quantity = readNumber(parseQuantity(text.quantity, isOwnPiece ? 1 : undefined), 'quantity', note);
   const declaredFen = readNumber(parseDeclaredFen(text.declaredValue), 'declaredValue', note);
@@ -147,12 +150,30 @@ function readVariety(cells: ImportCells, itemId: string, context: ImportContext,
   return varietyId;
 }
 
-function readService(text: string, { hiddenServices }: ImportContext, note: Note): ServiceType | null {
+function readService(
+  { serviceType: text, category }: ImportCells['text'],
+  category1: number | null,
+  context: ImportContext,
+  note: Note,
+): ServiceType | null {
   const service = findServiceType(text);
-  if (service === null) note('serviceType', 'SERVICE_UNKNOWN', { text: shortText(text) });
-  if (service === null || !hiddenServices?.has(service)) return service;
-  note('serviceType', 'SERVICE_NOT_OFFERED', { text: shortText(text) });
+  const fault = service === null ? 'SERVICE_UNKNOWN' : serviceFault(service, category1, context);
+  if (fault === null) return service;
+  note('serviceType', fault, { text: shortText(text), category: shortText(category) });
   return null;
+}
+
+/** Why a known service is not done: for nobody, not for the category, or not by the company (invariant 29). */
+function serviceFault(
+  service: ServiceType,
+  category1: number | null,
+  { hiddenServices, categories, offers = null }: ImportContext,
+): FindingCode | null {
+  if (hiddenServices?.has(service)) return 'SERVICE_NOT_OFFERED';
+  if (category1 === null) return null;
+  if (!needsOf(categories, { category1, category2: category1 }).services.includes(service))
+    return 'SERVICE_NOT_OF_CATEGORY';
+  return isOffered(offers, category1, service) ? null : 'SERVICE_NOT_OF_COMPANY';
 }
 
 function readNumber(parsed: Result<number, CellRefusal>, column: ImportColumn, note: Note): number | null {

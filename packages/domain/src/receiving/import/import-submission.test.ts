@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { categoryBook } from '../../catalogue/category-book.ts';
 import { isForbiddenText } from './cell-text.ts';
 import { anImportContext, aTable, HEADERS, openCategories } from './import.factory.ts';
 import { checkSubmission, collectOldCertNos, toSubmissionLines } from './import-submission.ts';
@@ -51,6 +52,33 @@ function report(table: ImportTable, more: Parameters<typeof anImportContext>[0] 
   if (!checked.ok) throw new Error(checked.error.code);
   return checked.value;
 }
+
+describe('services', () => {
+  const two = aTable({ 服务类型: '新评' }, { 服务类型: '真品鉴定' });
+  const found = (more: Parameters<typeof anImportContext>[0]) =>
+    report(two, more).findings.map(
+      ({ row, column, code, params }) => `${row} ${column} ${code} ${params?.['category']}`,
+    );
+
+  it('that the category does not offer are told in their column', () => {
+    const { entries } = openCategories(5);
+    const categories = categoryBook(
+      entries.map((one) => (one.code === 5 ? { ...one, needs: { ...one.needs, services: [1] } } : one)),
+    );
+
+    expect(found({ categories })).toEqual(['2 serviceType SERVICE_NOT_OF_CATEGORY 机制币']);
+  });
+
+  it('that the company does not offer for the category are told in their column', () => {
+    const offers = [
+      { category1: 5, services: [1] },
+      { category1: 3, services: [5] },
+    ];
+
+    expect(found({ offers })).toEqual(['2 serviceType SERVICE_NOT_OF_COMPANY 机制币']);
+    expect(found({ offers: null })).toEqual([]);
+  });
+});
 
 describe('a list full of mistakes', () => {
   it('gets exactly the findings of D10, row by row', () => {

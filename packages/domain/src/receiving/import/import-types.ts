@@ -18,9 +18,10 @@ export type ImportColumn =
 export type FindingSeverity = 'error' | 'warning' | 'info';
 
 /**
- * What can be wrong with a row. All codes are D10's, except SERVICE_NOT_OFFERED (hidden in the dictionary) and the two warnings ITEM_DIFFERS (reference, name or year
- * point elsewhere) and VARIETY_UNKNOWN, which D10 implies (“no finding when reference and name agree”, the varieties
- * that “the clean file needs”) without naming them.
+ * What can be wrong with a row. All codes are D10's, except SERVICE_NOT_OFFERED (hidden in the dictionary),
+ * SERVICE_NOT_OF_CATEGORY and SERVICE_NOT_OF_COMPANY (the category, or the company for it, does other work only) and the
+ * two warnings ITEM_DIFFERS (reference, name or year point elsewhere) and VARIETY_UNKNOWN, which D10 implies (“no finding
+ * when reference and name agree”, the varieties that “the clean file needs”) without naming them.
  */
 export const FINDING_SEVERITY = {
   NAME_FROM_REFERENCE: 'info',
@@ -30,6 +31,8 @@ export const FINDING_SEVERITY = {
   CATEGORY_NOT_ACCEPTED: 'error',
   SERVICE_UNKNOWN: 'error',
   SERVICE_NOT_OFFERED: 'error',
+  SERVICE_NOT_OF_CATEGORY: 'error',
+  SERVICE_NOT_OF_COMPANY: 'error',
   QTY_NOT_NUMBER: 'error',
   QTY_NOT_INTEGER: 'error',
   QTY_RANGE: 'error',

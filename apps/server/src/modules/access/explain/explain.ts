@@ -10,6 +10,7 @@ import { found } from '../../../kernel/errors.ts';
 import { type Binding, query } from '../../../kernel/handlers.ts';
 import { admissionOf } from '../../../kernel/http/admission.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
+import { readCategoryBook } from '../../../workflow/categories.repo.ts';
 import { findPerson, namesOfScope, peopleWith, rolesOf, rolesWith } from '../access.queries.ts';
 import { listOverrides } from '../menu.repo.ts';
 import { byKey } from '../menu-entries.ts';
@@ -60,6 +61,7 @@ async function knownOf(db: Reader, asked: Asked, subject: Subject): Promise<Know
     roles: await rolesOf(db, actor.accountId),
     ...(await namesOfScope(db, companyIdsOf(scope) ?? [], scope.kind === 'agent' ? scope.agentId : null)),
     home: home === null ? [] : (await namesOfScope(db, [home], null)).companies,
+    categories: (await readCategoryBook(db)).entries,
     walled: wall.companyId === null ? [] : (await namesOfScope(db, [wall.companyId], null)).companies,
   };
 }

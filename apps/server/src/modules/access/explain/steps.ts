@@ -1,6 +1,6 @@
 import type { WhySaying, WhyStep } from '@mintmark/contract/access/access.schema.ts';
 import { hasAccess, type Permission } from '@mintmark/contract/kernel/permissions.ts';
-import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import type { CategoryEntry } from '@mintmark/domain/catalogue/category-book.ts';
 import type { Actor } from '../../../kernel/auth/actor.ts';
 import { admissionOf, requiredOf } from '../../../kernel/http/admission.ts';
 import { categoriesOf, companyIdsOf, coversCompany, isOfHouse } from '../../../kernel/scope.ts';
@@ -17,6 +17,7 @@ export interface Known {
   readonly home: Names;
   /** Company whose address list binds the person. */
   readonly walled: Names;
+  readonly categories: readonly Pick<CategoryEntry, 'code' | 'zh' | 'en'>[];
 }
 
 const step = (
@@ -95,10 +96,10 @@ function scopeStep({ scope }: Actor, { companies, agent }: Known): WhyStep {
   return step(SCOPES[scope.kind], 'note', scope.kind === 'agent' ? [...agent, ...companies] : companies);
 }
 
-function categoryStep({ scope }: Actor): WhyStep[] {
+function categoryStep({ scope }: Actor, { categories }: Known): WhyStep[] {
   const mine = categoriesOf(scope);
   if (mine === null) return [];
-  const names = CATEGORIES1.filter(({ code }) => mine.includes(code)).map(({ zh, en }) => ({ zh, en }));
+  const names = categories.filter(({ code }) => mine.includes(code)).map(({ zh, en }) => ({ zh, en }));
   return [step('scopeCategories', 'note', names)];
 }
 
@@ -130,7 +131,7 @@ export function stepsOf(subject: Subject, asked: Asked, known: Known, isSeen: bo
     ...addressSteps(subject, asked, known),
     ...screenSteps(subject, asked),
     scopeStep(actor, known),
-    ...categoryStep(actor),
+    ...categoryStep(actor, known),
   ];
   if (!subject.record || steps.some(({ state }) => state === 'missing')) return steps;
   return [

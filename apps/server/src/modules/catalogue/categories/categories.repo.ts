@@ -48,7 +48,7 @@ export async function saveCategory(
   return row;
 }
 
-/** A new second level behind its siblings; those of later first levels move up one place. */
+/** A new category; of a second level the places of later ones move up, for it stands behind its siblings. */
 export async function insertCategory(
   tx: Tx,
   row: Pick<CategoryRow, 'code' | 'category1' | 'zh' | 'en' | 'certPrefix' | 'sort' | 'isAccepted' | 'priceColumn'> & {
@@ -57,12 +57,13 @@ export async function insertCategory(
   },
   by: By,
 ): Promise<CategoryRow> {
-  await tx
-    .updateTable('categories')
-    .set({ sort: sql`sort + 1` })
-    .whereRef('code', '<>', 'category1')
-    .where('sort', '>=', row.sort)
-    .execute();
+  if (row.code !== row.category1)
+    await tx
+      .updateTable('categories')
+      .set({ sort: sql`sort + 1` })
+      .whereRef('code', '<>', 'category1')
+      .where('sort', '>=', row.sort)
+      .execute();
   const made = await tx
     .insertInto('categories')
     .values({ ...row, needs: jsonb(row.needs), updatedAt: by.now, updatedBy: by.accountId })
@@ -70,6 +71,24 @@ export async function insertCategory(
     .executeTakeFirstOrThrow();
   await announceCategories(tx);
   return made;
+}
+
+/** Whether pieces are taken in is said of a first level and holds for its second levels. */
+export async function acceptSecondLevels(tx: Tx, category1: number, isAccepted: boolean): Promise<void> {
+  await tx
+    .updateTable('categories')
+    .set({ isAccepted })
+    .where('category1', '=', category1)
+    .where('code', '<>', category1)
+    .execute();
+}
+
+/** Does a certificate of such a piece exist, so that labels name the first level? */
+export async function isNamed(db: Reader, category1: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT EXISTS (
+    SELECT FROM coins WHERE category2 IN (SELECT code FROM categories WHERE category1 = ${category1}) AND cert_no IS NOT NULL
+  ) AS is`.execute(db);
+  return rows[0]?.is === true;
 }
 
 /** Does a certificate carry the letter of this category already? */

@@ -69,7 +69,8 @@ export function assertCategory(wanted: Wanted, isAccepted: boolean, others: read
 
 /** Needs as they are stored: of a second level only what it says itself. */
 export function storedNeeds(wanted: Omit<Wanted, 'code' | 'category1' | 'zh' | 'en' | 'certLetter'>): object {
-  const { requiredMeasures, optionalMeasures, rawImages, slabImages, boxTypes, labelTemplate, first } = wanted;
-  const own = { requiredMeasures, optionalMeasures, rawImages, slabImages, boxTypes, labelTemplate };
-  return { ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)), ...first };
+  const { requiredMeasures, optionalMeasures, rawImages, slabImages, boxTypes, labelTemplate, defects, first } = wanted;
+  const own = { requiredMeasures, optionalMeasures, rawImages, slabImages, boxTypes, labelTemplate, defects };
+  const { isAccepted: _, ...ofFirst } = first ?? {};
+  return { ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)), ...ofFirst };
 }

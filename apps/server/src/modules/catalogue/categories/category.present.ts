@@ -4,7 +4,15 @@ import { type CategoryRow, categoryEntry } from '../../../workflow/categories.re
 
 type Editable = Omit<
   CategoryDetail,
-  'code' | 'version' | 'category1' | 'isAccepted' | 'scaleCode' | 'isLetterFixed' | 'uses' | 'allowedActions'
+  | 'code'
+  | 'version'
+  | 'category1'
+  | 'isAccepted'
+  | 'scaleCode'
+  | 'isLetterFixed'
+  | 'isNameFixed'
+  | 'uses'
+  | 'allowedActions'
 >;
 
 const LEVEL_LISTS = ['requiredMeasures', 'optionalMeasures', 'rawImages', 'slabImages', 'boxTypes'] as const;
@@ -26,6 +34,7 @@ export function present(row: CategoryRow): Editable {
     slabImages: listOf('slabImages') as number[] | null,
     boxTypes: listOf('boxTypes'),
     labelTemplate: needs.labelTemplate ?? null,
+    defects: needs.defects === undefined ? null : [...needs.defects],
     first: isFirst
       ? {
           aliases: [...(needs.aliases ?? [])],
@@ -39,5 +48,5 @@ export function present(row: CategoryRow): Editable {
 /** What the operation log keeps: one value a field. */
 export function loggedCategory(row: CategoryRow): Record<string, unknown> {
   const { first, ...own } = present(row);
-  return { ...own, ...first };
+  return { ...own, ...first, isAccepted: row.isAccepted };
 }

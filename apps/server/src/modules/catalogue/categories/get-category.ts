@@ -7,6 +7,7 @@ import { allowedActions } from '../../../workflow/allowed.ts';
 import { houseScaleCodes } from '../../../workflow/scales.repo.ts';
 import { allCategories, isLetterFixed, usesOf } from './categories.repo.ts';
 import { present } from './category.present.ts';
+import { isNameFixed } from './category-accepted.ts';
 
 const EDIT = 'basic:category:edit';
 
@@ -22,10 +23,12 @@ export const getCategory = query(categoriesEndpoints.getCategory, async ({ param
       ...{ code: row.code, version: row.version, category1: row.category1 },
       ...{ isAccepted: row.isAccepted, scaleCode: scales.get(row.category1) ?? null },
       isLetterFixed: !isFirst && (await isLetterFixed(reader, row.code)),
+      isNameFixed: await isNameFixed(reader, row),
       uses: await usesOf(reader, row),
       allowedActions: allowedActions(actor, locale, [
         { action: 'edit', permission: EDIT, isInState: true, failing },
         ...(isFirst ? [{ action: 'create', permission: EDIT, isInState: true, failing } as const] : []),
+        ...(isFirst ? [{ action: 'createFirst', permission: EDIT, isInState: true, failing } as const] : []),
         { action: 'order', permission: EDIT, isInState: true, failing },
         { action: 'history', permission: 'basic:category:page', isInState: true },
         { action: row.isActive ? 'close' : 'open', permission: EDIT, isInState: true, failing },

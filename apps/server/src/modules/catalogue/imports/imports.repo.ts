@@ -1,5 +1,6 @@
 import type { ItemImportCounts } from '@mintmark/contract/catalogue/item-imports.schema.ts';
 import { isImportTarget } from '@mintmark/domain/catalogue/import/import-fields.ts';
+import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { type Selectable, sql } from 'kysely';
 import type { CatalogImportsTable } from '../../../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../../../kernel/db/database.ts';
@@ -98,6 +99,26 @@ export async function importDetail(db: Reader, id: string) {
     findings: more?.findings ?? [],
     findingCount: more?.findingCount ?? 0,
   };
+}
+
+/** An import as it stands for everybody. */
+export async function findImport(db: Reader, id: string): Promise<ImportFacts | undefined> {
+  return db
+    .selectFrom('catalogImports')
+    .select([...FACTS])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The work on an import while it is not over, locked against its own end. */
+export async function lockOpenTask(tx: Tx, taskId: string): Promise<{ id: string; status: number } | undefined> {
+  return tx
+    .selectFrom('tasks')
+    .select(['id', 'status'])
+    .where('id', '=', taskId)
+    .where('status', 'in', [TASK.waiting, TASK.running, TASK.failed])
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** An import, locked. Throws NOT_FOUND. */

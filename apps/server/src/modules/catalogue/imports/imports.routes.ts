@@ -16,6 +16,7 @@ import type { ScheduledJob } from '../../../kernel/module.ts';
 import { limitRate } from '../../../kernel/rate-limit.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { type WorkState, workOf } from '../price-trials/price-trials.repo.ts';
+import { cancelItemImport } from './cancel-import.ts';
 import {
   type ImportFacts,
   importDetail,
@@ -72,7 +73,9 @@ async function present(db: Reader, id: string, locale: Locale): Promise<ItemImpo
     mapping: row.mapping.map((target) => target || null),
     onExisting: zExisting.parse(row.onExisting),
     progress: isUnderWay ? { done: work?.progressDone ?? 0, total: work?.progressTotal ?? null } : null,
-    error: base.status === row.status ? null : (work?.error ?? ''),
+    // A cancelled one says so by itself.
+    error: base.status === row.status || work?.status === TASK.cancelled ? null : (work?.error ?? ''),
+    isCancelled: base.status !== row.status && work?.status === TASK.cancelled,
     findingCount: row.findingCount,
     findings: row.findings.map((finding) => ({
       sheetRow: finding.sheetRow,
@@ -138,6 +141,7 @@ export const itemImportBindings: readonly Binding[] = [
   createItemImport,
   checkItemImport,
   runItemImport,
+  cancelItemImport,
   rollBackItemImport,
   query(calls.getItemImportFindings, ({ params }, context) => findingsFile(params.id, context)),
 ];

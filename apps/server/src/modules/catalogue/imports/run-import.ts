@@ -80,13 +80,19 @@ async function assertStillAllowed(db: Reader, accountId: string): Promise<void> 
   if (!isAllowed) throw new TaskRefused('the person may no longer import into the compendium');
 }
 
-async function check(id: string, { services, progress }: LongTaskContext): Promise<void> {
-  const { db } = services;
+/** Says how far it is; between two batches is where a cancelled one ends. */
+const saying =
+  ({ signal, progress }: LongTaskContext, total: number, before = 0): Say =>
+  async (done) => {
+    signal.throwIfAborted();
+    await progress(before + done, total);
+  };
+
+async function check(id: string, context: LongTaskContext): Promise<void> {
+  const { db } = context.services;
   const file = await db.read(SYSTEM_SCOPE, (reader) => wholeImport(reader, id));
   if (file.status !== 'checking') return;
-  const planned = await db.read(SYSTEM_SCOPE, (reader) =>
-    planImport(reader, id, (done) => progress(done, file.rowCount)),
-  );
+  const planned = await db.read(SYSTEM_SCOPE, (reader) => planImport(reader, id, saying(context, file.rowCount)));
   await db.transaction(SYSTEM_SCOPE, async (tx) => {
     const now = await lockImport(tx, id);
     if (now.status !== 'checking') return;
@@ -108,15 +114,17 @@ async function write(tx: Tx, id: string, planned: Planned, by: { now: Date; acco
   }
 }
 
-async function run(id: string, { services, askedBy, progress, keepResult }: LongTaskContext): Promise<void> {
-  const { db, clock } = services;
+async function run(id: string, context: LongTaskContext): Promise<void> {
+  const { askedBy, keepResult } = context;
+  const { db, clock } = context.services;
   const counts = await db.transaction(SYSTEM_SCOPE, async (tx) => {
     const file = await lockImport(tx, id);
     if (file.status !== 'importing') return null;
     const by = { now: clock.now(), accountId: askedBy ?? file.createdBy };
     await assertStillAllowed(tx, by.accountId);
-    const planned = await planImport(tx, id, (done) => progress(done, file.rowCount * 2));
-    await write(tx, id, planned, by, (done) => progress(file.rowCount + done, file.rowCount * 2));
+    const planned = await planImport(tx, id, saying(context, file.rowCount * 2));
+    await write(tx, id, planned, by, saying(context, file.rowCount * 2, file.rowCount));
+    context.signal.throwIfAborted();
     const { findings } = planned;
     await saveOutcome(tx, id, { status: 'done', counts: countsOf(planned), findings, importedAt: by.now });
     return countsOf(planned);

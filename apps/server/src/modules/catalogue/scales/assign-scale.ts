@@ -1,11 +1,11 @@
 import { scalesEndpoints as calls } from '@mintmark/contract/catalogue/scales.endpoints.ts';
-import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
 import { dayBefore, placeInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
+import { findFirstLevel } from '../../../workflow/categories.repo.ts';
 import { byOf } from './edit-scale.ts';
 import { endRule, hasCompany, insertRule, lockRules, rulesOfCategory, scaleOnDay } from './scales.repo.ts';
 
@@ -18,7 +18,7 @@ export const assignScale = command(calls.assignScale, async (tx, { body }, conte
   if (companyId !== null && !(coversCompany(context.scope, companyId) && (await hasCompany(tx, companyId))))
     throw fieldError('companyId', 'not-found');
   assertReach(context.scope, companyId);
-  const category = findCategory1(category1);
+  const category = await findFirstLevel(tx, category1);
   if (category === null) throw fieldError('category1', 'not-found');
   if (validFrom < shanghaiDay(context.now)) throw fieldError('validFrom', 'scale-day-past');
   if (scaleId === null && companyId === null) throw fieldError('scaleId', 'required');

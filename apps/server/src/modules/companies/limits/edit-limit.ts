@@ -1,8 +1,10 @@
 import { limitsEndpoints as calls } from '@mintmark/contract/companies/limits.endpoints.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
+import { findFirstLevel } from '../../../workflow/categories.repo.ts';
 import { byOf } from '../graders/edit-grader.ts';
 import {
   companyStands,
@@ -34,8 +36,10 @@ const targetOf = (row: LimitRow) => ({
 });
 
 /** Throws INPUT_INVALID beside what contradicts itself. */
-function assertFields(fields: LimitFields): void {
+async function assertFields(tx: Tx, fields: LimitFields): Promise<void> {
   if (QUOTAS.every((kind) => fields[kind] === null)) throw fieldError('dayPieces', 'limit-empty');
+  if (fields.category1 !== null && (await findFirstLevel(tx, fields.category1)) === null)
+    throw fieldError('category1', 'not-found');
   if (fields.category1 !== null && fields.dayGrading !== null) throw fieldError('dayGrading', 'limit-whole-company');
   if (fields.validTo !== null && fields.validTo < fields.validFrom) throw fieldError('validTo', 'range-backwards');
 }
@@ -46,7 +50,7 @@ export const createLimit = command(calls.createLimit, async (tx, { body }, conte
   if (!coversCompany(context.scope, companyId) || !(await companyStands(tx, companyId)))
     throw new AppError('NOT_FOUND');
   assertReach(context.scope, companyId);
-  assertFields(fields);
+  await assertFields(tx, fields);
   const by = byOf(context);
   const stamps = { createdAt: by.now, createdBy: by.accountId, updatedAt: by.now, updatedBy: by.accountId };
   const row = await insertLimit(tx, { companyId, ...fields, ...stamps });
@@ -59,7 +63,7 @@ export const updateLimit = command(calls.updateLimit, async (tx, { params, body 
   const { version, ...fields } = body;
   const before = await lockLimit(tx, context.scope, params.id, version);
   assertReach(context.scope, before.companyId);
-  assertFields(fields);
+  await assertFields(tx, fields);
   const row = await saveLimit(tx, before, fields, byOf(context));
   await context.audit({ ...targetOf(row), before: editable(before), after: editable(row) });
   return { id: row.id, version: row.version };

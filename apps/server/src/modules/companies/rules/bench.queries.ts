@@ -13,6 +13,8 @@ export interface BenchCoin {
   readonly companyId: string;
   readonly category1: number;
   readonly category2: number;
+  /** The version of the scale that it is graded on. */
+  readonly scaleVersionId: string | null;
   readonly itemId: string | null;
   readonly declaredFen: number;
   readonly rarity: number | null;
@@ -62,7 +64,7 @@ const MISSES = sql`array_remove(ARRAY[
 export async function finalCoins(db: Reader, asked: Asked): Promise<BenchCoin[]> {
   const { rows } =
     await sql<BenchCoin>`SELECT c.id::text AS id, c.coin_code, c.company_id::text AS company_id, c.category1,
-      c.category2, c.catalog_item_id::text AS item_id, c.declared_fen, i.rarity_level AS rarity,
+      c.category2, c.scale_version_id::text AS scale_version_id, c.catalog_item_id::text AS item_id, c.declared_fen, i.rarity_level AS rarity,
       cardinality(c.flags) > 0 AS has_flags, c.old_grade,
       c.variety_id IS NOT NULL AND NOT EXISTS (SELECT FROM coins x WHERE x.variety_id = c.variety_id
         AND x.cert_no IS NOT NULL AND x.id < c.id) AS is_first_of_variety,

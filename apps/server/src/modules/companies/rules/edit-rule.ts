@@ -9,6 +9,8 @@ import { AppError, fieldError, found } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
+import { readCategoryBook } from '../../../workflow/categories.repo.ts';
+import { scalesInForce } from '../../../workflow/scales.repo.ts';
 import { byOf } from '../graders/edit-grader.ts';
 import { companyStands } from '../limits/limit.repo.ts';
 import {
@@ -29,7 +31,7 @@ import {
 type AuditData = z.output<typeof zNewAuditRule>['rule'];
 type Draft = z.output<typeof zNewAuditRule> | z.output<typeof zNewQualityRule>;
 /** What contradicts itself in the values; each beside its field. */
-type Faults = (tx: Tx) => Promise<RuleFault[]>;
+type Faults = (tx: Tx, of: { readonly companyId: string | null; readonly day: string }) => Promise<RuleFault[]>;
 
 export const ruleTarget = (row: RuleRow) => ({
   targetType: 'checkRule',
@@ -45,10 +47,17 @@ export function assertDraft(row: RuleRow): void {
 
 const auditFaults =
   (rule: AuditData): Faults =>
-  async (tx) => {
+  async (tx, { companyId, day }) => {
+    const { byCode } = await readCategoryBook(tx);
+    const isStrange = rule.categories1.some((code) => !byCode.has(code));
+    const scales = await scalesInForce(tx, companyId, day, rule.categories1);
     const known = await itemsOf(tx, rule.itemIds);
     const isMissing = rule.itemIds.some((id) => !known.some((item) => item.id === id));
-    return [...auditRuleFaults(rule), ...(isMissing ? [{ path: 'itemIds', msg: 'rule-no-item' }] : [])];
+    return [
+      ...(isStrange ? [{ path: 'categories1', msg: 'not-found' }] : []),
+      ...auditRuleFaults(rule, scales),
+      ...(isMissing ? [{ path: 'itemIds', msg: 'rule-no-item' }] : []),
+    ];
   };
 
 const qualityFaults =
@@ -57,8 +66,8 @@ const qualityFaults =
     [switching === null ? null : switchingFault(switching)].filter((fault) => fault !== null);
 
 /** Throws INPUT_INVALID beside what contradicts itself. */
-async function assertSound(tx: Tx, faults: Faults): Promise<void> {
-  const found = await faults(tx);
+async function assertSound(tx: Tx, faults: Faults, companyId: string | null, { now }: CommandContext): Promise<void> {
+  const found = await faults(tx, { companyId, day: shanghaiDay(now) });
   if (found.length > 0)
     throw new AppError('INPUT_INVALID', { fields: found.map(({ path, msg }) => ({ path: `rule.${path}`, msg })) });
 }
@@ -80,7 +89,7 @@ async function create(tx: Tx, context: CommandContext, body: Draft, more: { kind
   if (companyId !== null && !(coversCompany(scope, companyId) && (await companyStands(tx, companyId))))
     throw new AppError('NOT_FOUND');
   assertReach(scope, companyId);
-  await assertSound(tx, more.faults);
+  await assertSound(tx, more.faults, companyId, context);
   const by = byOf(context);
   const row = await insertRule(tx, {
     ...(await placeOf(tx, context, more.kind, body)),
@@ -126,7 +135,7 @@ async function update(tx: Tx, context: CommandContext, { id, kind, faults, body 
   if (before.kind !== kind) throw new AppError('NOT_FOUND');
   assertReach(context.scope, before.companyId);
   assertDraft(before);
-  await assertSound(tx, faults);
+  await assertSound(tx, faults, before.companyId, context);
   const row = await saveRule(tx, before.id, { nameZh, nameEn, note, rule: jsonb(rule) }, byOf(context));
   await context.audit({ ...ruleTarget(row), before: logged(before), after: logged(row) });
   return { id: row.id, version: row.version };

@@ -1,6 +1,7 @@
 import { checkRulesEndpoints as calls } from '@mintmark/contract/companies/check-rules.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
@@ -192,6 +193,24 @@ describe('the rule bench', () => {
       db.selectFrom('auditTasks').select('id').execute(),
     );
     expect(after).toEqual(before);
+  });
+
+  test('looks at a piece on the scale that it was graded on, whatever was delivered for its category', async () => {
+    const graded = server.clock.now();
+    const { coin } = await aCoin(server, { status: 60, grade: HIGH, gradedAt: graded }, { companyId });
+    const change = (set: ReturnType<typeof sql>) =>
+      server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+        sql`UPDATE coins SET ${set} WHERE id = ${coin.id}`.execute(tx),
+      );
+    await change(sql`category1 = 4, category2 = 4`);
+    const made = await aDraft({ rule: { ...RULE, categories1: [] } });
+    const tried = () => chief.ok(calls.tryAuditRule, { params: { id: made.id } });
+    const without = await tried();
+    await change(sql`scale_version_id = mm_scale_version(${companyId}::bigint, 5::smallint, ${TODAY}::date)`);
+    const pinned = await tried();
+
+    expect(pinned.pieces).toBe(without.pieces);
+    expect(pinned.after).toBe(without.after + 1);
   });
 
   test('shows a new version against the old one', async () => {

@@ -4,13 +4,13 @@ import { drawOf } from '@mintmark/domain/audits/draw.ts';
 import { type BenchPiece, benchResult } from '@mintmark/domain/audits/rule-bench.ts';
 import { graderGap } from '@mintmark/domain/grading/consensus.ts';
 import { compareGrades, stepDistance } from '@mintmark/domain/grading/grade.ts';
-import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
 import { shanghaiDay, startOfDay } from '../../../kernel/clock.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { companyIdsOf } from '../../../kernel/scope.ts';
 import { auditRulesOn } from '../../../workflow/check-rules.repo.ts';
+import { type ScaleBook, scaleIn, scalesOf } from '../../../workflow/scales.repo.ts';
 import { BENCH_MOST, type BenchCoin, countFinal, finalCoins, namesOf } from './bench.queries.ts';
 import { findRule } from './rule.repo.ts';
 
@@ -22,10 +22,9 @@ const NAMED = 50;
 const VERDICTS: readonly number[] = [7, 8];
 
 /** The audits that rules open for a piece, each rule with the draw that the piece always has for it. */
-function auditsOf(coin: BenchCoin, rules: readonly CheckRule[], day: string): number[] {
-  const code = scaleForCategory(coin.category1);
-  if (code === null) return [];
-  const scale = SCALES[code];
+function auditsOf(coin: BenchCoin, rules: readonly CheckRule[], { day, scales }: Bench): number[] {
+  const scale = scaleIn(scales, coin);
+  if (scale === null) return [];
   const { grade, oldGrade, blind } = coin;
   const isUp = oldGrade !== null && compareGrades(scale, grade, oldGrade) === 1;
   const facts = {
@@ -46,11 +45,14 @@ function auditsOf(coin: BenchCoin, rules: readonly CheckRule[], day: string): nu
 interface Bench {
   readonly day: string;
   readonly tried: CheckRule;
+  /** Scales that the pieces were graded on (decision 0021). */
+  readonly scales: ScaleBook;
   /** Rules of a company, asked once. */
   readonly rules: Map<string, readonly CheckRule[]>;
 }
 
-async function pieceOf(db: Reader, coin: BenchCoin, { day, tried, rules }: Bench): Promise<BenchPiece> {
+async function pieceOf(db: Reader, coin: BenchCoin, bench: Bench): Promise<BenchPiece> {
+  const { day, tried, rules } = bench;
   const all = rules.get(coin.companyId) ?? (await auditRulesOn(db, coin.companyId, day));
   rules.set(coin.companyId, all);
   const open = all.map((rule) => ({ ...rule, validFrom: null, validTo: null }));
@@ -59,8 +61,8 @@ async function pieceOf(db: Reader, coin: BenchCoin, { day, tried, rules }: Bench
   const common = { id, coinCode, day: coin.day, graderIds, misses };
   const isHeld = open.some((rule) => rule.id === tried.id && !isSame(rule, tried));
   // A rule that holds already is shown against the house without it, a draft against its older version.
-  const before = auditsOf(coin, isHeld ? open : others, day);
-  return { ...common, before, after: auditsOf(coin, [...others, tried], day) };
+  const before = auditsOf(coin, isHeld ? open : others, bench);
+  return { ...common, before, after: auditsOf(coin, [...others, tried], bench) };
 }
 
 const isSame = (a: CheckRule, b: CheckRule): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -79,7 +81,7 @@ export const tryAuditRule = query(calls.tryAuditRule, async ({ params }, { db, s
     const coins = await finalCoins(reader, asked);
     const leftOut = coins.length < BENCH_MOST ? 0 : (await countFinal(reader, asked)) - coins.length;
     const tried = { ...(row.rule as CheckRuleData), id: row.code, validFrom: null, validTo: null };
-    const bench: Bench = { day: to, tried, rules: new Map() };
+    const bench: Bench = { day: to, tried, scales: await scalesOf(reader, coins), rules: new Map() };
     const pieces: BenchPiece[] = [];
     for (const coin of coins) pieces.push(await pieceOf(reader, coin, bench));
     const result = benchResult(pieces, NAMED);

@@ -1,9 +1,10 @@
 import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
-import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
+import { isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { gramsOf, pinyinInitials } from '../../../kernel/search/index.ts';
+import { categoryBooks } from '../../../workflow/categories.repo.ts';
 import { companyFor } from '../create-customer.ts';
 import {
   type AgentFacts,
@@ -33,11 +34,13 @@ export function assertKeeper({ scope }: CommandContext, companyId: string): void
 const keyOf = (category1: number | null) => String(category1 ?? '');
 
 /** Throws INPUT_INVALID beside what contradicts itself: days, a category twice or unknown. */
-function assertTerms({ contractFrom, contractTo, commissions }: AgentFields): void {
+function assertTerms({ contractFrom, contractTo, commissions }: AgentFields, context: CommandContext): void {
+  const { byCode } = categoryBooks.of(context);
   if (contractFrom && contractTo && contractTo < contractFrom) throw fieldError('contractTo', 'range-backwards');
   const seen = new Set<string>();
   for (const [at, { category1 }] of commissions.entries()) {
-    if (category1 !== null && !findCategory1(category1)) throw fieldError(`commissions.${at}.category1`, 'not-found');
+    if (category1 !== null && (isSecondLevel(category1) || !byCode.has(category1)))
+      throw fieldError(`commissions.${at}.category1`, 'not-found');
     if (seen.has(keyOf(category1))) throw fieldError(`commissions.${at}.category1`, 'already-used');
     seen.add(keyOf(category1));
   }
@@ -51,7 +54,7 @@ export const createAgent = command(calls.createAgent, async (tx, { body }, conte
   const { companyId: asked, agentNo: given, mobile, ...fields } = body;
   const companyId = await companyFor(tx, asked, context);
   assertKeeper(context, companyId);
-  assertTerms(fields);
+  assertTerms(fields, context);
   const agentNo = given ?? (await nextAgentNo(tx, companyId));
   const { now, accountId } = byOf(context);
   const row = await insertAgent(tx, {
@@ -71,7 +74,7 @@ export const updateAgent = command(calls.updateAgent, async (tx, { params, body 
   const { version, mobile, ...fields } = body;
   const before = await lockAgent(tx, context.scope, params.id, version);
   assertKeeper(context, before.companyId);
-  assertTerms(fields);
+  assertTerms(fields, context);
   const contact = mobile === undefined ? {} : { mobile };
   const grams = gramsFor({ ...fields, agentNo: before.agentNo });
   const row = await saveAgent(tx, before, { ...agentColumns(fields), ...contact, grams }, byOf(context));

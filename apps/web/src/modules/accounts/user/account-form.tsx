@@ -2,6 +2,7 @@ import type { AccountOptions } from '@mintmark/contract/accounts/account.schema.
 import { SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { Form } from 'antd';
+import { namedItems } from '../../../kit/dictionary/index.ts';
 import { FieldGroup, SelectField, SwitchField } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -51,7 +52,7 @@ export function ScopeFields({ options }: { readonly options: AccountOptions }) {
         name="categories"
         labelKey="accounts.user.categories"
         hintKey={options.isEveryCategory ? 'accounts.scope.categoriesHint' : 'accounts.scope.categoriesOwn'}
-        options={CATEGORIES1.filter(({ code }) => options.categories.includes(code))}
+        options={namedItems(CATEGORIES1).filter(({ code }) => options.categories.includes(Number(code)))}
         multiple
         wide
         required={!options.isEveryCategory}

@@ -1,5 +1,6 @@
 import type { CategoryDetail } from '@mintmark/contract/catalogue/categories.schema.ts';
 import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
+import { DEFECT_CODES } from '@mintmark/domain/grading/grading.enums.ts';
 import { BOX_TYPES } from '@mintmark/domain/labels/holders.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Link } from 'react-router';
@@ -31,6 +32,14 @@ function levelFacts(one: CategoryDetail, { text, locale }: Words): readonly Fact
       key: 'boxes',
       label: text('catalogue.category.boxTypes'),
       value: said(one.boxTypes, namesOf(BOX_TYPES, one.boxTypes ?? [], words)),
+    },
+    {
+      key: 'defects',
+      label: text('catalogue.category.defects'),
+      value:
+        one.defects === null
+          ? text(one.first === null ? 'catalogue.category.asFirst' : 'catalogue.category.allDefects')
+          : namesOf(DEFECT_CODES, one.defects, words),
     },
   ];
 }

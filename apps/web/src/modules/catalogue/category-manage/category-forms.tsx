@@ -3,32 +3,37 @@ import { categoriesEndpoints as calls } from '@mintmark/contract/catalogue/categ
 import type { CategoryDetail } from '@mintmark/contract/catalogue/categories.schema.ts';
 import { CERT_LETTERS } from '@mintmark/domain/certificates/cert-number.ts';
 import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
+import { DEFECT_CODES } from '@mintmark/domain/grading/grading.enums.ts';
 import { BOX_TYPES } from '@mintmark/domain/labels/holders.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { useMemo } from 'react';
 import type { CallInput } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, SelectField, SwitchField, TextField, WordsField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { formOf, MEASURE_OPTIONS, newBodyOf, updateBodyOf } from './category.model.ts';
+import { formOf, MEASURE_OPTIONS, updateBodyOf } from './category.model.ts';
 import { useLabelTemplates } from './use-label-templates.ts';
 
 /** Everything that shows categories. */
 export const CATEGORY_READS = [catalogueEndpoints.listCategories, calls.getCategory, calls.getCategoryHistory];
 
 const LETTERS = CERT_LETTERS.map((letter) => ({ value: letter, label: letter }));
+/** Fantasy pieces are a result, not a defect. */
+const DEFECTS = DEFECT_CODES.filter(({ code }) => code !== '00');
 const RAW = IMAGE_KINDS.filter(({ code }) => code < 6);
 const SLAB = IMAGE_KINDS.filter(({ code }) => code === 6 || code === 7);
 
-function NameFields() {
+/** The Chinese name stays once labels and certificates carry it. */
+export function NameFields({ isFixed = false }: { readonly isFixed?: boolean }) {
+  const hint = isFixed ? ({ hintKey: 'catalogue.category.nameFixed' } as const) : {};
   return (
     <>
-      <TextField name="zh" labelKey="catalogue.category.zh" required maxLength={20} />
+      <TextField name="zh" labelKey="catalogue.category.zh" required maxLength={20} disabled={isFixed} {...hint} />
       <TextField name="en" labelKey="catalogue.category.en" required maxLength={40} />
     </>
   );
 }
 
-function LetterField({ isFixed }: { readonly isFixed: boolean }) {
+export function LetterField({ isFixed }: { readonly isFixed: boolean }) {
   return (
     <SelectField
       name="certLetter"
@@ -41,7 +46,7 @@ function LetterField({ isFixed }: { readonly isFixed: boolean }) {
 }
 
 /** The lists both levels have; on a second level an empty one says “as the first”. */
-function NeedFields({ isFirst }: { readonly isFirst: boolean }) {
+export function NeedFields({ isFirst }: { readonly isFirst: boolean }) {
   const hint = isFirst ? {} : ({ hintKey: 'catalogue.category.asFirstHint' } as const);
   return (
     <>
@@ -76,11 +81,20 @@ function NeedFields({ isFirst }: { readonly isFirst: boolean }) {
         options={useLabelTemplates()}
         wide
       />
+      <SelectField
+        name="defects"
+        labelKey="catalogue.category.defects"
+        hintKey={isFirst ? 'catalogue.category.defectsHint' : 'catalogue.category.asFirstHint'}
+        options={DEFECTS}
+        multiple
+        wide
+      />
     </>
   );
 }
 
-function FirstFields() {
+/** What only a first level says. */
+export function FirstFields() {
   return (
     <>
       <SelectField
@@ -97,11 +111,17 @@ function FirstFields() {
         wide
       />
       <SwitchField name={['first', 'needsAppraiser']} labelKey="catalogue.category.appraiserSwitch" wide />
+      <SwitchField
+        name={['first', 'isAccepted']}
+        labelKey="catalogue.category.acceptedSwitch"
+        hintKey="catalogue.category.acceptedHint"
+        wide
+      />
     </>
   );
 }
 
-interface EditProps {
+export interface EditProps {
   readonly category: CategoryDetail;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -130,37 +150,10 @@ export function EditCategoryDrawer({ category, open, onClose }: EditProps) {
       width={640}
     >
       <FieldGroup>
-        <NameFields />
+        <NameFields isFixed={category.isNameFixed} />
         {isFirst ? null : <LetterField isFixed={category.isLetterFixed} />}
         <NeedFields isFirst={isFirst} />
         {isFirst ? <FirstFields /> : null}
-      </FieldGroup>
-    </FormDrawer>
-  );
-}
-
-const NEW = { certLetter: null };
-
-/** A new second level under a first. */
-export function NewCategoryDrawer({ category, open, onClose }: EditProps) {
-  const text = useText();
-  return (
-    <FormDrawer
-      open={open}
-      title={text('catalogue.category.newTitle', { name: category.zh })}
-      endpoint={calls.createCategory}
-      initial={NEW}
-      toInput={(values) =>
-        ({ body: newBodyOf(values, category.category1) }) as unknown as CallInput<typeof calls.createCategory>
-      }
-      invalidate={CATEGORY_READS}
-      saveAndNew
-      onClose={onClose}
-    >
-      <FieldGroup>
-        <NameFields />
-        <LetterField isFixed={false} />
-        <NeedFields isFirst={false} />
       </FieldGroup>
     </FormDrawer>
   );

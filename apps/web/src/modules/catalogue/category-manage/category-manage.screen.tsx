@@ -11,7 +11,9 @@ import { MasterList } from '../parts/master-list.tsx';
 import { langOf, scaleName } from '../parts/names.ts';
 import { Split } from '../parts/split.tsx';
 import { useChosen } from '../parts/use-chosen.ts';
+import styles from './category.module.css';
 import { CategoryDetail } from './category-detail.tsx';
+import { NewFirstLevelDrawer } from './new-category.drawers.tsx';
 import { OpenTag } from './open-tag.tsx';
 import { OrderCategoriesDrawer } from './order-categories.drawer.tsx';
 
@@ -20,6 +22,7 @@ function Categories({ categories }: { readonly categories: readonly Category[] }
   const locale = useLocale();
   const [chosen, choose] = useChosen();
   const [isOrdering, setOrdering] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const current = categories.find((one) => String(one.code) === chosen) ?? categories[0];
   const code = String(current?.code ?? 0);
   const { data: detail } = useEndpoint(
@@ -41,9 +44,14 @@ function Categories({ categories }: { readonly categories: readonly Category[] }
           label={text('catalogue.category.title')}
           head={
             mayOrder ? (
-              <Button size="small" onClick={() => setOrdering(true)}>
-                {text('catalogue.category.order')}
-              </Button>
+              <span className={styles['heads']}>
+                <Button size="small" onClick={() => setCreating(true)}>
+                  {text('catalogue.category.newFirst')}
+                </Button>
+                <Button size="small" onClick={() => setOrdering(true)}>
+                  {text('catalogue.category.order')}
+                </Button>
+              </span>
             ) : null
           }
           items={items}
@@ -54,6 +62,7 @@ function Categories({ categories }: { readonly categories: readonly Category[] }
     >
       {current ? <CategoryDetail category={current} all={categories} /> : null}
       <OrderCategoriesDrawer siblings={categories} open={isOrdering} onClose={() => setOrdering(false)} />
+      <NewFirstLevelDrawer open={isCreating} onClose={() => setCreating(false)} />
     </Split>
   );
 }

@@ -21,7 +21,7 @@ const LISTS = ['requiredMeasures', 'optionalMeasures', 'rawImages', 'slabImages'
 
 /** A category as the form holds it. */
 export function formOf(one: CategoryDetail): FormValues {
-  const { version, zh, en, certLetter, first } = one;
+  const { version, zh, en, certLetter, first, isAccepted } = one;
   const lists = Object.fromEntries(LISTS.map((key) => [key, one[key] ?? []]));
   return {
     version,
@@ -30,7 +30,8 @@ export function formOf(one: CategoryDetail): FormValues {
     certLetter,
     ...lists,
     labelTemplate: one.labelTemplate,
-    ...(first === null ? {} : { first }),
+    defects: one.defects ?? [],
+    ...(first === null ? {} : { first: { ...first, isAccepted } }),
   };
 }
 
@@ -49,6 +50,12 @@ function listsOf(values: FormValues, isFirst: boolean): FormValues {
   );
 }
 
+/** Without a choice all defects of the scale, or of the first level, are offered. */
+const defectsOf = (values: FormValues) => {
+  const defects = listIn(values, 'defects');
+  return defects.length > 0 ? defects : null;
+};
+
 /** What the form sends for a category that exists. */
 export function updateBodyOf(values: FormValues, isFirst: boolean): FormValues {
   const { version, zh, en, certLetter, first } = values;
@@ -59,6 +66,7 @@ export function updateBodyOf(values: FormValues, isFirst: boolean): FormValues {
     certLetter: certLetter ?? null,
     ...listsOf(values, isFirst),
     labelTemplate: values['labelTemplate'] ?? null,
+    defects: defectsOf(values),
     first: isFirst ? first : null,
   };
 }
@@ -73,5 +81,25 @@ export function newBodyOf(values: FormValues, category1: number): FormValues {
     certLetter: certLetter ?? null,
     ...listsOf(values, false),
     labelTemplate: values['labelTemplate'] ?? null,
+    defects: defectsOf(values),
+  };
+}
+
+/** What the form of a new first level begins with. */
+export const NEW_FIRST: FormValues = {
+  code: null,
+  ...Object.fromEntries(LISTS.map((key) => [key, []])),
+  first: { aliases: [], services: [], needsAppraiser: false, isAccepted: false },
+};
+
+/** What the form sends for a new first level. */
+export function newFirstBodyOf(values: FormValues): FormValues {
+  const { code, zh, en, first } = values;
+  return {
+    ...{ category1: null, code: code ?? null, zh, en, certLetter: null },
+    ...listsOf(values, true),
+    labelTemplate: values['labelTemplate'] ?? null,
+    defects: defectsOf(values),
+    first,
   };
 }

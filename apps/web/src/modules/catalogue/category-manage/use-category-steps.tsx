@@ -6,8 +6,9 @@ import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { langOf } from '../parts/names.ts';
-import { CATEGORY_READS, EditCategoryDrawer, NewCategoryDrawer } from './category-forms.tsx';
+import { CATEGORY_READS, EditCategoryDrawer } from './category-forms.tsx';
 import { CategoryHistory } from './category-history.tsx';
+import { NewCategoryDrawer } from './new-category.drawers.tsx';
 
 type Open = 'edit' | 'create' | 'history' | null;
 

@@ -19,6 +19,7 @@ const GROUP: Readonly<Record<Finding['severity'], StateGroup>> = { error: 'bad',
 /** The background is at work: asked for its progress until it is over. */
 export function ProgressStep({ file }: { readonly file: ItemImport }) {
   const text = useText();
+  const steps = useImportSteps(file);
   useEndpoint(calls.getItemImport, { params: { id: file.id } }, { pollMs: POLL_MS });
   const words = text(file.status === 'importing' ? 'catalogue.import.importing' : 'catalogue.import.checking');
   return (
@@ -26,6 +27,11 @@ export function ProgressStep({ file }: { readonly file: ItemImport }) {
       <div className={styles['stack']}>
         <ProgressBar value={file.progress?.done ?? 0} max={file.progress?.total ?? file.rowCount} label={words} />
         <p className={styles['quiet']}>{text('catalogue.import.leave')}</p>
+        <span>
+          <Button loading={steps.isCancelling} onClick={() => void steps.cancel()}>
+            {text('catalogue.import.cancel')}
+          </Button>
+        </span>
       </div>
     </SectionCard>
   );
@@ -83,6 +89,7 @@ export function OutcomeStep({ file, onRemap, onAnother }: Props) {
   const count = fresh + update;
   return (
     <div className={styles['stack']}>
+      {file.isCancelled ? <Note>{text('catalogue.import.cancelled')}</Note> : null}
       {file.error === null ? null : <Note tone="danger">{text('catalogue.import.failed')}</Note>}
       <Note tone={wrong > 0 ? 'warning' : 'ok'}>
         {text('catalogue.import.counts', { fresh, update, skip, wrong })}

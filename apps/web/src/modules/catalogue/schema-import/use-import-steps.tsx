@@ -16,6 +16,7 @@ export function useImportSteps({ id, fileName }: Pick<ItemImport, 'id' | 'fileNa
   const reason = useReason();
   const check = useCommand(calls.checkItemImport, { invalidate: READS });
   const run = useCommand(calls.runItemImport, { invalidate: READS });
+  const cancel = useCommand(calls.cancelItemImport, { invalidate: READS });
   const undo = useCommand(calls.rollBackItemImport, {
     invalidate: [...READS, catalogueEndpoints.listItems, compendiumEndpoints.getItemTree],
   });
@@ -33,6 +34,8 @@ export function useImportSteps({ id, fileName }: Pick<ItemImport, 'id' | 'fileNa
     check,
     run: () => run.run({ params }),
     rollBack,
+    cancel: () => cancel.run({ params }),
+    isCancelling: cancel.isPending,
     download: () => callFile(calls.getItemImportFindings, { params }).then(saveFile, () => undefined),
     isBusy: run.isPending || undo.isPending,
     dialog: reason.dialog,

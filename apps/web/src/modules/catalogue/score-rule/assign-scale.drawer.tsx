@@ -4,6 +4,7 @@ import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts'
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { useMemo } from 'react';
 import type { CallInput } from '../../../kit/api/index.ts';
+import { offeredItems } from '../../../kit/dictionary/index.ts';
 import {
   DateField,
   FieldGroup,
@@ -58,7 +59,7 @@ export function AssignScaleDrawer({ scale, open, onClose }: AssignScaleProps) {
           name="category1"
           labelKey="catalogue.scale.category"
           required
-          options={CATEGORIES1.filter(({ scaleCode }) => scaleCode !== null).map(({ code }) => ({
+          options={offeredItems(CATEGORIES1).map(({ code }) => ({
             value: code,
             label: category1Name(Number(code), locale),
           }))}

@@ -1,19 +1,18 @@
-import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
-import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
 import { Button } from 'antd';
 import { Check } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { type Locale, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { badgeOf } from '../../../ui/grade-of.ts';
 import { ICON } from '../../../ui/icon.ts';
 import type { Item } from './bench.model.ts';
 import styles from './by-code.module.css';
 
 function Grade({ item, locale }: { readonly item: Item; readonly locale: Locale }) {
-  const code = scaleForCategory(item.category1);
-  if (!code || !item.grade) return <span className={styles['quiet']}>–</span>;
-  return <GradeBadge {...gradeParts(SCALES[code], item.grade, locale === 'en' ? 'en' : 'zh')} />;
+  const badge = badgeOf(item.category1, item.grade, locale === 'en' ? 'en' : 'zh');
+  if (badge.kind === 'none') return <span className={styles['quiet']}>–</span>;
+  return <GradeBadge {...badge} />;
 }
 
 interface RowProps {

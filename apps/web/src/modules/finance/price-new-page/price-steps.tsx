@@ -1,10 +1,9 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
-import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
-import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
 import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { badgeOf } from '../../../ui/grade-of.ts';
 import { Money } from '../../../ui/money.tsx';
 import { explainText, feeName, ruleText } from '../explain.ts';
 import type { FeeLine, PricedCoin, PriceSheet } from '../price-types.ts';
@@ -22,10 +21,13 @@ export interface PriceMoves {
 /** A coin's result as a badge; a dash while it is not settled. */
 export function CoinBadge({ coin, locale }: { readonly coin: PricedCoin; readonly locale: Locale }) {
   const text = useText();
-  const code = scaleForCategory(coin.category1);
-  if (coin.resultType === null || code === null || coin.grade === null)
-    return <GradeBadge kind="none" waiting={text('finance.price.noResult')} />;
-  return <GradeBadge {...gradeParts(SCALES[code], coin.grade as Grade, locale === 'en' ? 'en' : 'zh')} />;
+  const grade = coin.resultType === null ? null : (coin.grade as Grade | null);
+  const badge = badgeOf(coin.category1, grade, locale === 'en' ? 'en' : 'zh');
+  return badge.kind === 'none' ? (
+    <GradeBadge kind="none" waiting={text('finance.price.noResult')} />
+  ) : (
+    <GradeBadge {...badge} />
+  );
 }
 
 interface StepProps {

@@ -1,10 +1,10 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Button, Drawer, Form } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
+import { openCategories } from '../../../kit/categories/index.ts';
 import {
   MoneyField,
   MoneyInput,
@@ -13,6 +13,7 @@ import {
   SwitchField,
   serverIssues,
 } from '../../../kit/form/index.ts';
+
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -29,7 +30,6 @@ export interface WhatIfDrawerProps {
 
 const TIERS = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'].map((tier) => ({ value: tier, label: tier }));
 const EXTRAS = [20, 23, 24, 25, 26] as const;
-const ACCEPTED = CATEGORIES1.filter((category) => category.isAccepted);
 
 interface Values {
   readonly category1: number;
@@ -145,7 +145,7 @@ export function WhatIfDrawer({ sheet, open, onClose }: WhatIfDrawerProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter asks from every field */}
       <div onKeyDown={onKeyDown}>
         <Form form={form} layout="vertical" initialValues={START} className={css['whatIf']}>
-          <SelectField name="category1" labelKey="finance.whatIf.category" options={ACCEPTED} required />
+          <SelectField name="category1" labelKey="finance.whatIf.category" options={openCategories()} required />
           <SelectField name="serviceType" labelKey="finance.whatIf.service" options={SERVICE_TYPES} required />
           <MoneyField name="declaredFen" labelKey="finance.whatIf.declared" required />
           <Form.Item name="guideFen" label={text('finance.whatIf.guide')}>

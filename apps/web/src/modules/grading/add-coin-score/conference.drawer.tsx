@@ -48,16 +48,18 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
+const factsOf = ({ isCopper, defects }: ConferenceSheet) => ({ isCopper, defects });
+
 /** The typed line as a grade; nothing readable is left to the schema, which asks for it. */
 function gradeOf(sheet: ConferenceSheet, line: unknown): Grade {
-  const facts = { isCopper: sheet.isCopper };
+  const facts = factsOf(sheet);
   return parseQuickGrade(scaleOf(sheet.scales, sheet.scaleId), String(line ?? ''), facts).grade ?? { resultType: 0 };
 }
 
 function GradeField({ sheet }: { readonly sheet: ConferenceSheet }) {
   return (
     <FormField name="grade" labelKey="grading.conference.grade" required wide>
-      <GradeInput scale={scaleOf(sheet.scales, sheet.scaleId)} facts={{ isCopper: sheet.isCopper }} />
+      <GradeInput scale={scaleOf(sheet.scales, sheet.scaleId)} facts={factsOf(sheet)} />
     </FormField>
   );
 }

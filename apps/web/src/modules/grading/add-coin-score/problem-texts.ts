@@ -22,6 +22,7 @@ const TEXTS: Readonly<Record<QuickProblem, TextKey>> = {
   SCORE_NOT_NULL: 'grading.problem.scoreNotNull',
   DEFECT_REQUIRED: 'grading.problem.defectMissing',
   DEFECT_NOT_ALLOWED: 'grading.problem.defect',
+  DEFECT_NOT_OFFERED: 'grading.problem.defectOffered',
   BAND_REQUIRED: 'grading.problem.bandMissing',
   BAND_NOT_ALLOWED: 'grading.problem.band',
   GRADE_MISSING: 'grading.problem.gradeMissing',

@@ -15,13 +15,23 @@ export interface ScoreGridRow extends Record<string, unknown>, RowCells {
   readonly isClosed: boolean;
 }
 
-/** Twelve columns of the mock; the last digits of the code are enough beside the queue. */
-export function scoreColumns(isEnglish: boolean, spentOf: (coinId: string) => number): EntryColumn<ScoreGridRow>[] {
+/**
+ * Twelve columns of the mock; the last digits of the code are enough beside the queue. `offered` are the defects that some
+ * coin of the table may have.
+ */
+export function scoreColumns(
+  isEnglish: boolean,
+  spentOf: (coinId: string) => number,
+  offered: readonly string[],
+): EntryColumn<ScoreGridRow>[] {
   const results = RESULT_TYPES.filter((type) => type.isScorable).map((type) => ({
     value: type.code,
     label: isEnglish ? type.text.en : type.text.zh,
   }));
-  const defects = enumOptions(DEFECT_CODES, isEnglish).map((option) => ({
+  const defects = enumOptions(
+    DEFECT_CODES.filter(({ code }) => offered.includes(code)),
+    isEnglish,
+  ).map((option) => ({
     value: option.value,
     label: `${option.value} ${option.label}`,
   }));

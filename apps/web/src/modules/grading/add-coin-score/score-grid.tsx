@@ -58,6 +58,16 @@ function useGridRows(rows: readonly TableRow[], current: string | null, lang: 'z
   }, [rows, current, lang]);
 }
 
+/** What the category and the scale of at least one coin offer. */
+export const offeredDefects = (rows: readonly Pick<TableRow, 'scale' | 'facts'>[]): readonly string[] =>
+  [
+    ...new Set(
+      rows.flatMap(({ scale, facts }) =>
+        scale.details.defects.filter((code) => facts.defects?.includes(code) !== false),
+      ),
+    ),
+  ].toSorted();
+
 const CELLS = ['result', 'prefix', 'score', 'plus', 'star', 'marks', 'defect', 'fine', 'comment'] as const;
 
 function statusOf(row: TableRow | undefined): RowStatus | undefined {
@@ -70,7 +80,8 @@ function statusOf(row: TableRow | undefined): RowStatus | undefined {
 export function ScoreGrid({ rows, current, onCurrent, onChange, spentOf, height }: ScoreGridProps) {
   const text = useText();
   const locale = useLocale();
-  const columns = useMemo(() => scoreColumns(locale === 'en', spentOf), [locale, spentOf]);
+  const offered = offeredDefects(rows).join();
+  const columns = useMemo(() => scoreColumns(locale === 'en', spentOf, offered.split(',')), [locale, spentOf, offered]);
   const value = useGridRows(rows, current, locale === 'en' ? 'en' : 'zh');
   const onGrid = (next: readonly ScoreGridRow[]) => {
     const changed = next.flatMap((after, index) => {

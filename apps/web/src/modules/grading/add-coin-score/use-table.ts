@@ -55,7 +55,7 @@ function useDraftSaving() {
 }
 
 function toRow(coin: QueueCoin, scale: Scale, typed: TypedRow, failure: RowFailure | null): TableRow {
-  const facts = { isCopper: coin.isCopper };
+  const facts = { isCopper: coin.isCopper, defects: coin.defects };
   const read = readRow(scale, typed, facts);
   const lacksReason = needsReason(read.grade, coin.stage) && typed.comment === '';
   const isScored = coin.stage !== 'authenticate';

@@ -197,6 +197,7 @@ export const en: Translation<typeof zhCN> = {
   'grading.problem.scoreNotNull': 'This result takes no number',
   'grading.problem.defectMissing': 'The defect is missing',
   'grading.problem.defect': 'The defect does not fit the piece',
+  'grading.problem.defectOffered': 'The category does not offer this defect',
   'grading.problem.bandMissing': 'The band is missing',
   'grading.problem.band': 'The band is not allowed',
   'grading.problem.gradeMissing': 'No result yet',

@@ -193,6 +193,7 @@ export const zhCN = {
   'grading.problem.scoreNotNull': '该结果不能有分数',
   'grading.problem.defectMissing': '缺少瑕疵',
   'grading.problem.defect': '瑕疵不适用于该枚',
+  'grading.problem.defectOffered': '该分类不提供此瑕疵',
   'grading.problem.bandMissing': '缺少品相前缀',
   'grading.problem.band': '品相前缀不在允许范围内',
   'grading.problem.gradeMissing': '还没有结果',

@@ -102,7 +102,7 @@ export const QUEUE_FILTERS: readonly FilterDef[] = [
     labelKey: 'labels.col.category',
     kind: 'select',
     multiple: true,
-    options: CATEGORIES1.filter((category) => category.isAccepted),
+    options: CATEGORIES1,
   },
   {
     key: 'status',

@@ -1,5 +1,5 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
-import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { openCategories } from '../../../kit/categories/index.ts';
 import {
   FieldGroup,
   FormDrawer,
@@ -9,10 +9,10 @@ import {
   TextAreaField,
   TextField,
 } from '../../../kit/form/index.ts';
+
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 
-const ACCEPTED = CATEGORIES1.filter((one) => one.isAccepted);
 const INITIAL = { category1: 5, quantity: 1, reason: '' };
 
 export interface AddLineDrawerProps {
@@ -40,7 +40,7 @@ export function AddLineDrawer({ orderId, version, open, onSaved, onClose }: AddL
       intro={<Note tone="info">{text('receipt.addLine.intro')}</Note>}
     >
       <FieldGroup>
-        <SelectField name="category1" labelKey="receipt.addLine.category" required options={ACCEPTED} />
+        <SelectField name="category1" labelKey="receipt.addLine.category" required options={openCategories()} />
         <TextField name="name" labelKey="receipt.addLine.name" required maxLength={50} />
         <NumberField name="quantity" labelKey="receipt.addLine.quantity" required min={1} max={1000} />
         <MoneyField name="declaredFen" labelKey="receipt.addLine.value" hintKey="receipt.addLine.valueHint" required />

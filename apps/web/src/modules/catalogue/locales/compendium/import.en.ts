@@ -45,6 +45,8 @@ export const importEn = {
   'catalogue.import.nothingYet': 'Checking writes nothing.',
   'catalogue.import.mapping-name': 'Please say which column is the Chinese name',
   'catalogue.import.mapping-twice': 'A field cannot come from two columns',
+  'catalogue.import.cancel': 'Cancel',
+  'catalogue.import.cancelled': 'Cancelled: nothing was written',
   'catalogue.import.checking': 'Checking',
   'catalogue.import.importing': 'Importing',
   'catalogue.import.leave': 'You may close this window and go on from the list of imports later.',

@@ -44,6 +44,8 @@ export const importZh = {
   'catalogue.import.nothingYet': '检查不会写入任何数据。',
   'catalogue.import.mapping-name': '请指定哪一列是中文名称',
   'catalogue.import.mapping-twice': '同一字段不能对应两列',
+  'catalogue.import.cancel': '取消',
+  'catalogue.import.cancelled': '已取消：没有写入任何内容',
   'catalogue.import.checking': '正在检查',
   'catalogue.import.importing': '正在导入',
   'catalogue.import.leave': '可以关闭窗口，稍后从导入记录继续。',

@@ -11,8 +11,9 @@ import {
   TextField,
   WordsField,
 } from '../../../../kit/form/index.ts';
-import { type TextKey, useLocale } from '../../../../kit/i18n/index.ts';
+import { useLocale } from '../../../../kit/i18n/index.ts';
 import { langOf } from '../../parts/names.ts';
+import { DesignationFields } from './designation-fields.tsx';
 import { NumbersInput } from './numbers-input.tsx';
 
 type Kind = ScaleRulesIn['kind'];
@@ -35,13 +36,6 @@ const STRIKES: readonly RowsColumn[] = [
   ...WORDS,
   { key: 'warnBelow', labelKey: 'catalogue.scale.warnBelow', kind: 'number', grow: 1.2 },
 ];
-const GROUP_TEXT: Readonly<Record<ScaleRulesIn['designations'][number]['group'], TextKey>> = {
-  copperColour: 'catalogue.scale.groupColour',
-  cameo: 'catalogue.scale.groupCameo',
-  prooflike: 'catalogue.scale.groupProoflike',
-  eye: 'catalogue.scale.groupEye',
-};
-
 const bandColumns = (kind: Kind): readonly RowsColumn[] => {
   if (kind === 'words') return [CODE, ...WORDS];
   return kind === 'hundred' ? [...RANGE, ...WORDS] : [CODE, ...RANGE, ...WORDS];
@@ -94,15 +88,10 @@ export function MarkFields({ kind, rules }: { readonly kind: Kind; readonly rule
             <NumberField name={['epq', 'requiredFrom']} labelKey="catalogue.scale.epqRequired" />
           </>
         ) : null}
-        {rules.designations.map(({ group }, index) => (
-          <WordsField
-            key={group}
-            name={['designations', index, 'codes']}
-            labelKey={GROUP_TEXT[group]}
-            hintKey="catalogue.scale.designationHint"
-          />
-        ))}
       </FieldGroup>
+      {rules.designations.map(({ group }, index) => (
+        <DesignationFields key={group} group={group} index={index} />
+      ))}
       {kind === 'sheldon' ? (
         <RowsField
           name="strikes"

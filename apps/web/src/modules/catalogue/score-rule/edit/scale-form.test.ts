@@ -23,3 +23,15 @@ test('emptied fields are what a scale does not have; a half-filled one is left t
   expect(half).toMatchObject({ floorText: { zh: '真', en: '' } });
   expect(zScaleChange.safeParse(half).success).toBe(false);
 });
+
+test('designations: another spelling is a line, an emptied limit is none, a line without its meaning is left to be refused', () => {
+  const rules = structuredClone(rulesOfScale(SCALES.sheldon70)) as ScaleRulesIn;
+  const form = formOf(head, rules);
+  const groups = form['designations'] as readonly Record<string, unknown>[];
+  expect(groups[1]).toMatchObject({ aliases: ['CA=CAM', 'UCAM=DCAM', 'UC=DCAM'] });
+  const changed = groups.map((group, at) =>
+    at === 1 ? { ...group, aliases: ['ultra ＝ DCAM', 'DC'], minNumber: null } : group,
+  );
+  const body = bodyOf({ ...form, designations: changed });
+  expect(body['designations']).toMatchObject([{}, { aliases: { ultra: 'DCAM', DC: '' }, minNumber: null }, {}, {}]);
+});

@@ -7,6 +7,19 @@ const NO_EPQ = { forbiddenBelow: null, requiredFrom: null };
 
 type Head = Pick<ScaleDetail, 'version' | 'nameZh' | 'nameEn' | 'validFrom' | 'note'>;
 
+/** `UC=DCAM`: what is typed, and the designation that it means. */
+const aliasLines = (aliases: Readonly<Record<string, string>>): string[] =>
+  Object.entries(aliases).map(([typed, meant]) => `${typed}=${meant}`);
+
+/** A line without a designation stays, for the server to refuse it. */
+const aliasesOf = (lines: readonly unknown[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    lines.map((line) => {
+      const [typed = '', meant = ''] = String(line).normalize('NFKC').split('=');
+      return [typed.trim(), meant.trim()];
+    }),
+  );
+
 /** A version as the form holds it: what a scale does not have stands as empty fields. */
 export function formOf({ version, nameZh, nameEn, validFrom, note }: Head, rules: ScaleRulesIn): FormValues {
   return {
@@ -15,6 +28,7 @@ export function formOf({ version, nameZh, nameEn, validFrom, note }: Head, rules
     floorText: rules.floorText ?? NO_WORDS,
     labelSentence: rules.labelSentence ?? NO_WORDS,
     epq: rules.epq ?? NO_EPQ,
+    designations: rules.designations.map((group) => ({ ...group, aliases: aliasLines(group.aliases) })),
   };
 }
 
@@ -55,6 +69,12 @@ export function bodyOf(values: FormValues): Readonly<Record<string, unknown>> {
       code,
       aliases: listOf(aliases),
       warnBelow: orNull(warnBelow),
+    })),
+    designations: rowsOf(values['designations'], ({ aliases, minNumber, requiredFrom, ...group }) => ({
+      ...group,
+      aliases: aliasesOf(listOf(aliases)),
+      minNumber: orNull(minNumber),
+      requiredFrom: orNull(requiredFrom),
     })),
     tolerance: rowsOf(values['tolerance'], ({ from, steps }) => ({ from: orNull(from), steps })),
     floor: orNull(values['floor']),
