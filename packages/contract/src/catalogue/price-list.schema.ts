@@ -181,4 +181,6 @@ export const zPublishPriceList = z.strictObject({
   reason: zReason,
 });
 export const zWithdrawPriceList = z.strictObject({ version: zVersion, reason: zReason });
+/** The company's own list holds until the day before `from`; from then on its orders are priced by the list of the house. */
+export const zEndPriceList = z.strictObject({ version: zVersion, from: zDay, reason: zReason });
 export const zPriceListSaved = z.object({ id: zIdOut, version: z.int() });

@@ -34,6 +34,13 @@ function actionsOf(row: PriceListRow, data: PriceListDetail['data'], today: stri
       failing: [...failing, row.validFrom <= today && 'priceListBegun', row.orders > 0 && 'priceListUsed'],
       isThere: row.status === 'published',
     },
+    {
+      action: 'end',
+      permission: PUBLISH,
+      isInState: true,
+      failing,
+      isThere: row.companyId !== null && (row.phase === 'current' || row.phase === 'future'),
+    },
     { action: 'copy', permission: EDIT, isInState: true, isThere: true },
   ] as const;
   return allowedActions(

@@ -1,4 +1,5 @@
 import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
+import type { GridRow, TableKey } from '@mintmark/domain/finance/pricing/price-book/tables.ts';
 import type { ReactNode } from 'react';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../../kit/detail/index.ts';
 import { type Translate, useText } from '../../../../kit/i18n/index.ts';
@@ -14,7 +15,6 @@ import { HeadFields } from './head-fields.tsx';
 import styles from './price-editor.module.css';
 import { PriceGrid } from './price-grid.tsx';
 import { ScalarFields } from './scalar-fields.tsx';
-import type { GridRow, TableKey } from './tables.ts';
 import { type PriceEditing, usePriceDraft } from './use-price-draft.ts';
 
 function stateWords(editing: PriceEditing, text: Translate): { words: string; isBad: boolean } {
