@@ -45,6 +45,9 @@ export interface PriceEditing {
   readonly saveNow: () => Promise<boolean>;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
+  /** The version that the server has, and what it says after an import. */
+  readonly versionNow: () => number;
+  readonly replace: (saved: Pick<SavedByOther, 'version' | 'data'>) => void;
 }
 
 /** A draft as it is edited: kept in this browser at once, on the server soon after; two people at once are told apart. */
@@ -102,6 +105,10 @@ export function usePriceDraft(list: PriceListDetail): PriceEditing {
           () => true,
           () => false,
         );
+  const take = (saved: Pick<SavedByOther, 'version' | 'data'>, head: PriceHead) => {
+    version.current = saved.version;
+    draft.clear({ version: saved.version, head, draft: toDraft(saved.data, lang) });
+  };
   return {
     edited: draft.value,
     faults,
@@ -119,9 +126,10 @@ export function usePriceDraft(list: PriceListDetail): PriceEditing {
     },
     takeTheirs: () => {
       if (!conflict) return;
-      version.current = conflict.version;
-      draft.clear({ version: conflict.version, head: headOf(conflict), draft: toDraft(conflict.data, lang) });
+      take(conflict, headOf(conflict));
       setConflict(null);
     },
+    versionNow: () => version.current ?? draft.value.version,
+    replace: (saved) => take(saved, draft.value.head),
   };
 }
