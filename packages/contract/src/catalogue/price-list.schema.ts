@@ -140,8 +140,19 @@ export type PriceListData = z.output<typeof zPriceListData>;
 /** A published list of the same company (or of the house), as the line it stands in. */
 const zLineList = z.object({ id: zIdOut, listVersion: z.int(), validFrom: zDay, validTo: zDay.nullable() });
 
+/** Whose name stands on the printed list. */
+const zPriceBrand = z.object({
+  brandZh: z.string(),
+  brandEn: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  logoUrl: z.string(),
+});
+
 export const zPriceListDetail = zPriceListRow.extend({
   data: zPriceListData,
+  /** The company of the list, else of the reader; null: the house. */
+  brand: zPriceBrand.nullable(),
   basedOn: z.object({ id: zIdOut, nameZh: z.string(), nameEn: z.string(), listVersion: z.int() }).nullable(),
   /** The published lists of its line, without itself, the oldest first. */
   line: z.array(zLineList),
@@ -181,4 +192,6 @@ export const zPublishPriceList = z.strictObject({
   reason: zReason,
 });
 export const zWithdrawPriceList = z.strictObject({ version: zVersion, reason: zReason });
+/** The company's own list holds until the day before `from`; from then on its orders are priced by the list of the house. */
+export const zEndPriceList = z.strictObject({ version: zVersion, from: zDay, reason: zReason });
 export const zPriceListSaved = z.object({ id: zIdOut, version: z.int() });

@@ -4,6 +4,7 @@ import { zId, zNull } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
 import {
   priceListFilters,
+  zEndPriceList,
   zNewPriceList,
   zPriceListChange,
   zPriceListDetail,
@@ -90,6 +91,20 @@ export const priceListsEndpoints = {
     idempotency: 'required',
     audit: 'catalogue.withdrawPriceList',
     summary: 'Take back a published list that has not begun; the list before it holds on',
+  }),
+  endPriceList: endpoint({
+    method: 'POST',
+    path: `${ONE}/end`,
+    permission: PAGE,
+    action: PUBLISH,
+    confirm: 'prices',
+    params: zIdParams,
+    body: zEndPriceList,
+    data: zPriceListSaved,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
+    idempotency: 'required',
+    audit: 'catalogue.endPriceList',
+    summary: "End a company's own list; the list of the house takes over from the day",
   }),
   removePriceList: endpoint({
     method: 'DELETE',

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@mintmark/domain/kernel/result.ts';
 import { runInWorker } from './run-in-worker.ts';
 import {
   type Annotations,
+  type NamedTable,
   type OutputSheet,
   type Table,
   type WorkbookError,
@@ -16,6 +17,7 @@ import { isZip } from './worker-protocol.ts';
 export type {
   Annotations,
   CellSeverity,
+  NamedTable,
   OutputCell,
   OutputSheet,
   RowAnnotation,
@@ -44,6 +46,18 @@ export async function readTable(
   return err({ code: answer.kind === 'refused' ? answer.code : 'FILE_DAMAGED' });
 }
 
+/** Reads every filled sheet of an uploaded xlsx workbook, each like `readTable` does the first. */
+export async function readSheets(
+  buffer: Uint8Array,
+  fileName: string,
+): Promise<Result<readonly NamedTable[], WorkbookError>> {
+  const refused = refuseAtTheDoor(buffer, fileName, 'list') ?? (isZip(buffer) ? null : 'FILE_TYPE');
+  if (refused !== null) return err({ code: refused });
+  const answer = await runInWorker({ kind: 'sheets', bytes: buffer, size: 'list' });
+  if (answer.kind === 'tables') return ok(answer.tables);
+  return err({ code: answer.kind === 'refused' ? answer.code : 'FILE_DAMAGED' });
+}
+
 /** Writes sheets as an xlsx file: templates (headings, samples, notes on a second sheet) and small exports. */
 export async function writeTable(sheets: readonly OutputSheet[]): Promise<Uint8Array> {
   const { writeSheets } = await import('./xlsx-writing.ts');
@@ -67,7 +81,7 @@ export async function annotateTable(
 }
 
 /** The adapter as a whole, for the composition root. */
-export const workbooks: WorkbookPort = { readTable, writeTable, annotateTable };
+export const workbooks: WorkbookPort = { readTable, readSheets, writeTable, annotateTable };
 
 function refuseAtTheDoor(buffer: Uint8Array, fileName: string, size: WorkbookSize): WorkbookErrorCode | null {
   if (buffer.byteLength === 0) return 'FILE_EMPTY';

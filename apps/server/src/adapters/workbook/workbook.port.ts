@@ -35,6 +35,9 @@ export type Table = {
   readonly sheetRowNumbers: number[];
 };
 
+/** A named sheet of a workbook with several. */
+export type NamedTable = Table & { readonly name: string };
+
 /** A cell to write. Text is neutralised (security rule 49), a number stays a number, null is empty. */
 export type OutputCell = string | number | null;
 
@@ -70,6 +73,7 @@ export type Annotations = { readonly heading: string; readonly rows: readonly Ro
 /** Reading and writing of customers' lists, free of the library behind it. */
 export type WorkbookPort = {
   readTable(buffer: Uint8Array, fileName: string, size?: WorkbookSize): Promise<Result<Table, WorkbookError>>;
+  readSheets(buffer: Uint8Array, fileName: string): Promise<Result<readonly NamedTable[], WorkbookError>>;
   writeTable(sheets: readonly OutputSheet[]): Promise<Uint8Array>;
   annotateTable(
     buffer: Uint8Array,

@@ -1,4 +1,4 @@
-import { type Cell, type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { type Cell, type CellValue, readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx';
 import { type Grid, type GridRow, isBlank } from './grid.ts';
 import { WorkbookRefusal } from './workbook.port.ts';
 import { WORKBOOK_LIMITS, type WorkbookLimits } from './workbook-limits.ts';
@@ -19,6 +19,21 @@ export async function readXlsxGrid(bytes: Uint8Array, limits: WorkbookLimits = W
   const workbook = await readXlsx(bytes, { sheets: [0], range: `A1:${LAST_COLUMN}${lastRow}` });
   const sheet = workbook.sheets[0];
   if (sheet === undefined) throw new WorkbookRefusal('FILE_EMPTY');
+  return toGrid(sheet);
+}
+
+/** Every filled sheet of an inspected workbook with its name, as `readXlsxGrid` reads the first. */
+export async function readXlsxGrids(
+  bytes: Uint8Array,
+  limits: WorkbookLimits,
+): Promise<{ name: string; grid: Grid }[]> {
+  const workbook = await readXlsx(bytes, { range: `A1:${LAST_COLUMN}${limits.maxSheetRow}` });
+  return workbook.sheets
+    .map((sheet) => ({ name: sheet.name, grid: toGrid(sheet) }))
+    .filter(({ grid }) => grid.rows.length > 0);
+}
+
+function toGrid(sheet: Sheet): Grid {
   const rows = sheet.rows.map((cells, row) => toGridRow(cells, row, sheet.cells)).filter((row) => !isBlank(row.cells));
   const merges = (sheet.merges ?? []).map((range) => ({ firstRow: range.startRow + 1, lastRow: range.endRow + 1 }));
   return { rows, merges };

@@ -80,6 +80,7 @@ describe('the submission of 38 lines in a real database', () => {
     expect(lines.every((line) => line.ruleId !== '' && line.ruleVersion > 0 && line.explanation.key !== 'other')).toBe(
       true,
     );
+    expect(new Set(lines.map(({ ruleVersion }) => ruleVersion))).toEqual(new Set([sheet.order.priceListVersion]));
     const guarantee = sheet.coins.flatMap((coin) => coin.lines).find((line) => line.feeType === 12);
     expect(guarantee).toMatchObject({
       basisFen: 16_000_000,

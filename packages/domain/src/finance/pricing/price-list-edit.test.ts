@@ -139,6 +139,8 @@ describe('the line of a company', () => {
     expect(placeInLine(line, '2026-12-01')).toBeNull();
     expect(heirInLine(line, line[0] as PublishedSpan)?.id).toBe('a');
     expect(heirInLine(line, line[1] as PublishedSpan)).toBeNull();
+    const [last, first] = line as [PublishedSpan, PublishedSpan];
+    expect(heirInLine([last, { ...first, validTo: '2026-06-30' }], last)).toBeNull();
     expect(dayBefore('2028-03-01')).toBe('2028-02-29');
   });
 

@@ -35,8 +35,9 @@ export function placeInLine(line: readonly PublishedSpan[], validFrom: string): 
   };
 }
 
-/** Who takes over the days of a list that leaves the line: the one before it, until the one after it begins. */
+/** Who takes over the days of a list that leaves the line: the one that ends the day before it, until the one after it begins. */
 export function heirInLine(line: readonly PublishedSpan[], leaving: PublishedSpan): PublishedSpan | null {
   const before = line.filter((list) => list.validFrom < leaving.validFrom);
-  return before.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0] ?? null;
+  const last = before.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
+  return last?.validTo === dayBefore(leaving.validFrom) ? last : null;
 }

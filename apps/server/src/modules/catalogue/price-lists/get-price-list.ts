@@ -6,7 +6,8 @@ import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { priceListList, priceListPast } from './price-list-list.queries.ts';
+import { publicFileUrl } from '../../files/index.ts';
+import { brandOf, priceListList, priceListPast } from './price-list-list.queries.ts';
 import { publishedLine } from './price-lists.repo.ts';
 import { faultsOf } from './price-values.ts';
 
@@ -34,6 +35,13 @@ function actionsOf(row: PriceListRow, data: PriceListDetail['data'], today: stri
       failing: [...failing, row.validFrom <= today && 'priceListBegun', row.orders > 0 && 'priceListUsed'],
       isThere: row.status === 'published',
     },
+    {
+      action: 'end',
+      permission: PUBLISH,
+      isInState: true,
+      failing,
+      isThere: row.companyId !== null && (row.phase === 'current' || row.phase === 'future'),
+    },
     { action: 'copy', permission: EDIT, isInState: true, isThere: true },
   ] as const;
   return allowedActions(
@@ -45,11 +53,12 @@ function actionsOf(row: PriceListRow, data: PriceListDetail['data'], today: stri
 
 /** One list with its values, the line it stands in, and what may be done with it. */
 export const getPriceList = query(calls.getPriceList, async ({ params }, context) => {
-  const { db, scope, clock } = context;
+  const { db, scope, clock, actor } = context;
   return db.read(scope, async (reader) => {
     const row = await rowById(reader, priceListList, scope, params.id);
     const past = await priceListPast(reader, row.id);
     const line = await publishedLine(reader, row.companyId);
+    const brand = await brandOf(reader, row.companyId ?? actor.companyId);
     const today = shanghaiDay(clock.now());
     // The answer is parsed by the contract's schema.
     const data = past.data as PriceListDetail['data'];
@@ -57,6 +66,7 @@ export const getPriceList = query(calls.getPriceList, async ({ params }, context
       ...row,
       ...past,
       data,
+      brand: brand && { ...brand, logoUrl: publicFileUrl(brand.logoKey) },
       line: line.filter(({ id }) => id !== row.id),
       today,
       createdAt: iso(past.createdAt) ?? '',

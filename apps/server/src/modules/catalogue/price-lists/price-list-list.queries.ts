@@ -62,6 +62,19 @@ export const priceListList = defineList({
   row: zPriceListRow,
 });
 
+/** The company whose name stands on a printed list. */
+export async function brandOf(db: Reader, companyId: string | null) {
+  const row =
+    companyId === null
+      ? undefined
+      : await db
+          .selectFrom('companies')
+          .select(['brandZh', 'brandEn', 'nameZh', 'nameEn', 'logoKey'])
+          .where('id', '=', companyId)
+          .executeTakeFirst();
+  return row ?? null;
+}
+
 /** What only the page of one list shows: where it comes from and who did what to it. */
 export async function priceListPast(db: Reader, id: string) {
   const row = await db

@@ -93,6 +93,18 @@ export async function isQuotedWith(db: Reader, id: string): Promise<boolean> {
   );
 }
 
+/** Does an order that was submitted on the day (Asia/Shanghai) or later stand with it? */
+export async function hasOrdersSince(db: Reader, id: string, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('submissionOrders')
+    .select('id')
+    .where('priceListId', '=', id)
+    .where(sql<boolean>`(submitted_at AT TIME ZONE 'Asia/Shanghai')::date >= ${day}::date`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function hasCompany(db: Reader, id: string): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -1,16 +1,19 @@
+import { priceBooksEndpoints } from '@mintmark/contract/catalogue/price-books.endpoints.ts';
 import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
-import { Copy, Send } from 'lucide-react';
+import { Copy, FileDown, Printer, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommand } from '../../../kit/api/index.ts';
+import { callFile, saveFile, useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { useLeaveFor } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { langOf } from '../parts/names.ts';
+import { EndListDrawer } from './end-list.drawer.tsx';
 import { listName } from './list-names.ts';
+import { PricePaper } from './paper/price-paper.tsx';
 import { NewListDrawer, PRICE_READS, PublishDrawer } from './price-list.drawers.tsx';
 
 export const listPath = (id: string): string => `/basic/priceStandard?id=${id}`;
@@ -33,7 +36,7 @@ export function usePriceSteps({ list, values, saveNow }: StepsInput): {
   const leaveFor = useLeaveFor();
   const { confirm, toast, warn } = useFeedback();
   const reason = useReason();
-  const [form, setForm] = useState<'publish' | 'copy' | null>(null);
+  const [form, setForm] = useState<'publish' | 'copy' | 'end' | 'print' | null>(null);
   const withdrawal = useCommand(calls.withdrawPriceList, { invalidate: PRICE_READS });
   const removal = useCommand(calls.removePriceList, {
     invalidate: [calls.listPriceLists],
@@ -60,6 +63,10 @@ export function usePriceSteps({ list, values, saveNow }: StepsInput): {
     if (await confirm({ title, okText: text('catalogue.priceEdit.remove'), danger: true }))
       await removal.run({ params: { id: list.id } });
   };
+  const exportBook = async () => {
+    if (!(await saveNow())) return warn(text('catalogue.priceBook.notSaved'));
+    await callFile(priceBooksEndpoints.exportPriceBook, { params: { id: list.id } }).then(saveFile, () => undefined);
+  };
   const actions: readonly ActionDef[] = [
     {
       action: 'publish',
@@ -68,8 +75,32 @@ export function usePriceSteps({ list, values, saveNow }: StepsInput): {
       primary: true,
       onClick: publish,
     },
+    {
+      action: 'end',
+      labelKey: 'catalogue.priceEnd.end',
+      danger: true,
+      onClick: () => setForm('end'),
+    },
     { action: 'withdraw', labelKey: 'catalogue.priceEdit.withdraw', danger: true, onClick: withdraw },
     { action: 'copy', labelKey: 'catalogue.priceEdit.copy', icon: <Copy {...ICON} />, onClick: () => setForm('copy') },
+    {
+      action: 'export',
+      labelKey: 'catalogue.priceBook.export',
+      icon: <FileDown {...ICON} />,
+      free: true,
+      onClick: exportBook,
+    },
+    ...(list.status === 'published'
+      ? [
+          {
+            action: 'print',
+            labelKey: 'catalogue.pricePaper.print' as const,
+            icon: <Printer {...ICON} />,
+            free: true,
+            onClick: () => setForm('print'),
+          },
+        ]
+      : []),
     { action: 'remove', labelKey: 'catalogue.priceEdit.remove', danger: true, onClick: remove },
   ];
   const close = () => setForm(null);
@@ -77,6 +108,8 @@ export function usePriceSteps({ list, values, saveNow }: StepsInput): {
     <>
       <PublishDrawer list={list} values={values} open={form === 'publish'} onClose={close} />
       <NewListDrawer open={form === 'copy'} from={list} onClose={close} onMade={(id) => navigate(listPath(id))} />
+      <EndListDrawer list={list} open={form === 'end'} onClose={close} />
+      {form === 'print' ? <PricePaper list={list} onClose={close} /> : null}
       {reason.dialog}
     </>
   );

@@ -1,16 +1,20 @@
-import { OUTCOME_CHARGES, WITHDRAWN_STAGES } from '@mintmark/contract/catalogue/price-list.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
+import { codesText } from '@mintmark/domain/finance/pricing/price-book/cells.ts';
+import {
+  FEE_ITEMS,
+  OUTCOME_CHARGES,
+  WITHDRAWN_STAGES,
+} from '@mintmark/domain/finance/pricing/price-book/price-words.ts';
+import { RESULT_ITEMS } from '@mintmark/domain/finance/pricing/price-book/tables.ts';
 import type { PriceDifference, PriceLeaf } from '@mintmark/domain/finance/pricing/price-list-diff.ts';
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { TextKey, Translate } from '../../../../kit/i18n/index.ts';
 import { thousandthsText } from '../../../../ui/format.ts';
 import { columnName } from '../../parts/names.ts';
-import { codesText } from '../edit/cells.ts';
-import { scalarFields } from '../edit/scalars.ts';
+import { findScalarLabel } from '../edit/scalar-label.ts';
 import { FIELD_TITLES, titleName } from '../edit/table-columns.ts';
-import { feeItems, RESULT_ITEMS } from '../edit/tables.ts';
 import { type PriceData, priceText, rateText } from '../price.model.ts';
 
 type Lang = 'zh' | 'en';
@@ -31,14 +35,6 @@ const ROW_NAMES: Readonly<Record<string, readonly EnumItem[]>> = {
   services: SERVICE_TYPES,
   levelPayRatesBp: CUSTOMER_LEVELS,
 };
-const scalars = new Map<string, TextKey>();
-
-/** What a value beside the tables is called; made once, the names follow the language. */
-function scalarLabel(path: string): TextKey | undefined {
-  if (scalars.size === 0) for (const field of scalarFields([])) scalars.set(field.key, field.labelKey);
-  return scalars.get(path);
-}
-
 function rowName(table: string, key: string, lang: Lang): string {
   if (table === 'outcomes') {
     const [result, stage] = key.split('.');
@@ -56,7 +52,7 @@ export function placeWords(
   text: Translate,
   columns: PriceData['columns'],
 ): readonly string[] {
-  const scalar = scalarLabel(path.join('.'));
+  const scalar = findScalarLabel(path.join('.'));
   if (scalar) return [text(scalar)];
   const at = path.findIndex((part) => TABLES[part] !== undefined);
   const table = path[at] ?? '';
@@ -77,8 +73,8 @@ export function placeWords(
 const SETS: Readonly<Record<string, () => readonly EnumItem[]>> = {
   category1: () => CATEGORIES1,
   oversizeExceptCategory1: () => CATEGORIES1,
-  feeTypes: feeItems,
-  discountable: feeItems,
+  feeTypes: () => FEE_ITEMS,
+  discountable: () => FEE_ITEMS,
   guideResults: () => RESULT_ITEMS,
   successResults: () => RESULT_ITEMS,
 };

@@ -1,9 +1,15 @@
 import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
-import type { ReactNode } from 'react';
+import type { GridRow, TableKey } from '@mintmark/domain/finance/pricing/price-book/tables.ts';
+import { FileUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../../kit/detail/index.ts';
+import type { ActionDef } from '../../../../kit/feedback/index.ts';
+import { useFeedback } from '../../../../kit/feedback/index.ts';
 import { type Translate, useText } from '../../../../kit/i18n/index.ts';
+import { later } from '../../../../kit/later/index.ts';
 import type { CellValue } from '../../../../kit/workbench/index.ts';
 import { timeText } from '../../../../ui/format.ts';
+import { ICON } from '../../../../ui/icon.ts';
 import { Note } from '../../../../ui/layout.tsx';
 import { CompareView } from '../compare/compare-view.tsx';
 import { TrialView } from '../trial/trial-view.tsx';
@@ -14,7 +20,6 @@ import { HeadFields } from './head-fields.tsx';
 import styles from './price-editor.module.css';
 import { PriceGrid } from './price-grid.tsx';
 import { ScalarFields } from './scalar-fields.tsx';
-import type { GridRow, TableKey } from './tables.ts';
 import { type PriceEditing, usePriceDraft } from './use-price-draft.ts';
 
 function stateWords(editing: PriceEditing, text: Translate): { words: string; isBad: boolean } {
@@ -93,6 +98,31 @@ function gridTabs(editing: PriceEditing): DetailTab[] {
   }));
 }
 
+const PriceImport = later(async () => (await import('../workbook/price-import.dialog.tsx')).default, null);
+
+/** A workbook into this draft: what was typed is on the server first. */
+function useWorkbook(list: PriceListDetail, editing: PriceEditing) {
+  const text = useText();
+  const { warn } = useFeedback();
+  const [isOpen, setOpen] = useState(false);
+  const action: ActionDef = {
+    action: 'edit',
+    labelKey: 'catalogue.priceBook.import',
+    icon: <FileUp {...ICON} />,
+    onClick: async () => ((await editing.saveNow()) ? setOpen(true) : warn(text('catalogue.priceBook.notSaved'))),
+  };
+  const dialog = isOpen ? (
+    <PriceImport
+      list={list}
+      version={editing.versionNow()}
+      values={valuesOf(editing.edited.draft)}
+      onClose={() => setOpen(false)}
+      onImported={editing.replace}
+    />
+  ) : null;
+  return { action, dialog };
+}
+
 export interface DraftBodyProps {
   readonly list: PriceListDetail;
   readonly header: DetailHeader | null;
@@ -107,6 +137,7 @@ export function DraftBody({ list, header, past }: DraftBodyProps) {
   // What cannot be read is compared as it was.
   const values = editing.isSendable ? valuesOf(edited.draft) : list.data;
   const { actions, dialogs } = usePriceSteps({ list, values, saveNow: editing.saveNow });
+  const workbook = useWorkbook(list, editing);
   const { words, isBad } = stateWords(editing, text);
   const allowed = list.allowedActions.map((one) =>
     one.action === 'publish' && one.allowed && faults.length > 0
@@ -128,7 +159,7 @@ export function DraftBody({ list, header, past }: DraftBodyProps) {
             ),
           }
         }
-        actions={actions}
+        actions={[...actions, workbook.action]}
         allowed={allowed}
         log={{ targetType: 'priceList', targetId: list.id }}
         tabs={[
@@ -169,6 +200,7 @@ export function DraftBody({ list, header, past }: DraftBodyProps) {
         ]}
       />
       {dialogs}
+      {workbook.dialog}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { CellFault, PriceDraft } from '@mintmark/domain/finance/pricing/price-book/price-draft.ts';
+import type { GridRow, TableKey } from '@mintmark/domain/finance/pricing/price-book/tables.ts';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -6,11 +8,9 @@ import { EntryGrid } from '../../../../kit/workbench/index.ts';
 import { ICON } from '../../../../ui/icon.ts';
 import { SectionCard } from '../../../../ui/layout.tsx';
 import { langOf } from '../../parts/names.ts';
-import type { CellFault, PriceDraft } from './draft.model.ts';
 import styles from './price-editor.module.css';
 import { faultText } from './problem-text.ts';
 import { columnsOf, FIXED } from './table-columns.ts';
-import type { GridRow, TableKey } from './tables.ts';
 
 const ROW_PX = 31;
 const HEAD_PX = 34;

@@ -1,3 +1,6 @@
+import { codesText, readCodes } from '@mintmark/domain/finance/pricing/price-book/cells.ts';
+import { type CellFault, type PriceDraft, tierCodes } from '@mintmark/domain/finance/pricing/price-book/price-draft.ts';
+import { type ScalarField, scalarFields } from '@mintmark/domain/finance/pricing/price-book/scalars.ts';
 import { Form, Input, InputNumber } from 'antd';
 import { LengthInput, MoneyInput } from '../../../../kit/form/index.ts';
 import { type TextKey, useLocale, useText } from '../../../../kit/i18n/index.ts';
@@ -5,11 +8,9 @@ import type { CellValue } from '../../../../kit/workbench/index.ts';
 import { SectionCard } from '../../../../ui/layout.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { langOf } from '../../parts/names.ts';
-import { codesText, readCodes } from './cells.ts';
-import { type CellFault, type PriceDraft, tierCodes } from './draft.model.ts';
 import styles from './price-editor.module.css';
 import { faultText } from './problem-text.ts';
-import { type ScalarField, scalarFields } from './scalars.ts';
+import { scalarLabel } from './scalar-label.ts';
 
 interface ControlProps {
   readonly id: string;
@@ -96,7 +97,7 @@ export function ScalarFields({ group, titleKey, draft, faults, onChange }: Scala
           return (
             <Form.Item
               key={field.key}
-              label={text(field.labelKey)}
+              label={text(scalarLabel(field.key))}
               htmlFor={id}
               {...(fault ? { validateStatus: 'error' as const, help: faultText(fault, text) } : {})}
             >

@@ -1,8 +1,13 @@
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
+import type { Field } from '@mintmark/domain/finance/pricing/price-book/cells.ts';
+import {
+  fieldsOf,
+  type GridRow,
+  type TableKey,
+  type Tables,
+} from '@mintmark/domain/finance/pricing/price-book/tables.ts';
 import type { TextKey, Translate } from '../../../../kit/i18n/index.ts';
 import type { CellOption, EntryColumn } from '../../../../kit/workbench/index.ts';
-import type { Field } from './cells.ts';
-import { fieldsOf, type GridRow, type TableKey, type Tables } from './tables.ts';
 
 /** What the columns are called, and how wide they are. */
 const TITLES: Readonly<Record<string, readonly [TextKey, number]>> = {

@@ -1,11 +1,12 @@
 import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
+import { faultsOf, isReadable, type PriceDraft } from '@mintmark/domain/finance/pricing/price-book/price-draft.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useCommand } from '../../../../kit/api/index.ts';
 import { useLocale } from '../../../../kit/i18n/index.ts';
 import { type DraftState, useDraft } from '../../../../kit/workbench/index.ts';
 import { langOf } from '../../parts/names.ts';
-import { faultsOf, isReadable, type PriceDraft, toDraft, valuesOf } from './draft.model.ts';
+import { toDraft, valuesOf } from './draft.model.ts';
 
 /** Names, planned day and note of a draft. */
 export interface PriceHead {
@@ -44,6 +45,9 @@ export interface PriceEditing {
   readonly saveNow: () => Promise<boolean>;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
+  /** The version that the server has, and what it says after an import. */
+  readonly versionNow: () => number;
+  readonly replace: (saved: Pick<SavedByOther, 'version' | 'data'>) => void;
 }
 
 /** A draft as it is edited: kept in this browser at once, on the server soon after; two people at once are told apart. */
@@ -101,6 +105,10 @@ export function usePriceDraft(list: PriceListDetail): PriceEditing {
           () => true,
           () => false,
         );
+  const take = (saved: Pick<SavedByOther, 'version' | 'data'>, head: PriceHead) => {
+    version.current = saved.version;
+    draft.clear({ version: saved.version, head, draft: toDraft(saved.data, lang) });
+  };
   return {
     edited: draft.value,
     faults,
@@ -118,9 +126,10 @@ export function usePriceDraft(list: PriceListDetail): PriceEditing {
     },
     takeTheirs: () => {
       if (!conflict) return;
-      version.current = conflict.version;
-      draft.clear({ version: conflict.version, head: headOf(conflict), draft: toDraft(conflict.data, lang) });
+      take(conflict, headOf(conflict));
       setConflict(null);
     },
+    versionNow: () => version.current ?? draft.value.version,
+    replace: (saved) => take(saved, draft.value.head),
   };
 }

@@ -1,7 +1,9 @@
-import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
-import { findCodeByName } from '@mintmark/domain/kernel/enums.ts';
-import { formatFen, parseYuan } from '@mintmark/domain/kernel/money.ts';
-import type { CellValue } from '../../../../kit/workbench/index.ts';
+import type { EnumItem } from '../../../kernel/enums.ts';
+import { findCodeByName } from '../../../kernel/enums.ts';
+import { formatFen, parseYuan } from '../../../kernel/money.ts';
+
+/** A cell as it is edited: money in fen, a rate in per cent, names as text, a choice as its code. */
+export type CellValue = string | number | null;
 
 /**
  * What a cell of a table means: an own price (blank: the price of the column; by its word: not offered), money in fen, a rate shown in per cent, a set of codes written as

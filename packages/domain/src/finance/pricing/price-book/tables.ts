@@ -1,12 +1,9 @@
-import { NO_PRICE, OUTCOME_CHARGES, WITHDRAWN_STAGES } from '@mintmark/contract/catalogue/price-list.enums.ts';
-import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
-import { FEE_TYPES } from '@mintmark/domain/finance/pricing/fee-line.ts';
-import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
-import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
-import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
-import { textOr } from '../../../../kit/i18n/index.ts';
-import type { CellValue } from '../../../../kit/workbench/index.ts';
-import type { Field } from './cells.ts';
+import { CATEGORIES1, CATEGORIES2 } from '../../../catalogue/categories.ts';
+import { RESULT_TYPES } from '../../../grading/result-types.ts';
+import type { EnumItem } from '../../../kernel/enums.ts';
+import { SERVICE_TYPES } from '../../../receiving/receiving.enums.ts';
+import type { CellValue, Field } from './cells.ts';
+import { FEE_ITEMS, NO_PRICE, OUTCOME_CHARGES, WITHDRAWN_STAGES } from './price-words.ts';
 
 /** A row of a table as the grid holds it; `id` stays while the row is there. */
 export type GridRow = { readonly id: string } & Readonly<Record<string, CellValue>>;
@@ -36,12 +33,6 @@ export const TABLE_PATHS: Readonly<Record<Exclude<TableKey, 'scores' | 'levels'>
   zones: ['shipping', 'zones'],
 };
 
-/** Fee types with their names; both languages are the one that is shown. */
-export const feeItems = (): readonly EnumItem[] =>
-  FEE_TYPES.map((code) => {
-    const name = textOr(`finance.fee.${code}`, String(code));
-    return { code, zh: name, en: name };
-  });
 export const RESULT_ITEMS: readonly EnumItem[] = RESULT_TYPES.map(({ code, zh, en }) => ({ code, zh, en }));
 /** Categories of the second level under the key that prices know them by: their Chinese name. */
 const CATEGORY2_ITEMS: readonly EnumItem[] = CATEGORIES2.map(({ zh, en }) => ({ code: zh, zh, en }));
@@ -53,7 +44,7 @@ const field = (key: string, kind: Field['kind'], more: Partial<Field> = {}): Fie
   ...more,
 });
 const flag = (key: string): Field => field(key, 'flag');
-const fees = (): Field => field('feeTypes', 'codes', { items: feeItems() });
+const fees = (): Field => field('feeTypes', 'codes', { items: FEE_ITEMS });
 
 /** Columns of base prices: one for each row of the other table that names them. */
 const bases = (rows: readonly GridRow[], nameKey: string): Field[] =>

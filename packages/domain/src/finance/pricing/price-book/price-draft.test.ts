@@ -1,11 +1,11 @@
-import type { PriceListData } from '@mintmark/contract/catalogue/price-list.schema.ts';
-import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
 import { describe, expect, test } from 'vitest';
-import { faultsOf, isReadable, type PriceDraft, toDraft, valuesOf } from './draft.model.ts';
+import type { PriceListValues } from '../price-list.ts';
+import { SEED_PRICE_LIST } from '../price-list-seed.ts';
+import { faultsOf, isReadable, type PriceDraft, toDraft, valuesOf } from './price-draft.ts';
 import type { GridRow, TableKey } from './tables.ts';
 
 const { id: _id, version: _version, companyId: _company, validFrom: _from, validTo: _to, ...VALUES } = SEED_PRICE_LIST;
-const SEED: PriceListData = JSON.parse(JSON.stringify(VALUES));
+const SEED: PriceListValues = JSON.parse(JSON.stringify(VALUES));
 const draft = toDraft(SEED, 'zh');
 const edit = (table: TableKey, row: number, cells: object, from: PriceDraft = draft): PriceDraft => ({
   ...from,
