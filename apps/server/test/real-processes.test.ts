@@ -118,7 +118,7 @@ test('an event raised at one reaches a client of the other', async () => {
 });
 
 test('a scheduled job runs once, asked for at both at once as often as it was accepted', async () => {
-  const runsOf = async (name: string) => (await at(a, chief).ok(jobs.listJobRuns, { params: { name } })).list;
+  const runsOf = async (name: string) => (await at(a, chief).ok(jobs.listJobRuns, { query: { name: [name] } })).list;
   const ended = async (name: string) => (await runsOf(name)).map(({ result, trigger }) => `${trigger} ${result}`);
   // Due as soon as a process looks, and both looked.
   await expect.poll(() => ended('notices.purge'), POLL).toEqual(['schedule ok']);

@@ -1,5 +1,5 @@
-import { FEE_ITEMS } from '@mintmark/domain/finance/pricing/price-book/price-words.ts';
 import { FEE_TYPES } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { FEE_ITEMS } from '@mintmark/domain/finance/pricing/price-book/price-words.ts';
 import { expect, test } from 'vitest';
 import { en } from './locales/en.ts';
 import { zhCN } from './locales/zh-CN.ts';

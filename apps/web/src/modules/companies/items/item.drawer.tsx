@@ -6,7 +6,7 @@ import {
 import { companyItemsEndpoints as calls } from '@mintmark/contract/companies/company-items.endpoints.ts';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
-import { RecordDrawer, RecordEvents } from '../../../kit/detail/index.ts';
+import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
@@ -17,7 +17,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { daysText } from '../limits/limits.columns.tsx';
 import css from '../parts/companies.module.css';
-import { fieldKey } from '../parts/history-words.ts';
+import { fieldText } from '../parts/history-words.ts';
 import { langOf } from '../parts/names.ts';
 import { phaseGroup } from '../rules/rule-names.ts';
 import { compared } from './item.model.ts';
@@ -128,7 +128,7 @@ function Body({ item }: { readonly item: CompanyItem }) {
       ) : (
         item.periods.map((period) => <PeriodCard key={period.id} item={item} period={period} />)
       )}
-      <RecordEvents events={item.history} fieldKey={fieldKey} title={text('companies.history.title')} />
+      <HistoryCard answer={{ data: item.history }} fieldOf={fieldText} title={text('companies.history.title')} />
       <NewItemDrawer companyId={item.companyId} item={item} open={isNew} onClose={() => setNew(false)} />
     </div>
   );
