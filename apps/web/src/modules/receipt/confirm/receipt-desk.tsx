@@ -103,7 +103,9 @@ function DeskSide({ sheet, rows, count, onReport, onDecide }: SideProps) {
           <p className={styles['hint']}>{text('receipt.witness.hint', { amount })}</p>
         </WorkbenchSection>
       ) : null}
-      <OperationLogLink targetType="order" targetId={sheet.id} />
+      <WorkbenchSection title={sheet.orderCode}>
+        <OperationLogLink targetType="order" targetId={sheet.id} />
+      </WorkbenchSection>
     </>
   );
 }
