@@ -121,6 +121,7 @@ function Page({ headers }: { readonly headers: ExportHeaders }) {
         <label>
           {text('system.header.export')}
           <Select
+            showSearch={{ optionFilterProp: 'label' }}
             value={section}
             options={headers.exports.map((each) => ({
               value: each.section,
