@@ -3,6 +3,7 @@ import { agreementsEndpoints } from '@mintmark/contract/customers/agreements.end
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { labelTemplatesEndpoints } from '@mintmark/contract/labels/label-templates.endpoints.ts';
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import type { Persona } from '../fixtures/api.ts';
@@ -10,6 +11,25 @@ import { uploadPictures } from '../fixtures/upload.ts';
 import { piecesOf } from './enter.ts';
 
 const ADDRESS = { areaCode: '320102', areaText: '江苏省南京市玄武区', detail: '中山路 1 号' };
+
+const WORDS = { nameZh: '江南评级标签', nameEn: 'Jiangnan grading label', note: '', category: null, isOnChoice: false };
+
+/** The house's grading label with another brand, published for the company from a day on; the code of its template. */
+export async function brandedLabel(manager: Persona, companyId: string, brand: { text: string; from: string }) {
+  const { id } = await manager.call(labelTemplatesEndpoints.createLabelTemplate, {
+    body: { companyId, kind: 'grading', basedOnId: null, ...WORDS },
+  });
+  const params = { id };
+  const { version, design, code } = await manager.call(labelTemplatesEndpoints.getLabelTemplate, { params });
+  const elements = design.elements.map((one) =>
+    one.kind === 'text' && one.text === 'MINTMARK' ? { ...one, text: brand.text } : one,
+  );
+  const body = { version, ...WORDS, design: { ...design, elements } };
+  const saved = await manager.call(labelTemplatesEndpoints.saveLabelTemplate, { params, body });
+  const publish = { version: saved.version, validFrom: brand.from, reason: '开业' };
+  await manager.call(labelTemplatesEndpoints.publishLabelTemplate, { params, body: publish });
+  return code;
+}
 
 /** A customer of the company with an address, who has signed on paper. */
 export async function signedCustomer(clerk: Persona): Promise<string> {

@@ -19,7 +19,7 @@ import {
 } from '../../pages/new-company.ts';
 import { PRINT_PATH, printOrder } from '../../pages/print-room.ts';
 import { coinsOf } from '../../story/coins.ts';
-import { bringToTable, dollarLine, draftOf, payAll, signedCustomer } from '../../story/first-coin.ts';
+import { brandedLabel, bringToTable, dollarLine, draftOf, payAll, signedCustomer } from '../../story/first-coin.ts';
 
 const NAME = '江南评级';
 const PLAN = { level: 3 as const, categories: [], dailyCap: 200, activeFrom: null, activeTo: null, note: '' };
@@ -31,7 +31,7 @@ const CLERK = { username: 'jn.clerk', realName: '江南丁' };
 const DESKS = ['前台收货', '录入员', '拍照员', '信息录入员', '出纳', '标签/芯片员'];
 
 /** What the steps hand on to each other. */
-const company = { id: '', today: '' };
+const company = { id: '', today: '', label: '' };
 
 /** A company is created, set up step by step on its screens, and grades its first coin under what is its own. */
 test.describe('a new company', () => {
@@ -73,13 +73,14 @@ test.describe('a new company', () => {
     await auditFrom(page, NAME, '64');
   });
 
-  test('gets prices, a scale of its own and a printer, and works', async ({ openAs }) => {
+  test('gets prices, a scale, a label and a printer of its own, and works', async ({ openAs, as }) => {
     const page = await openAs('admin', '/basic/priceStandard');
     await publishPrices(page, NAME, PRICE);
     await page.goto('/basic/scoreRule');
     await publishScale(page, NAME, { from: '未流通', to: '江南未流通' }, '机制币');
     await page.goto('/basic/printerManagement');
     await addPrinter(page, NAME, '江南标签机');
+    company.label = await brandedLabel(await as('manager'), company.id, { text: 'JIANGNAN', from: company.today });
     await open(page, company.id);
   });
 
@@ -110,6 +111,7 @@ test.describe('a new company', () => {
     const room = await openAs(CLERK.username, PRINT_PATH);
     await printOrder(room, order.orderCode, 1);
     await expect(room.getByRole('img', { name: `标签 ${certNo}` })).toBeVisible();
+    await expect(room.getByText(`${company.label} v1 · 70 × 25 mm`)).toBeVisible();
     const id = new URL(room.url()).searchParams.get('job') ?? '';
     const { items } = await clerk.call(labelsEndpoints.getPrintJob, { params: { id } });
     expect(items.map(({ label }) => label)).toMatchObject([{ certNo, gradeCaption: '江南未流通' }]);
