@@ -26,7 +26,10 @@ const WORDS = {
     byDayText: 'companies.bench.byDayText',
     none: 'companies.bench.none',
     day: 'companies.bench.day',
+    misses: 'companies.bench.misses',
     missesText: 'companies.bench.missesText',
+    caught: 'companies.bench.caught',
+    noneCaught: 'companies.bench.noneCaught',
   },
   quality: {
     text: 'companies.bench.textQuality',
@@ -35,7 +38,10 @@ const WORDS = {
     byDayText: 'companies.bench.byDayChecks',
     none: 'companies.bench.noChecks',
     day: 'companies.bench.dayChecked',
+    misses: 'companies.bench.faults',
     missesText: 'companies.bench.missesQuality',
+    caught: 'companies.bench.faultsSeen',
+    noneCaught: 'companies.bench.noFaultsSeen',
   },
 } as const;
 
@@ -95,8 +101,8 @@ function Misses({ bench, kind }: { readonly bench: RuleBench; readonly kind: Rul
   const words = WORDS[kind];
   const lang = langOf(useLocale());
   const sides = useSideColumns<RuleBench['misses'][number]>();
-  const title = text('companies.bench.misses');
-  const caught = text('companies.bench.caught');
+  const title = text(words.misses);
+  const caught = text(words.caught);
   return (
     <>
       <SectionCard title={title} sub={text(words.missesText)} flush>
@@ -122,7 +128,7 @@ function Misses({ bench, kind }: { readonly bench: RuleBench; readonly kind: Rul
           label={caught}
           rows={bench.caught}
           rowKey={({ coinId }) => coinId}
-          empty={text('companies.bench.noneCaught')}
+          empty={text(words.noneCaught)}
           hasRowNames
           columns={[
             { key: 'coin', title: text('companies.bench.coin'), render: CoinLink },

@@ -134,4 +134,7 @@ export const rulesEn: Translation<typeof rulesZh> = {
     'Of the pieces that failed, were corrected or disputed later: how many a person has before him',
   'companies.bench.first': 'First person',
   'companies.bench.second': 'Second person',
+  'companies.bench.faults': 'Faults',
+  'companies.bench.faultsSeen': 'Faults that a person would have had before him',
+  'companies.bench.noFaultsSeen': 'None that nobody looks at today',
 };

@@ -128,4 +128,7 @@ export const rulesZh = {
   'companies.bench.missesQuality': '质检未通过、事后改正或有争议的钱币中，由人工看过的数量',
   'companies.bench.first': '第一人质检',
   'companies.bench.second': '第二人质检',
+  'companies.bench.faults': '问题钱币',
+  'companies.bench.faultsSeen': '本规则会交给人工的问题钱币',
+  'companies.bench.noFaultsSeen': '没有比现在多看到的问题钱币',
 };
