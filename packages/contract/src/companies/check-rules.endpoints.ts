@@ -85,6 +85,16 @@ export const checkRulesEndpoints = {
     errors: ['NOT_FOUND'],
     summary: 'What a rule would have made of the pieces of the last 90 days; nothing is written',
   }),
+  tryQualityRule: endpoint({
+    method: 'GET',
+    path: `${QUALITY}/{id}/bench`,
+    permission: PAGE,
+    action: EDIT,
+    params: zIdParams,
+    data: zRuleBench,
+    errors: ['NOT_FOUND'],
+    summary: 'Which checks a rule would have asked of the pieces of the last 90 days; nothing is written',
+  }),
   createAuditRule: endpoint({
     method: 'POST',
     path: AUDIT,

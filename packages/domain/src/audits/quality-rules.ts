@@ -74,23 +74,29 @@ export function qualityRuleFor(rules: readonly QualityRule[], category1: number)
 }
 
 /**
- * Is every piece looked at after these lots (oldest first, true = clean)? It begins when enough of the last ones failed,
- * and ends after enough clean ones in a row.
+ * Was every piece looked at in each of these lots (oldest first, true = clean), and is it in the next one? It begins when
+ * enough of the last ones failed, and ends after enough clean ones in a row.
  */
-export function isTightened({ failedLots, ofLots, cleanLots }: Switching, lots: readonly boolean[]): boolean {
+export function tightBefore({ failedLots, ofLots, cleanLots }: Switching, lots: readonly boolean[]): boolean[] {
+  const states: boolean[] = [];
   let isTight = false;
   let since = 0;
   lots.forEach((_, at) => {
-    const seen = lots.slice(since, at + 1);
+    states.push(isTight);
+    const last = (most: number) => lots.slice(Math.max(since, at + 1 - most), at + 1);
     if (isTight) {
-      const clean = seen.slice(-cleanLots);
+      const clean = last(cleanLots);
       if (clean.length === cleanLots && clean.every(Boolean)) [isTight, since] = [false, at + 1];
-    } else if (seen.slice(-ofLots).filter((isClean) => !isClean).length >= failedLots) {
+    } else if (last(ofLots).filter((isClean) => !isClean).length >= failedLots) {
       [isTight, since] = [true, at + 1];
     }
   });
-  return isTight;
+  return [...states, isTight];
 }
+
+/** Is every piece looked at after these lots? */
+export const isTightened = (plan: Switching, lots: readonly boolean[]): boolean =>
+  tightBefore(plan, lots).at(-1) ?? false;
 
 /** Does a person look at this piece? Whoever asks twice hears the same. */
 export function isInspected(rule: QualityRule, pieceId: string, isTight: boolean): boolean {

@@ -29,6 +29,7 @@ import { exportAuditRules, exportQualityRules } from './rules/export-rules.ts';
 import { getAuditRule, getQualityRule } from './rules/get-rule.ts';
 import { endCheckRule, publishCheckRule, withdrawCheckRule } from './rules/publish-rule.ts';
 import { auditRuleList, qualityRuleList } from './rules/rules.queries.ts';
+import { tryQualityRule } from './rules/try-quality-rule.ts';
 import { tryAuditRule } from './rules/try-rule.ts';
 import { putScope, removeScope } from './scope/edit-scope.ts';
 import { getScope } from './scope/get-scope.ts';
@@ -58,6 +59,7 @@ export const companiesModule: ServerModule = {
     getAuditRule,
     getQualityRule,
     tryAuditRule,
+    tryQualityRule,
     createAuditRule,
     createQualityRule,
     updateAuditRule,

@@ -1,3 +1,4 @@
+import type { CheckedPiece } from '@mintmark/domain/audits/quality-bench.ts';
 import type { MissKind } from '@mintmark/domain/audits/rule-bench.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { sql } from 'kysely';
@@ -77,6 +78,40 @@ export async function finalCoins(db: Reader, asked: Asked): Promise<BenchCoin[]>
     LEFT JOIN catalog_items i ON i.id = c.catalog_item_id
     LEFT JOIN LATERAL (${SCORES}) s ON true`.execute(db);
   return rows.map((row) => ({ ...row, declaredFen: Number(row.declaredFen) }));
+}
+
+/** A piece that went through the quality check, with everything that a quality rule may look at. */
+export interface BenchCheck extends CheckedPiece {
+  readonly coinCode: string;
+  readonly companyId: string;
+  /** The day of its first check. */
+  readonly day: string;
+  readonly checkerIds: readonly string[];
+  readonly misses: readonly MissKind[];
+}
+
+const checkedIn = ({ companyIds, from }: Asked) =>
+  sql`q.checked_at >= ${from} AND ${companyIds === null ? sql`true` : anyOf(sql`q.company_id`, companyIds, 'bigint')}`;
+
+/** How many pieces were checked since then. */
+export async function countChecked(db: Reader, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(DISTINCT q.coin_id)::int AS n FROM qc_records q
+    WHERE ${checkedIn(asked)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** The newest pieces that were checked since then, in the order of their first checks (domain.md §6.4 companyFinCheckRule). */
+export async function checkedCoins(db: Reader, asked: Asked): Promise<BenchCheck[]> {
+  const { rows } =
+    await sql<BenchCheck>`SELECT c.id::text AS id, c.coin_code, c.company_id::text AS company_id, c.category1,
+      coalesce(c.tier_used, c.tier_asked) AS tier, c.order_id::text AS lot_id, k.is_clean, k.checker_ids,
+      to_char(k.first_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day, ${MISSES} AS misses
+    FROM (SELECT q.coin_id, min(q.id) AS first_id, min(q.checked_at) AS first_at, bool_and(q.result = 'pass') AS is_clean,
+        array_agg(DISTINCT q.checked_by::text) AS checker_ids
+      FROM qc_records q WHERE ${checkedIn(asked)} GROUP BY q.coin_id ORDER BY min(q.id) DESC LIMIT ${BENCH_MOST}) k
+    JOIN coins c ON c.id = k.coin_id AND c.deleted_at IS NULL JOIN submission_orders o ON o.id = c.order_id
+    ORDER BY k.first_id`.execute(db);
+  return rows;
 }
 
 /** Names of accounts by id. */

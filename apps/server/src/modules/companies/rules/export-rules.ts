@@ -23,7 +23,7 @@ export const exportAuditRules = bindExport(calls.exportAuditRules, {
     ...columns,
     auditType: [{ key: 'auditType', codes: AUDIT_TYPES }, { key: 'levels' }],
     condition: [{ key: 'numberAtLeast' }, { key: 'declaredFenAtLeast' }, { key: 'gapStepsAtLeast' }],
-    samplingBp: [{ key: 'samplingBp' }],
+    samplingBp: [{ key: 'samplingBp', isRate: true }],
     fired: [{ key: 'fired' }],
   }),
   section: 'auditRules',
@@ -35,7 +35,7 @@ export const exportQualityRules = bindExport(calls.exportQualityRules, {
   of: calls.listQualityRules,
   columns: () => ({
     ...columns,
-    samplingBp: [{ key: 'samplingBp' }],
+    samplingBp: [{ key: 'samplingBp', isRate: true }],
     needsImages: [{ key: 'needsImages' }],
     secondFromTier: [{ key: 'secondFromTier' }],
   }),

@@ -26,17 +26,16 @@ interface Standing {
   readonly companyId: string | null;
   readonly phase: RulePhase;
   readonly hasDraft: boolean;
-  readonly isAudit: boolean;
 }
 
-function actionsOf({ companyId, phase, hasDraft, isAudit }: Standing, { actor, locale, scope }: SignedInContext) {
+function actionsOf({ companyId, phase, hasDraft }: Standing, { actor, locale, scope }: SignedInContext) {
   const failing = [!reaches(scope, companyId) && 'houseWide'];
   const isDraft = phase === 'draft';
   const isOpen = phase === 'current' || phase === 'future';
   const withoutDraft = [...failing, hasDraft && 'ruleHasDraft'];
   const rules = [
     { action: 'edit', permission: EDIT, isInState: true, failing, isThere: isDraft },
-    { action: 'try', permission: EDIT, isInState: true, isThere: isAudit },
+    { action: 'try', permission: EDIT, isInState: true, isThere: true },
     { action: 'publish', permission: PUBLISH, isInState: true, failing, isThere: isDraft },
     { action: 'revise', permission: EDIT, isInState: true, failing: withoutDraft, isThere: !isDraft },
     { action: 'end', permission: PUBLISH, isInState: true, failing, isThere: isOpen },
@@ -51,7 +50,7 @@ function actionsOf({ companyId, phase, hasDraft, isAudit }: Standing, { actor, l
 }
 
 /** What both kinds show beside their row: versions, history, what may be done. */
-async function besideOf(reader: Reader, id: string, isAudit: boolean, context: SignedInContext) {
+async function besideOf(reader: Reader, id: string, context: SignedInContext) {
   const { scope, clock, locale } = context;
   const row = found(await findRule(reader, scope, id));
   const today = shanghaiDay(clock.now());
@@ -69,7 +68,7 @@ async function besideOf(reader: Reader, id: string, isAudit: boolean, context: S
     })),
     today,
     history: await presentedHistory(reader, [{ type: 'checkRule', ids: versions.map((one) => one.id) }], locale),
-    allowedActions: actionsOf({ companyId: row.companyId, phase, hasDraft, isAudit }, context),
+    allowedActions: actionsOf({ companyId: row.companyId, phase, hasDraft }, context),
   };
 }
 
@@ -80,7 +79,7 @@ export const getAuditRule = query(calls.getAuditRule, async ({ params }, context
     return {
       ...row,
       items: await itemsOf(reader, row.rule.itemIds),
-      ...(await besideOf(reader, row.id, true, context)),
+      ...(await besideOf(reader, row.id, context)),
     };
   }),
 );
@@ -89,6 +88,6 @@ export const getAuditRule = query(calls.getAuditRule, async ({ params }, context
 export const getQualityRule = query(calls.getQualityRule, async ({ params }, context) =>
   context.db.read(context.scope, async (reader) => {
     const row = await rowById(reader, qualityRuleList, context.scope, params.id);
-    return { ...row, ...(await besideOf(reader, row.id, false, context)) };
+    return { ...row, ...(await besideOf(reader, row.id, context)) };
   }),
 );

@@ -15,11 +15,14 @@ export const lineOf = (row: Pick<RuleRow, 'id' | 'firstId'>): string => row.firs
 /** What the form edits. */
 export const editable = ({ nameZh, nameEn, note, rule }: RuleRow) => ({ nameZh, nameEn, note, rule });
 
-/** What the operation log keeps: every part of the rule as a field of its own. */
+const PERCENT = 100;
+
+/** What the operation log keeps: every part of the rule as a field of its own, the share in per cent. */
 export function logged(row: RuleRow) {
   const { nameZh, nameEn, note, rule } = row;
-  const { condition, switching, ...rest } = rule as Readonly<Record<string, unknown>>;
-  return { nameZh, nameEn, note, ...rest, ...Object(condition), ...Object(switching) };
+  const { condition, switching, samplingBp, ...rest } = rule as Readonly<Record<string, unknown>>;
+  const share = `${Number(samplingBp) / PERCENT}%`;
+  return { nameZh, nameEn, note, ...rest, samplingBp: share, ...Object(condition), ...Object(switching) };
 }
 
 /** A rule of the house or of a company in scope; undefined when it is another's. */

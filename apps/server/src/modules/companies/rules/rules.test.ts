@@ -1,10 +1,12 @@
 import { checkRulesEndpoints as calls } from '@mintmark/contract/companies/check-rules.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { QUALITY_RULE_SEED } from '@mintmark/domain/audits/quality-rules.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import { jsonb } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { lockCoin } from '../../../workflow/coin.repo.ts';
 import { lockOrder } from '../../../workflow/order.repo.ts';
@@ -219,5 +221,44 @@ describe('the rule bench', () => {
     const next = await aDraft({ basedOnId: made.id, rule: { ...RULE, condition: { numberAtLeast: 66 } } });
     expect(await chief.ok(calls.tryAuditRule, { params: { id: next.id } })).toMatchObject({ before: 1, after: 0 });
     expect(await chief.ok(calls.tryAuditRule, { params: { id: made.id } })).toMatchObject({ before: 0, after: 1 });
+  });
+
+  test('of the quality check says how many more checks by a person, and which failures he would have had before him', async () => {
+    const checkerId = chief.accountId ?? '0';
+    const checked = async (result: 'pass' | 'fail') => {
+      const { coin } = await aCoin(server, { status: 90, tierUsed: 'T6' }, { companyId });
+      const head = { companyId, coinId: coin.id, checklist: jsonb([]), checkedBy: checkerId };
+      const qc = { ...head, result, step: result === 'fail' ? 'data' : null, checkedAt: server.clock.now() };
+      await server.services.db.transaction(SYSTEM_SCOPE, (tx) => tx.insertInto('qcRecords').values(qc).execute());
+    };
+    await checked('fail');
+    await checked('pass');
+    const aQuality = async (more: object) => {
+      const rule = { ...QUALITY_RULE_SEED.rule, items: [...QUALITY_RULE_SEED.rule.items], ...more };
+      const head = { companyId, basedOnId: null, nameZh: '抽检', nameEn: 'Sampled', note: '' };
+      return chief.ok(calls.createQualityRule, { body: { ...head, rule: { ...rule, categories1: [] } } });
+    };
+    const bench = async (more: object) => chief.ok(calls.tryQualityRule, { params: { id: (await aQuality(more)).id } });
+    const failed = { kind: 'qcFailed', total: 1, before: 1 };
+    const spared = await bench({ samplingBp: 1 });
+    expect(spared).toMatchObject({
+      pieces: 2,
+      before: 2,
+      after: 0,
+      graders: [{ key: checkerId, before: 2, after: 0 }],
+    });
+    expect(spared.misses).toContainEqual({ ...failed, after: 0 });
+    const twice = await bench({ secondFromTier: 'T5' });
+    expect(twice.types).toEqual([
+      { key: '1', before: 2, after: 2 },
+      { key: '2', before: 0, after: 2 },
+    ]);
+    expect(twice.misses).toContainEqual({ ...failed, after: 1 });
+    const stranger = await server.person({ permissions: RIGHTS, companyId: await server.company() });
+    const { id } = await aQuality({});
+    expect(await stranger.call(calls.tryQualityRule, { params: { id } })).toMatchObject({ code: 404 });
+    expect(await chief.call(calls.tryQualityRule, { params: { id: (await aDraft()).id } })).toMatchObject({
+      code: 404,
+    });
   });
 });

@@ -15,7 +15,7 @@ import { BENCH_MOST, type BenchCoin, countFinal, finalCoins, namesOf } from './b
 import { findRule } from './rule.repo.ts';
 
 /** How far the bench looks back (domain.md §7.2, 12). */
-const DAYS = 90;
+export const DAYS = 90;
 /** Pieces that are named. */
 const NAMED = 50;
 /** Verdicts are reviewed whatever the rules say. */
@@ -65,7 +65,29 @@ async function pieceOf(db: Reader, coin: BenchCoin, bench: Bench): Promise<Bench
   return { ...common, before, after: auditsOf(coin, [...others, tried], bench) };
 }
 
-const isSame = (a: CheckRule, b: CheckRule): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The figures of a bench with the names of people. */
+export async function benchAnswer(
+  db: Reader,
+  pieces: readonly BenchPiece[],
+  span: { readonly from: string; readonly to: string; readonly leftOut: number },
+) {
+  const result = benchResult(pieces, NAMED);
+  const names = await namesOf(
+    db,
+    result.graders.map(({ key }) => key),
+  );
+  return {
+    ...result,
+    ...span,
+    types: [...result.types],
+    days: [...result.days],
+    misses: [...result.misses],
+    graders: result.graders.map((one) => ({ ...one, name: names.get(one.key) ?? '' })),
+    caught: result.caught.map((one) => ({ ...one, misses: [...one.misses] })),
+  };
+}
 
 /**
  * The rule bench: pieces of the last 90 days by the rules of today and with this one. Nothing is written; the pieces are
@@ -84,21 +106,6 @@ export const tryAuditRule = query(calls.tryAuditRule, async ({ params }, { db, s
     const bench: Bench = { day: to, tried, scales: await scalesOf(reader, coins), rules: new Map() };
     const pieces: BenchPiece[] = [];
     for (const coin of coins) pieces.push(await pieceOf(reader, coin, bench));
-    const result = benchResult(pieces, NAMED);
-    const names = await namesOf(
-      reader,
-      result.graders.map(({ key }) => key),
-    );
-    return {
-      ...result,
-      from: shanghaiDay(start),
-      to,
-      leftOut,
-      types: [...result.types],
-      days: [...result.days],
-      misses: [...result.misses],
-      graders: result.graders.map((one) => ({ ...one, name: names.get(one.key) ?? '' })),
-      caught: result.caught.map((one) => ({ ...one, misses: [...one.misses] })),
-    };
+    return benchAnswer(reader, pieces, { from: shanghaiDay(start), to, leftOut });
   }),
 );

@@ -1,23 +1,49 @@
 import type { RuleBench } from '@mintmark/contract/companies/check-rule.schema.ts';
 import { checkRulesEndpoints as calls } from '@mintmark/contract/companies/check-rules.endpoints.ts';
 import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
+import { SECOND_CHECK } from '@mintmark/domain/audits/quality-bench.ts';
 import { MISS_KINDS } from '@mintmark/domain/audits/rule-bench.ts';
-import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
 import { useRecordPath } from '../../../kit/registry/records.ts';
 import { countText } from '../../../ui/format.ts';
 import { Note, SectionCard, StatStrip } from '../../../ui/layout.tsx';
 import { MinuteBars } from '../../../ui/minute-bars.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import css from '../parts/companies.module.css';
 import { langOf } from '../parts/names.ts';
-import type { AnyRule } from './rule-forms.tsx';
+import type { AnyRule, RuleKind } from './rule-forms.tsx';
+
+/** What the two benches call their figures. */
+const WORDS = {
+  audit: {
+    text: 'companies.bench.text',
+    byType: 'companies.bench.byType',
+    byPerson: 'companies.bench.byGrader',
+    byDayText: 'companies.bench.byDayText',
+    none: 'companies.bench.none',
+    day: 'companies.bench.day',
+    misses: 'companies.bench.misses',
+    missesText: 'companies.bench.missesText',
+    caught: 'companies.bench.caught',
+    noneCaught: 'companies.bench.noneCaught',
+  },
+  quality: {
+    text: 'companies.bench.textQuality',
+    byType: 'companies.bench.byCheck',
+    byPerson: 'companies.bench.byChecker',
+    byDayText: 'companies.bench.byDayChecks',
+    none: 'companies.bench.noChecks',
+    day: 'companies.bench.dayChecked',
+    misses: 'companies.bench.faults',
+    missesText: 'companies.bench.missesQuality',
+    caught: 'companies.bench.faultsSeen',
+    noneCaught: 'companies.bench.noFaultsSeen',
+  },
+} as const;
 
 interface Sides {
   readonly before: number;
@@ -47,9 +73,9 @@ function useSideColumns<Row extends Sides>(): readonly PlainColumn<Row>[] {
 function Groups(props: {
   readonly title: string;
   readonly rows: readonly RuleBench['types'][number][];
+  readonly none: string;
   readonly nameOf: (key: string) => string;
 }) {
-  const text = useText();
   const sides = useSideColumns<RuleBench['types'][number]>();
   return (
     <SectionCard title={props.title} flush>
@@ -57,7 +83,7 @@ function Groups(props: {
         label={props.title}
         rows={props.rows}
         rowKey={({ key }) => key}
-        empty={text('companies.bench.none')}
+        empty={props.none}
         hasRowNames
         columns={[{ key: 'name', title: props.title, wrap: true, render: ({ key }) => props.nameOf(key) }, ...sides]}
       />
@@ -70,15 +96,16 @@ function CoinLink({ coinId, coinCode }: { readonly coinId: string; readonly coin
   return path ? <Link to={path}>{coinCode}</Link> : coinCode;
 }
 
-function Misses({ bench }: { readonly bench: RuleBench }) {
+function Misses({ bench, kind }: { readonly bench: RuleBench; readonly kind: RuleKind }) {
   const text = useText();
+  const words = WORDS[kind];
   const lang = langOf(useLocale());
   const sides = useSideColumns<RuleBench['misses'][number]>();
-  const title = text('companies.bench.misses');
-  const caught = text('companies.bench.caught');
+  const title = text(words.misses);
+  const caught = text(words.caught);
   return (
     <>
-      <SectionCard title={title} sub={text('companies.bench.missesText')} flush>
+      <SectionCard title={title} sub={text(words.missesText)} flush>
         <PlainTable
           label={title}
           rows={bench.misses}
@@ -101,11 +128,11 @@ function Misses({ bench }: { readonly bench: RuleBench }) {
           label={caught}
           rows={bench.caught}
           rowKey={({ coinId }) => coinId}
-          empty={text('companies.bench.noneCaught')}
+          empty={text(words.noneCaught)}
           hasRowNames
           columns={[
             { key: 'coin', title: text('companies.bench.coin'), render: CoinLink },
-            { key: 'day', title: text('companies.bench.day'), render: ({ day }) => day },
+            { key: 'day', title: text(words.day), render: ({ day }) => day },
             {
               key: 'misses',
               title,
@@ -120,8 +147,9 @@ function Misses({ bench }: { readonly bench: RuleBench }) {
   );
 }
 
-function Days({ bench }: { readonly bench: RuleBench }) {
+function Days({ bench, kind }: { readonly bench: RuleBench; readonly kind: RuleKind }) {
   const text = useText();
+  const words = WORDS[kind];
   if (bench.days.length === 0) return null;
   const bars = bench.days.map(({ key, before, after }) => ({
     key,
@@ -130,19 +158,20 @@ function Days({ bench }: { readonly bench: RuleBench }) {
     failed: Math.max(0, after - before),
   }));
   return (
-    <SectionCard title={text('companies.bench.byDay')} sub={text('companies.bench.byDayText')}>
+    <SectionCard title={text('companies.bench.byDay')} sub={text(words.byDayText)}>
       <MinuteBars bars={bars} label={text('companies.bench.byDay')} />
     </SectionCard>
   );
 }
 
-function Result({ bench }: { readonly bench: RuleBench }) {
+function Result({ bench, kind }: { readonly bench: RuleBench; readonly kind: RuleKind }) {
   const text = useText();
+  const words = WORDS[kind];
   const lang = langOf(useLocale());
   const nameOfGrader = (key: string) => bench.graders.find((one) => one.key === key)?.name ?? key;
   return (
     <div className={css['body']}>
-      <Note tone="info">{text('companies.bench.text', { from: bench.from, to: bench.to })}</Note>
+      <Note tone="info">{text(words.text, { from: bench.from, to: bench.to })}</Note>
       {bench.leftOut > 0 ? <Note>{text('companies.bench.leftOut', { n: bench.leftOut })}</Note> : null}
       <StatStrip
         items={[
@@ -152,46 +181,46 @@ function Result({ bench }: { readonly bench: RuleBench }) {
           { key: 'more', label: text('companies.bench.more'), value: more(bench) },
         ]}
       />
-      <Misses bench={bench} />
+      <Misses bench={bench} kind={kind} />
       <Groups
-        title={text('companies.bench.byType')}
+        title={text(words.byType)}
         rows={bench.types}
-        nameOf={(key) => enumText(AUDIT_TYPES, Number(key), lang)}
+        none={text(words.none)}
+        nameOf={(key) =>
+          kind === 'audit'
+            ? enumText(AUDIT_TYPES, Number(key), lang)
+            : text(Number(key) === SECOND_CHECK ? 'companies.bench.second' : 'companies.bench.first')
+        }
       />
-      <Groups title={text('companies.bench.byGrader')} rows={bench.graders} nameOf={nameOfGrader} />
-      <Days bench={bench} />
+      <Groups title={text(words.byPerson)} rows={bench.graders} none={text(words.none)} nameOf={nameOfGrader} />
+      <Days bench={bench} kind={kind} />
     </div>
   );
 }
 
 interface Props {
+  readonly kind: RuleKind;
   readonly rule: AnyRule;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The rule bench: what a rule would have made of the last 90 days; nothing is written. */
-export function BenchDrawer({ rule, open, onClose }: Props) {
+export function BenchDrawer({ kind, rule, open, onClose }: Props) {
   const text = useText();
-  const { active, container } = usePage();
-  const { data, error, refetch } = useEndpoint(calls.tryAuditRule, { params: { id: rule.id } }, { enabled: open });
+  const endpoint = kind === 'audit' ? calls.tryAuditRule : calls.tryQualityRule;
+  const { data, error, refetch } = useEndpoint(endpoint, { params: { id: rule.id } }, { enabled: open });
   return (
-    <Drawer
-      open={open && active}
-      keyboard={active}
+    <RecordDrawer
+      open={open}
       size={720}
-      destroyOnHidden={active}
-      onClose={onClose}
       title={text('companies.bench.title', { code: `${rule.code} v${rule.ruleVersion}` })}
-      {...(container ? { getContainer: () => container } : {})}
+      isLoaded={data !== undefined}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
     >
-      {data ? (
-        <Result bench={data} />
-      ) : error ? (
-        <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={10} />
-      )}
-    </Drawer>
+      {data ? <Result bench={data} kind={kind} /> : null}
+    </RecordDrawer>
   );
 }

@@ -73,7 +73,7 @@ export function useRuleSteps({ rule, kind, onShow, onGone }: Input): {
       <PublishRuleDrawer rule={rule} open={form === 'publish'} onClose={close} />
       <EndRuleDrawer rule={rule} open={form === 'end'} onClose={close} />
       <NewRuleDrawer kind={kind} basedOn={rule} open={form === 'revise'} onClose={close} onMade={onShow} />
-      {kind === 'audit' ? <BenchDrawer rule={rule} open={form === 'bench'} onClose={close} /> : null}
+      <BenchDrawer kind={kind} rule={rule} open={form === 'bench'} onClose={close} />
       {reason.dialog}
     </>
   );

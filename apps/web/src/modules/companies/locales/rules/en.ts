@@ -123,4 +123,18 @@ export const rulesEn: Translation<typeof rulesZh> = {
   'companies.bench.noneCaught': 'It would have stopped none',
   'companies.bench.coin': 'Coin',
   'companies.bench.day': 'Final on',
+  'companies.bench.textQuality':
+    'The pieces that were checked from {{from}} to {{to}}, without this rule (a new version: by the older one) and with it: how many checks by a person. Nothing is written.',
+  'companies.bench.byCheck': 'By check',
+  'companies.bench.byChecker': 'By inspector',
+  'companies.bench.byDayChecks': 'Red: checks that come on top',
+  'companies.bench.noChecks': 'No checks by a person',
+  'companies.bench.dayChecked': 'Checked on',
+  'companies.bench.missesQuality':
+    'Of the pieces that failed, were corrected or disputed later: how many a person has before him',
+  'companies.bench.first': 'First person',
+  'companies.bench.second': 'Second person',
+  'companies.bench.faults': 'Faults',
+  'companies.bench.faultsSeen': 'Faults that a person would have had before him',
+  'companies.bench.noFaultsSeen': 'None that nobody looks at today',
 };

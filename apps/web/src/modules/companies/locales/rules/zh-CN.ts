@@ -118,4 +118,17 @@ export const rulesZh = {
   'companies.bench.noneCaught': '没有会被拦下的漏审',
   'companies.bench.coin': '评级单',
   'companies.bench.day': '定分日期',
+  'companies.bench.textQuality':
+    '{{from}} 至 {{to}} 质检过的钱币，按不含本规则（新版本则对照旧版本）与加上本规则分别推算人工质检次数。不写入任何数据。',
+  'companies.bench.byCheck': '按质检',
+  'companies.bench.byChecker': '按质检员',
+  'companies.bench.byDayChecks': '红色为增加的质检',
+  'companies.bench.noChecks': '没有人工质检',
+  'companies.bench.dayChecked': '质检日期',
+  'companies.bench.missesQuality': '质检未通过、事后改正或有争议的钱币中，由人工看过的数量',
+  'companies.bench.first': '第一人质检',
+  'companies.bench.second': '第二人质检',
+  'companies.bench.faults': '问题钱币',
+  'companies.bench.faultsSeen': '本规则会交给人工的问题钱币',
+  'companies.bench.noFaultsSeen': '没有比现在多看到的问题钱币',
 };
