@@ -11,9 +11,7 @@ import type { PlainColumn } from '../../../../ui/plain-table.tsx';
 import { type StateGroup, StateTag } from '../../../../ui/state-tag.tsx';
 import { rateText } from '../agent.columns.tsx';
 import { PER_COIN, SHARE } from '../agent.model.ts';
-
-/** The calculation takes a line or two. */
-const WIDE = 280;
+import css from '../agent.module.css';
 
 const langOf = (locale: Locale) => (locale === 'en' ? 'en' : 'zh');
 
@@ -71,9 +69,8 @@ export function rowColumns(
     {
       key: 'explained',
       title: text('customers.commission.explained'),
-      render: (row) => `${why(row)}: ${explained(row, text)}`,
+      render: (row) => <span className={css['explained']}>{`${why(row)}: ${explained(row, text)}`}</span>,
       wrap: true,
-      width: WIDE,
     },
     {
       key: 'amount',
