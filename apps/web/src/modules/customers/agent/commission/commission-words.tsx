@@ -69,7 +69,7 @@ export function rowColumns(
     {
       key: 'explained',
       title: text('customers.commission.explained'),
-      render: (row) => <span className={css['explained']}>{`${why(row)}: ${explained(row, text)}`}</span>,
+      render: (row) => <span className={css['explained']}>{`${why(row)} · ${explained(row, text)}`}</span>,
       wrap: true,
     },
     {
