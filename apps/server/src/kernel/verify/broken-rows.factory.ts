@@ -14,6 +14,8 @@ export type Broken = readonly [name: string, breakIt: () => (tx: Tx) => Promise<
 interface Ids {
   readonly company: string;
   readonly order: string;
+  readonly customer: string;
+  readonly me: string;
 }
 
 const agent = ({ company }: Ids) =>
@@ -32,4 +34,20 @@ export const commissionBroken = (ids: Ids, coin: { readonly ready: string }): re
   ['commission: the expense of an order', () => steps(agent(ids), accrual(ids, coin.ready, 10))],
   ['commission: the rows of a coin', () => steps(agent(ids), accrual(ids, coin.ready, 11))],
   ['commission: a statement is the sum', () => steps(agent(ids), statement(ids))],
+];
+
+const payment = ({ company, customer }: Ids) =>
+  `INSERT INTO payments (company_id, pay_no, customer_id, method, amount_fen, received_at, status, created_at)
+   VALUES (${company}, 'R-test', ${customer}, 1, 100, now(), 1, now())`;
+const refund = ({ company, me }: Ids) =>
+  `INSERT INTO refunds (company_id, refund_no, payment_id, method, amount_fen, reason, requested_by, requested_at)
+   SELECT ${company}, 'T-test', id, 1, 50, 'r', ${me}, now() FROM payments WHERE pay_no = 'R-test'`;
+
+/** Refunds that do not tie out: one without its parts, an order that says more than was given back. */
+export const refundsBroken = (ids: Ids): readonly Broken[] => [
+  ['refunds: parts make the refund', () => steps(payment(ids), refund(ids))],
+  [
+    'refunds: orders, payments and ledger',
+    () => exec(`UPDATE submission_orders SET paid_fen = 5, refunded_fen = 5 WHERE id = ${ids.order}`),
+  ],
 ];
