@@ -49,6 +49,7 @@ const NOT_MADE = [
   'GET /api/accounts/{id}/merge',
   'GET /api/customers/imports/{id}/annotated',
   'GET /api/customers/{id}/merge/{otherId}',
+  'GET /api/finance/commission-statements/{id}',
   'GET /api/grading/conferences/{id}',
   'GET /api/labels/coins/{id}/chip',
   'GET /api/labels/jobs/{id}',

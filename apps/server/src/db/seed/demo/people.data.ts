@@ -86,7 +86,11 @@ export const AGENT = {
   mobile: '13911112222',
   payRateBp: 9500,
   creditLimitFen: 5_000_000,
+  commissionMode: 2,
 } as const;
+
+/** 返点 5 %. */
+export const AGENT_RATES = [{ category1: null, rateBp: 500, pieceFen: 0 }] as const;
 
 /** Names of the twenty customers; the first is the one whose list and old certificate the example uses. */
 export const CUSTOMER_NAMES = [

@@ -1,8 +1,8 @@
-import type { Tx } from '../../../kernel/db/database.ts';
+import { jsonb, type Tx } from '../../../kernel/db/database.ts';
 import { gramsOf, pinyinInitials } from '../../../kernel/search/index.ts';
 import { nextCustomerNo } from '../../../workflow/numbers.repo.ts';
 import type { Dice } from './dice.ts';
-import { AGENT, CITIES, COMPANIES, CUSTOMER_NAMES, PERSONAS } from './people.data.ts';
+import { AGENT, AGENT_RATES, CITIES, COMPANIES, CUSTOMER_NAMES, PERSONAS } from './people.data.ts';
 
 export interface People {
   readonly companies: Readonly<Record<string, string>>;
@@ -172,7 +172,7 @@ export async function insertPeople(
   for (const id of Object.values(companies)) await insertFunds(tx, id);
   const agent = await tx
     .insertInto('agents')
-    .values({ ...AGENT, companyId: hq, payPoint: 4, grams: gramsOf([AGENT.name]) })
+    .values({ ...AGENT, commissions: jsonb(AGENT_RATES), companyId: hq, payPoint: 4, grams: gramsOf([AGENT.name]) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const accounts = await insertAccounts(tx, companies, agent.id, hashes);

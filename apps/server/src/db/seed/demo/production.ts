@@ -7,7 +7,7 @@ import { postTransfer } from '../../../workflow/ledger.repo.ts';
 import { nextDeliveryNo, nextPaymentNo, nextPrintJobNo } from '../../../workflow/numbers.repo.ts';
 import type { OrderRow } from '../../../workflow/order.repo.ts';
 import { setOrderMoney } from '../../../workflow/order.repo.ts';
-import { payerOf } from '../../../workflow/pricing.ts';
+import { freezeIfPaid, payerOf } from '../../../workflow/pricing.ts';
 import type { Scene } from './scene.ts';
 
 /** Labels printed in one job for the coins that are past labelling. */
@@ -196,4 +196,6 @@ export async function writePayment(scene: Scene, order: OrderRow, amountFen: num
     });
   }
   await setOrderMoney(scene.tx, order.id, { paidFen: amountFen, paidAt: now });
+  const by = { now, accountId: scene.people.accounts.cashier ?? null };
+  if (order.agentId !== null) await freezeIfPaid(scene.tx, { ...order, paidFen: amountFen }, by);
 }

@@ -58,7 +58,7 @@ function Body({ agent }: { readonly agent: Agent }) {
   );
 }
 
-const WIDTH = 820;
+const WIDTH = 900;
 
 interface Props {
   /** Null: closed. */

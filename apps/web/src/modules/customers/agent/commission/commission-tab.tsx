@@ -6,7 +6,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../../kit/api/index.ts';
 import { ActionButtons, useFeedback } from '../../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { type Translate, useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { listExport } from '../../../../kit/list/index.ts';
 import { countText } from '../../../../ui/format.ts';
 import { ICON_S } from '../../../../ui/icon.ts';
@@ -26,6 +26,10 @@ const COLUMNS = ['at', 'orderCode', 'coinCode', 'category1', 'cause', 'mode'] as
 const MONEY_COLUMNS = ['listFen', 'baseFen', 'rate', 'targetFen', 'amountFen', 'statementNo'] as const;
 const NO_ROWS: readonly CommissionRow[] = [];
 const NO_STATEMENTS: readonly StatementRow[] = [];
+
+/** The running period; after closing today it begins tomorrow. */
+const runningText = (sums: AgentCommission, text: Translate): string =>
+  sums.periodFrom > sums.periodTo ? text('customers.commission.nextFrom', { day: sums.periodFrom }) : periodText(sums);
 
 /** What is open and owed, and the button that closes the running period. */
 function Summary({ sums, onMade }: { readonly sums: AgentCommission; readonly onMade: (id: string) => void }) {
@@ -49,7 +53,7 @@ function Summary({ sums, onMade }: { readonly sums: AgentCommission; readonly on
             label: text('customers.commission.payable'),
             value: <Money fen={sums.payableFen} strong />,
           },
-          { key: 'period', label: text('customers.commission.period'), value: periodText(sums) },
+          { key: 'period', label: text('customers.commission.period'), value: runningText(sums, text) },
         ]}
       />
       <ActionButtons

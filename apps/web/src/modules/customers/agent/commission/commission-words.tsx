@@ -5,12 +5,13 @@ import { Link } from 'react-router';
 import { enumText, tagOf } from '../../../../kit/dictionary/index.ts';
 import type { Locale, Translate } from '../../../../kit/i18n/index.ts';
 import { useRecordPath } from '../../../../kit/registry/records.ts';
-import { moneyText, timeText } from '../../../../ui/format.ts';
+import { dayText, moneyText } from '../../../../ui/format.ts';
 import { Money } from '../../../../ui/money.tsx';
 import type { PlainColumn } from '../../../../ui/plain-table.tsx';
 import { type StateGroup, StateTag } from '../../../../ui/state-tag.tsx';
 import { rateText } from '../agent.columns.tsx';
 import { PER_COIN, SHARE } from '../agent.model.ts';
+import css from '../agent.module.css';
 
 const langOf = (locale: Locale) => (locale === 'en' ? 'en' : 'zh');
 
@@ -43,7 +44,7 @@ function OrderOf({ row }: { readonly row: CommissionRow }) {
 export const periodText = ({ periodFrom, periodTo }: Pick<StatementRow, 'periodFrom' | 'periodTo'>): string =>
   `${periodFrom} – ${periodTo}`;
 
-/** Rows of commission: which coin of which order, why, and how much. On paper without links and times of day. */
+/** Rows of commission: which coin of which order, why, and how much. On paper without links. */
 export function rowColumns(
   text: Translate,
   locale: Locale,
@@ -54,7 +55,7 @@ export function rowColumns(
   const why = (row: CommissionRow) =>
     `${enumText(COMMISSION_CAUSES, row.cause, lang)}${row.isCorrection ? ` · ${text('customers.commission.correction')}` : ''}`;
   const columns: readonly PlainColumn<CommissionRow>[] = [
-    { key: 'at', title: text('customers.commission.at'), render: (row) => timeText(row.at), quiet: true },
+    { key: 'at', title: text('customers.commission.at'), render: (row) => dayText(row.at), quiet: true },
     {
       key: 'order',
       title: text('customers.commission.order'),
@@ -65,11 +66,10 @@ export function rowColumns(
       title: text('customers.commission.coin'),
       render: (row) => `${row.coinCode} ${enumText(CATEGORIES1, row.category1, lang)}`,
     },
-    { key: 'why', title: text('customers.commission.why'), render: why },
     {
       key: 'explained',
       title: text('customers.commission.explained'),
-      render: (row) => explained(row, text),
+      render: (row) => <span className={css['explained']}>{`${why(row)} · ${explained(row, text)}`}</span>,
       wrap: true,
     },
     {

@@ -33,7 +33,7 @@ export function StatementPaper({
         columns={rowColumns(text, locale, { isPaper: true })}
         foot={
           <tr>
-            <td colSpan={5}>
+            <td colSpan={4}>
               {text('customers.commission.rows', { shown: countText(lines.length), total: countText(lineCount) })}
             </td>
             <td align="right">

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+export const exec = (text: string) => (tx: Tx) => sql.raw(text).execute(tx);
+export const steps =
+  (...texts: readonly string[]) =>
+  async (tx: Tx) => {
+    for (const text of texts) await sql.raw(text).execute(tx);
+  };
+
+/** A name of a check, and rows that it must find. */
+export type Broken = readonly [name: string, breakIt: () => (tx: Tx) => Promise<unknown>];
+
+interface Ids {
+  readonly company: string;
+  readonly order: string;
+  readonly customer: string;
+  readonly me: string;
+}
+
+const agent = ({ company }: Ids) =>
+  `INSERT INTO agents (company_id, agent_no, name) VALUES (${company}, 'V-test', 'v')`;
+const accrual = ({ company, order }: Ids, coinId: string, targetFen: number) =>
+  `INSERT INTO commission_accruals (company_id, agent_id, order_id, coin_id, cause, mode, category1, list_fen, base_fen, target_fen, amount_fen, day, at)
+   SELECT ${company}, id, ${order}, ${coinId}, 'paid', 2, 5, 100, 100, ${targetFen}, 10, '2026-01-01', now() FROM agents WHERE agent_no = 'V-test'`;
+const statement = ({ company }: Ids) =>
+  `INSERT INTO commission_statements (company_id, agent_id, statement_no, settle_cycle, period_from, period_to, orders, coins, earned_fen, corrected_fen,
+     brought_fen, total_fen, closed_at)
+   SELECT ${company}, id, 'Y-test', 'month', '2026-01-01', '2026-01-31', 1, 1, 10, 0, 0, 10, now() FROM agents WHERE agent_no = 'V-test'`;
+
+/** Commission that does not tie out: books without rows, rows without books, a coin's sum, a statement without its rows. */
+export const commissionBroken = (ids: Ids, coin: { readonly ready: string }): readonly Broken[] => [
+  ['commission: an agent is owed', () => steps(agent(ids), accrual(ids, coin.ready, 10))],
+  ['commission: the expense of an order', () => steps(agent(ids), accrual(ids, coin.ready, 10))],
+  ['commission: the rows of a coin', () => steps(agent(ids), accrual(ids, coin.ready, 11))],
+  ['commission: a statement is the sum', () => steps(agent(ids), statement(ids))],
+];
+
+const payment = ({ company, customer }: Ids) =>
+  `INSERT INTO payments (company_id, pay_no, customer_id, method, amount_fen, received_at, status, created_at)
+   VALUES (${company}, 'R-test', ${customer}, 1, 100, now(), 1, now())`;
+const refund = ({ company, me }: Ids) =>
+  `INSERT INTO refunds (company_id, refund_no, payment_id, method, amount_fen, reason, requested_by, requested_at)
+   SELECT ${company}, 'T-test', id, 1, 50, 'r', ${me}, now() FROM payments WHERE pay_no = 'R-test'`;
+
+/** Refunds that do not tie out: one without its parts, an order that says more than was given back. */
+export const refundsBroken = (ids: Ids): readonly Broken[] => [
+  ['refunds: parts make the refund', () => steps(payment(ids), refund(ids))],
+  [
+    'refunds: orders, payments and ledger',
+    () => exec(`UPDATE submission_orders SET paid_fen = 5, refunded_fen = 5 WHERE id = ${ids.order}`),
+  ],
+];
