@@ -76,7 +76,7 @@ CREATE FUNCTION mm_coin_item_facts(coin bigint) RETURNS jsonb LANGUAGE sql STABL
 $$;
 CREATE OR REPLACE FUNCTION mm_keep_item_facts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
-  NEW.item_facts := mm_coin_item_facts(NEW.coin_id);
+  NEW.item_facts := coalesce(mm_coin_item_facts(NEW.coin_id), mm_item_facts(NULL));
   RETURN NEW;
 END $$;
 
