@@ -3,7 +3,6 @@ import { endpoint } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
-import { zBookedLabels, zBookLabels } from '../labels/printer.schema.ts';
 import {
   entryOrderFilters,
   zAddRowBody,
@@ -181,18 +180,6 @@ export const entryEndpoints = {
     data: zEntryLabels,
     errors: ['NOT_FOUND'],
     summary: 'Entry labels of a dispatch: they name the coin and nothing of customer, value or tier',
-  }),
-  bookEntryLabels: endpoint({
-    method: 'POST',
-    path: '/api/entry/orders/{orderId}/dispatches/{dispatchId}/label-jobs',
-    permission: 'closeReview:DetailedEntry:printTag',
-    params: z.strictObject({ orderId: zId, dispatchId: zId }),
-    body: zBookLabels,
-    data: zBookedLabels,
-    errors: ['NOT_FOUND', 'GUARD_FAILED', 'LABEL_TEXT_LONG'],
-    idempotency: 'required',
-    audit: 'entry.bookEntryLabels',
-    summary: 'Entry labels of a finished dispatch as a numbered print job',
   }),
   listCoins: listEndpoint({
     path: '/api/entry/coins',

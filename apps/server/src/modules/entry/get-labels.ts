@@ -1,4 +1,5 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { entryLabelsEndpoints } from '@mintmark/contract/entry/entry-labels.endpoints.ts';
 import type { CategoryBook } from '@mintmark/domain/catalogue/category-book.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -64,7 +65,7 @@ export const getLabels = query(entryEndpoints.getLabels, async ({ params }, cont
 );
 
 /** The labels of a dispatch as a numbered job; names may still change before its entry is finished. */
-export const bookEntryLabels = command(entryEndpoints.bookEntryLabels, async (tx, { params, body }, context) => {
+export const bookEntryLabels = command(entryLabelsEndpoints.bookEntryLabels, async (tx, { params, body }, context) => {
   const { order, dispatch, template, coins } = await sheetOf(tx, params, context);
   if (dispatch.entryFinishedAt === null) throw new AppError('GUARD_FAILED', { params: { guard: 'entryFinished' } });
   const labels = coins.map((coin) => ({

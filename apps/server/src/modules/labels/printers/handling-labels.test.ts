@@ -1,4 +1,5 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { entryLabelsEndpoints } from '@mintmark/contract/entry/entry-labels.endpoints.ts';
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { printersEndpoints as printers } from '@mintmark/contract/labels/printers.endpoints.ts';
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
@@ -88,10 +89,10 @@ describe('labels that go with orders, coins and chips, on a network printer', ()
     const order = await aReceived(server, [{ quantity: 2, catalogItemId }], { companyId });
     const { dispatch } = await anEntry(clerk, order);
     const params = { orderId: order.id, dispatchId: dispatch.id };
-    const early = await clerk.call(entryEndpoints.bookEntryLabels, { params, body: { copies: 1, printerId } });
+    const early = await clerk.call(entryLabelsEndpoints.bookEntryLabels, { params, body: { copies: 1, printerId } });
     expect(early).toMatchObject({ data: { errorId: 'GUARD_FAILED' }, msg: expect.stringContaining('录入完成') });
     await clerk.ok(entryEndpoints.finishDispatch, { params: { id: dispatch.id }, body: { version: dispatch.version } });
-    const job = await clerk.ok(entryEndpoints.bookEntryLabels, { params, body: { copies: 1, printerId } });
+    const job = await clerk.ok(entryLabelsEndpoints.bookEntryLabels, { params, body: { copies: 1, printerId } });
     const codes = dispatch.rows.map((row) => row.coinCode);
     const labels = await sent(job.jobId);
     expect(labels.map(qrIn)).toEqual(codes);

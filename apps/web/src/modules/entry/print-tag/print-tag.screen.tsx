@@ -1,4 +1,5 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { entryLabelsEndpoints } from '@mintmark/contract/entry/entry-labels.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
@@ -32,7 +33,7 @@ function LabelSheet({ params, data }: SheetProps) {
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const { template } = data;
   const pick = usePrinter('entry', true);
-  const booking = useCommand(entryEndpoints.bookEntryLabels, {});
+  const booking = useCommand(entryLabelsEndpoints.bookEntryLabels, {});
   const job = useLabelJob(pick, (copies, printerId) => booking.run({ params, body: { copies, printerId } }));
   const spec = labelSpec(template, pick.printer, 'roll');
   const drawn = useMemo(
