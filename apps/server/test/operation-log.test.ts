@@ -34,6 +34,7 @@ const UNLOGGED = [
   'POST /api/accounts/imports',
   'POST /api/customers/imports',
   'POST /api/catalogue/imports',
+  'POST /api/catalogue/price-lists/{id}/workbook/check',
   'POST /api/receiving/imports',
   'POST /api/system/front-log',
   'PUT /api/entry/drafts/{key}',

@@ -1203,6 +1203,19 @@ export interface GradersTable {
   updatedBy: string | null;
 }
 
+export interface HandlingPrintsTable {
+  id: Generated<string>;
+  companyId: string;
+  jobId: string;
+  seq: number;
+  orderId: string | null;
+  coinId: string | null;
+  printNo: number;
+  label: unknown;
+  printedBy: string;
+  printedAt: Date;
+}
+
 export interface HelpContentsTable {
   id: Generated<string>;
   nodeId: string;
@@ -2169,6 +2182,7 @@ export interface DB {
   fundAccounts: FundAccountsTable;
   graderRecusals: GraderRecusalsTable;
   graders: GradersTable;
+  handlingPrints: HandlingPrintsTable;
   helpContents: HelpContentsTable;
   helpNodes: HelpNodesTable;
   helpSeeds: HelpSeedsTable;

@@ -217,6 +217,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   audit11Approved: 'After entry a coin can only be deleted with an approved correction',
   notRework: 'The coin is in rework and cannot be deleted',
   orderOpen: 'The order is cancelled, returned or closed',
+  entryFinished: 'Labels are printed when the entry is finished',
   entryNotFinishedOrReceiptCorrected: 'Entry is finished, this row cannot be restored',
   imageNameReadable: 'The file name does not say coin and side (C0000000123-2.jpg)',
   slabImageNameReadable: 'The file name does not say number and side (Y6000123459-6.jpg, 6 front, 7 back)',

@@ -217,6 +217,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   audit11Approved: '录入完成后删除，须先有已通过的删除审核',
   notRework: '该枚正在返工，不能删除',
   orderOpen: '该送评单已取消、退回或完成',
+  entryFinished: '录入完成后才能打印标签',
   entryNotFinishedOrReceiptCorrected: '录入已完成，不能恢复这一行',
   imageNameReadable: '文件名看不出编号与部位（应为 C0000000123-2.jpg）',
   slabImageNameReadable: '文件名看不出编号与正背面（应为 Y6000123459-6.jpg，6 正面，7 背面）',

@@ -1,5 +1,6 @@
 /** Texts about couriers, third-party companies, caches and the search index. */
 export const masterEn = {
+  'receipt.pieces': '{n} pcs',
   'courier-inactive': 'This courier is switched off for new parcels',
   courierInUse: 'Parcels were booked with this courier: it cannot be deleted, but switched off',
   printerInUse: 'Labels came out of this printer: it cannot be deleted, but switched off',

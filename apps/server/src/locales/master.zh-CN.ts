@@ -1,5 +1,6 @@
 /** Texts about couriers, third-party companies, caches and the search index. */
 export const masterZh = {
+  'receipt.pieces': '{n} 枚',
   'courier-inactive': '该快递公司已停用，不能用于新包裹',
   courierInUse: '已有包裹使用该快递公司，不能删除；可以停用',
   printerInUse: '已有打印任务使用该打印机，不能删除；可以停用',

@@ -224,6 +224,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'labels.publishLabelTemplate': named('发布标签模板', 'Publish label template'),
   'labels.removeLabelTemplate': named('删除标签模板草稿', 'Delete template draft'),
   'labels.removePrinter': named('删除打印机', 'Delete printer'),
+  'entry.bookEntryLabels': named('打印录入标签', 'Print entry labels'),
+  'receiving.bookReceiptLabels': named('打印收货标签', 'Print receipt labels'),
   'labels.reprintLabel': named('补打标签', 'Reprint label'),
   'labels.saveLabelTemplate': named('修改标签模板', 'Change label template'),
   'labels.sealCoin': named('封装', 'Seal coin'),

@@ -122,6 +122,10 @@ export const zTestPrinted = z.object({
 });
 export type TestPrinted = z.output<typeof zTestPrinted>;
 
+/** Labels of an order or of a dispatch as a numbered job, every copy of them; `printerId` null: through the browser. */
+export const zBookLabels = z.strictObject({ copies: z.int().min(1).max(99), printerId: zId.nullable() });
+export const zBookedLabels = z.object({ jobId: zIdOut, jobNo: z.string(), count: z.int() });
+
 /** Labels of a job from a number on, to a network printer. */
 export const zSendPrintJob = z.strictObject({ printerId: zId, from: z.int().min(1).max(200).default(1) });
 /** It is in the queue; how it goes stands at the job. */

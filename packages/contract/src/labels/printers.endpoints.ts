@@ -123,11 +123,11 @@ export const printersEndpoints = {
   sendPrintJob: endpoint({
     method: 'POST',
     path: '/api/labels/jobs/{id}/send',
-    permission: PRINT,
+    permission: [PRINT, 'order:confirm:printTag', 'closeReview:DetailedEntry:printTag'],
     params: zIdParams,
     body: zSendPrintJob,
     data: zSentPrintJob,
-    errors: ['NOT_FOUND', 'GUARD_FAILED'],
+    errors: ['NOT_FOUND', 'GUARD_FAILED', 'NOT_ALLOWED'],
     idempotency: 'optional',
     audit: 'labels.sendPrintJob',
     summary: 'Puts the labels of a booked job into the queue of a network printer, from a number on',

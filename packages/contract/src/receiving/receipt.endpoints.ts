@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
 import { zCode, zCodes, zId, zMany } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
+import { zBookedLabels, zBookLabels } from '../labels/printer.schema.ts';
 import {
   zAddLineBody,
   zArriveBody,
@@ -153,5 +154,17 @@ export const receiptEndpoints = {
     data: zReceiptLabel,
     errors: ['NOT_FOUND'],
     summary: 'Fields of the receipt label',
+  }),
+  bookReceiptLabels: endpoint({
+    method: 'POST',
+    path: '/api/receiving/receipts/{orderId}/label-jobs',
+    permission: 'order:confirm:printTag',
+    params: zOrderParams,
+    body: zBookLabels,
+    data: zBookedLabels,
+    errors: ['NOT_FOUND', 'GUARD_FAILED', 'LABEL_TEXT_LONG'],
+    idempotency: 'required',
+    audit: 'receiving.bookReceiptLabels',
+    summary: 'Receipt labels of an order as a numbered print job',
   }),
 } as const;

@@ -6,7 +6,7 @@ import { getDraft, removeDraft, saveDraft } from './drafts.ts';
 import { finishDispatch } from './finish-dispatch.ts';
 import { findCoin, getCoin, listCoins } from './get-coin.ts';
 import { findDispatch, getDispatch } from './get-dispatch.ts';
-import { getLabels } from './get-labels.ts';
+import { bookEntryLabels, getLabels } from './get-labels.ts';
 import { listDispatches } from './list-dispatches.ts';
 import { matchImages } from './match-images.ts';
 import { moveRows } from './move-rows.ts';
@@ -31,6 +31,7 @@ export const entryBindings: readonly Binding[] = [
   deleteCoin,
   restoreCoin,
   getLabels,
+  bookEntryLabels,
   listCoins,
   findCoin,
   getCoin,

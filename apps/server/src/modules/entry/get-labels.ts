@@ -1,12 +1,15 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { entryLabelsEndpoints } from '@mintmark/contract/entry/entry-labels.endpoints.ts';
 import type { CategoryBook } from '@mintmark/domain/catalogue/category-book.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
-import { found } from '../../kernel/errors.ts';
-import { query } from '../../kernel/handlers.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
+import type { Reader } from '../../kernel/db/database.ts';
+import { AppError, found } from '../../kernel/errors.ts';
+import { command, query } from '../../kernel/handlers.ts';
 import { categoryBooks } from '../../workflow/categories.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { labelTemplateFor, printTemplate } from '../../workflow/label-templates.repo.ts';
-import { qrRows } from '../labels/index.ts';
+import { bookHandlingLabels, qrRows } from '../labels/index.ts';
 import { dispatchesOf } from './dispatch.repo.ts';
 import { orderInScope } from './dispatches.queries.ts';
 import { rowsOfDispatch } from './entry-facts.repo.ts';
@@ -24,25 +27,30 @@ function labelFields(book: CategoryBook, coin: CoinRow): Record<string, string> 
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
+interface Asked {
+  readonly orderId: string;
+  readonly dispatchId: string;
+}
+
+/** The dispatch, its coins and the template of its labels. */
+async function sheetOf(db: Reader, { orderId, dispatchId }: Asked, { scope, clock }: SignedInContext) {
+  const order = await orderInScope(db, scope, orderId);
+  const dispatch = found((await dispatchesOf(db, order.id)).find((one) => one.id === dispatchId));
+  const piece = { companyId: order.companyId, category1: dispatch.category1 };
+  const template = await labelTemplateFor(db, 'entry', piece, shanghaiDay(clock.now()));
+  return { order, dispatch, template, coins: await rowsOfDispatch(db, dispatch.id) };
+}
+
 /** Entry labels of the living coins of a dispatch, in their sequence. */
 export const getLabels = query(entryEndpoints.getLabels, async ({ params }, context) =>
   context.db.read(context.scope, async (db) => {
-    const order = await orderInScope(db, context.scope, params.orderId);
-    const dispatch = found((await dispatchesOf(db, order.id)).find((one) => one.id === params.dispatchId));
-    const coins = await rowsOfDispatch(db, dispatch.id);
+    const { order, dispatch, template, coins } = await sheetOf(db, params, context);
     return {
       orderCode: order.orderCode,
       dispatchNo: dispatch.dispatchNo,
       category1: dispatch.category1,
       isFinished: dispatch.entryFinishedAt !== null,
-      template: printTemplate(
-        await labelTemplateFor(
-          db,
-          'entry',
-          { companyId: order.companyId, category1: dispatch.category1 },
-          shanghaiDay(context.clock.now()),
-        ),
-      ),
+      template: printTemplate(template),
       labels: await Promise.all(
         coins.map(async (coin) => ({
           coinId: coin.id,
@@ -55,3 +63,15 @@ export const getLabels = query(entryEndpoints.getLabels, async ({ params }, cont
     };
   }),
 );
+
+/** The labels of a dispatch as a numbered job; names may still change before its entry is finished. */
+export const bookEntryLabels = command(entryLabelsEndpoints.bookEntryLabels, async (tx, { params, body }, context) => {
+  const { order, dispatch, template, coins } = await sheetOf(tx, params, context);
+  if (dispatch.entryFinishedAt === null) throw new AppError('GUARD_FAILED', { params: { guard: 'entryFinished' } });
+  const labels = coins.map((coin) => ({
+    owner: { coinId: coin.id },
+    code: coin.coinCode,
+    label: labelFields(categoryBooks.of(context), coin),
+  }));
+  return bookHandlingLabels(tx, { kind: 'entry', companyId: order.companyId, template, labels, ...body }, context);
+});

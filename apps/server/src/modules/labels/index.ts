@@ -5,6 +5,8 @@ import { sendPrintJobTask } from './printers/send-print-job.ts';
 import { ensureLabelTemplates } from './templates/delivered-templates.repo.ts';
 import { templateBindings } from './templates/templates.routes.ts';
 
+export { bookHandlingLabels } from './book-handling-labels.ts';
+
 export { labelQueueList } from './labels.queries.ts';
 
 export { qrRows } from './qr-code.ts';

@@ -46,7 +46,7 @@ export async function printStates(db: Reader, coinIds: readonly string[]): Promi
 export interface NewPrintJob {
   readonly companyId: string;
   readonly jobNo: string;
-  readonly kind: 'grading' | 'chip';
+  readonly kind: 'grading' | 'receipt' | 'entry' | 'chip';
   readonly template: { readonly id: string; readonly version: number };
   readonly count: number;
   readonly startSlot: number;
@@ -65,8 +65,8 @@ export async function insertPrintJob(tx: Tx, job: NewPrintJob, by: By): Promise<
       count: job.count,
       startSlot: job.startSlot,
       printerId: job.printerId,
-      // Chip labels are not confirmed one by one.
-      ...(job.kind === 'chip' ? { status: 'confirmed', confirmedAt: by.now } : {}),
+      // Only labels of certificates are confirmed one by one.
+      ...(job.kind !== 'grading' ? { status: 'confirmed', confirmedAt: by.now } : {}),
       createdBy: by.accountId,
       createdAt: by.now,
     })

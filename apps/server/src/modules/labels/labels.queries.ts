@@ -67,7 +67,7 @@ export const printJobList = defineList({
   key: 'labels.jobs',
   table: 'print_jobs',
   alias: 'j',
-  base: sql`j.kind IN ('grading', 'chip')`,
+  base: sql`j.kind IN ('grading', 'receipt', 'entry', 'chip')`,
   joins: sql`LEFT JOIN accounts a ON a.id = j.created_by`,
   columns: {
     id: col.id(sql`j.id`, { sort: true }),
@@ -102,7 +102,8 @@ export const printJobList = defineList({
     company: sql`j.company_id`,
     through: [
       {
-        from: sql`FROM label_prints x JOIN coins k ON k.id = x.coin_id WHERE x.job_id = j.id`,
+        from: sql`FROM (SELECT job_id, coin_id FROM label_prints UNION ALL SELECT job_id, coin_id FROM handling_prints) x
+          JOIN coins k ON k.id = x.coin_id WHERE x.job_id = j.id`,
         category: sql`k.category1`,
       },
     ],

@@ -1,16 +1,12 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { receiptNeedsWitness } from '@mintmark/domain/receiving/two-persons.ts';
-import { shanghaiDay } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
-import { labelTemplateFor, printTemplate } from '../../workflow/label-templates.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { signFileUrl } from '../files/index.ts';
-import { maskName } from '../identity/index.ts';
-import { qrRows } from '../labels/index.ts';
 import { customerOf, findOrderIn, ordersByCode, packagesOf, personNames } from './receipt.queries.ts';
 import { discrepanciesOf, linesOf, photosOf, receiptOf } from './receipt.repo.ts';
 import {
@@ -163,29 +159,5 @@ export const findByCode = query(receiptEndpoints.findByCode, async ({ query: ask
   context.db.read(context.scope, async (db) => {
     const orderIds = await ordersByCode(db, context.scope, asked.code.normalize('NFKC').trim().toUpperCase());
     return { orderIds: found(orderIds.length > 0 ? orderIds : null) };
-  }),
-);
-
-/** What the receipt label states: number, pieces, day, place; the customer by his masked name (D21). */
-export const receiptLabel = query(receiptEndpoints.receiptLabel, async ({ params }, context) =>
-  context.db.read(context.scope, async (db) => {
-    const order = found(await findOrderIn(db, context.scope, params.orderId));
-    const receipt = await receiptOf(db, order.id);
-    const customer = await customerOf(db, order.customerId);
-    const names = await personNames(db, [receipt?.openedBy ?? null]);
-    const fields = {
-      pieces: String(order.confirmedQty ?? order.declaredQty),
-      customer: `${customer.customerNo} ${maskName(customer.name)}`,
-      arrivedAt: order.arrivedAt ? shanghaiDay(order.arrivedAt) : '',
-      location: receipt?.storageLocation ?? '',
-      receiver: names.get(receipt?.openedBy ?? '') ?? '',
-      orderCode: order.orderCode,
-    };
-    return {
-      orderCode: order.orderCode,
-      fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
-      qr: await qrRows(order.orderCode),
-      template: printTemplate(await labelTemplateFor(db, 'receipt', order, shanghaiDay(context.clock.now()))),
-    };
   }),
 );

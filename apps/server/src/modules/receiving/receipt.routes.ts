@@ -5,7 +5,8 @@ import { confirmReceipt } from './confirm-receipt.ts';
 import { receiptQueue } from './receipt.queries.ts';
 import { addLine, addPhotos, arrive, saveCount } from './receipt-count.ts';
 import { decideDiscrepancy, reportDiscrepancy } from './receipt-discrepancies.ts';
-import { findByCode, getSheet, receiptLabel } from './receipt-sheet.ts';
+import { bookReceiptLabels, receiptLabel } from './receipt-label.ts';
+import { findByCode, getSheet } from './receipt-sheet.ts';
 import { receiveRest } from './receive-rest.ts';
 
 /** Arrival, receipt, discrepancies. */
@@ -22,4 +23,5 @@ export const receiptBindings: readonly Binding[] = [
   receiveRest,
   confirmReceipt,
   receiptLabel,
+  bookReceiptLabels,
 ];

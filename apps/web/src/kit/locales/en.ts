@@ -205,6 +205,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.print.browser': 'Browser print',
   'kit.print.byBrowser': 'Choose the printer in the system dialog; scale 100 %, no margins.',
   'kit.print.byBrowserAt': 'Laid out for the paper of this printer; choose it in the system dialog.',
+  'kit.print.sentTo': '{{n}} labels are on their way to {{printer}}; the execution queue says how it went',
   'kit.print.byNetwork': 'Sent straight to the label printer in the network.',
   'kit.print.offset': 'Calibration: right {{x}} mm, down {{y}} mm',
   'kit.print.tooLarge': 'The label is larger than the paper of this printer',

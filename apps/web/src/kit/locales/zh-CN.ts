@@ -200,6 +200,7 @@ export const zhCN = {
   'kit.print.browser': '浏览器打印',
   'kit.print.byBrowser': '在系统打印对话框中选择打印机；缩放 100%，无边距。',
   'kit.print.byBrowserAt': '按该打印机的纸张排版，在系统对话框中选择它。',
+  'kit.print.sentTo': '{{n}} 张标签正在发送到 {{printer}}，结果见执行队列',
   'kit.print.byNetwork': '直接发送到网络标签机。',
   'kit.print.offset': '校准：右移 {{x}} mm，下移 {{y}} mm',
   'kit.print.tooLarge': '标签大于该打印机的纸张',

@@ -6,4 +6,5 @@ export { PrintSection } from './print-section.tsx';
 export { type PrintCheck, type PrintItem, PrintSheet, type PrintSheetProps } from './print-sheet.tsx';
 export { PrinterSection } from './printer-section.tsx';
 export { A4_PAGE, layOut, type SheetSpec, sheetProblems } from './sheet-layout.ts';
+export { useLabelJob } from './use-label-job.ts';
 export { type PrinterPick, usePrinter } from './use-printer.ts';

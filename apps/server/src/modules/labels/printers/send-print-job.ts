@@ -12,7 +12,9 @@ import { type Scope, SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { enqueue } from '../../../kernel/tasks/enqueue.ts';
 import { defineTask, type LongTaskContext, TaskRefused } from '../../../kernel/tasks/task.ts';
 import { templateOfJob } from '../../../workflow/label-templates.repo.ts';
-import { findJob, lockJob, type PrintJobRow, type PrintOfJob, printsOfJob } from '../label-prints.repo.ts';
+import { type LabelOfJob, labelsOfJob } from '../handling-prints.repo.ts';
+import { findJob, lockJob, type PrintJobRow } from '../label-prints.repo.ts';
+import { assertMaySend } from './may-send.ts';
 import { faultOfRender, sendZpl } from './network-printer.ts';
 import { askSend, beginSend, endSend } from './print-sends.repo.ts';
 import { findPrinter, type PrinterFacts, setJobPrinter } from './printers.repo.ts';
@@ -25,7 +27,7 @@ type Send = z.output<typeof zSend>;
 
 interface Work {
   readonly job: PrintJobRow;
-  readonly prints: readonly PrintOfJob[];
+  readonly prints: readonly LabelOfJob[];
   readonly printer: PrinterFacts;
   readonly template: LabelTemplate;
 }
@@ -33,8 +35,8 @@ interface Work {
 const refused = (guard: string): AppError => new AppError('GUARD_FAILED', { params: { guard } });
 
 /** Labels of a job that still count, from a number on. */
-const openPrints = async (db: Reader, jobId: string, from: number): Promise<PrintOfJob[]> =>
-  (await printsOfJob(db, jobId)).filter((one) => one.seq >= from && one.voidedAt === null);
+const openPrints = async (db: Reader, jobId: string, from: number): Promise<LabelOfJob[]> =>
+  (await labelsOfJob(db, jobId)).filter((one) => one.seq >= from && one.voidedAt === null);
 
 async function workOf(db: Reader, scope: Scope, { jobId, printerId, from }: Send): Promise<Work> {
   const job = await findJob(db, scope, jobId);
@@ -101,6 +103,7 @@ export const sendPrintJobTask = defineTask({
  */
 export const sendPrintJob = command(calls.sendPrintJob, async (tx, { params, body }, { scope, actor, now, audit }) => {
   const job = await lockJob(tx, scope, params.id);
+  assertMaySend(actor, job.kind);
   const printer = await findPrinter(tx, scope, body.printerId);
   if (!printer.isActive) throw refused('printerInactive');
   if (printer.kind !== 'zpl') throw refused('printer-notNetwork');

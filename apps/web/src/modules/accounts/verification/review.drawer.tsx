@@ -1,21 +1,18 @@
 import type { IdRecord, IdRecordRow } from '@mintmark/contract/accounts/id-record.schema.ts';
 import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
-import { Button, Drawer, Image } from 'antd';
+import { Button, Image } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
-import { OperationLogLink } from '../../../kit/detail/index.ts';
+import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { companyOf } from '../names.ts';
 import { idGroup } from '../state-looks.ts';
 import { ChecksCard } from './checks-card.tsx';
@@ -167,7 +164,6 @@ interface Props {
 /** One ID card beside the queue: its pictures, what it says, the decision. */
 export function ReviewDrawer({ id, row, onDone, onClose }: Props) {
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const { active, container } = usePage();
   const { data, error, refetch } = useEndpoint(
     idRecordsEndpoints.getIdRecord,
     { params: { id: id ?? '' } },
@@ -175,21 +171,11 @@ export function ReviewDrawer({ id, row, onDone, onClose }: Props) {
   );
   const shown = data ?? row;
   const reload = () => void refetch();
-  const body = data ? (
-    <Review key={data.id} record={data} onDone={onDone} onReload={reload} />
-  ) : error ? (
-    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={reload} />
-  ) : (
-    <Skeleton rows={10} />
-  );
   return (
-    <Drawer
-      open={id !== null && active}
-      keyboard={active}
+    <RecordDrawer
+      open={id !== null}
       size={640}
-      destroyOnHidden={active}
-      onClose={onClose}
-      extra={id === null ? null : <OperationLogLink targetType="idRecord" targetId={id} />}
+      log={{ targetType: 'idRecord', targetId: id ?? '' }}
       title={
         shown ? (
           <span className={styles['title']}>
@@ -198,9 +184,12 @@ export function ReviewDrawer({ id, row, onDone, onClose }: Props) {
           </span>
         ) : null
       }
-      {...(container ? { getContainer: () => container } : {})}
+      isLoaded={data !== undefined}
+      error={error}
+      onRetry={reload}
+      onClose={onClose}
     >
-      {id === null ? null : body}
-    </Drawer>
+      {data ? <Review key={data.id} record={data} onDone={onDone} onReload={reload} /> : null}
+    </RecordDrawer>
   );
 }

@@ -5,19 +5,16 @@ import {
   type Signature,
   type SignatureRow,
 } from '@mintmark/contract/customers/agreements.schema.ts';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { Printer } from 'lucide-react';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { OperationLogLink } from '../../../kit/detail/index.ts';
+import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
 import { RichText } from '../../../kit/rich-text/index.ts';
 import { SignatureImage } from '../../../kit/signature/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import styles from './agreement.module.css';
 import { companyOf, copyPath } from './names.ts';
 
@@ -74,7 +71,6 @@ function Copy({ copy }: { readonly copy: Signature }) {
         >
           {text('customers.agreement.print')}
         </Button>
-        <OperationLogLink targetType="customer" targetId={copy.customerId} />
       </div>
       <Intact copy={copy} />
       <SectionCard title={text('customers.agreement.record')}>
@@ -98,27 +94,20 @@ interface Props {
 
 /** One signed agreement beside the list. */
 export function SignatureDrawer({ row, onClose }: Props) {
-  const { active, container } = usePage();
   const id = row?.id ?? '';
   const { data, error, refetch } = useEndpoint(calls.getSignature, { params: { id } }, { enabled: id !== '' });
-  const body = data ? (
-    <Copy key={id} copy={data} />
-  ) : error ? (
-    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton rows={10} />
-  );
   return (
-    <Drawer
-      open={row !== null && active}
-      keyboard={active}
+    <RecordDrawer
+      open={row !== null}
       size={640}
-      destroyOnHidden={active}
-      onClose={onClose}
       title={row ? `${row.customerName} ${row.versionNo}` : null}
-      {...(container ? { getContainer: () => container } : {})}
+      log={{ targetType: 'customer', targetId: row?.customerId ?? '' }}
+      isLoaded={data !== undefined}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
     >
-      {row ? body : null}
-    </Drawer>
+      {data ? <Copy key={id} copy={data} /> : null}
+    </RecordDrawer>
   );
 }

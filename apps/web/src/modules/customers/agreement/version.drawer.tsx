@@ -1,18 +1,14 @@
 import { agreementsEndpoints as calls } from '@mintmark/contract/customers/agreements.endpoints.ts';
 import type { Agreement, AgreementRow } from '@mintmark/contract/customers/agreements.schema.ts';
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
-import { OperationLogLink } from '../../../kit/detail/index.ts';
+import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
 import { RichText } from '../../../kit/rich-text/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { FactList, Note, SectionCard } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import styles from './agreement.module.css';
 import { companyOf, titleOf } from './names.ts';
 import { EditVersionDrawer } from './version-forms.tsx';
@@ -94,10 +90,7 @@ function VersionBody({ agreement, onGone }: { readonly agreement: Agreement; rea
   ];
   return (
     <div className={styles['body']}>
-      <div className={styles['links']}>
-        <ActionButtons actions={actions} allowed={agreement.allowedActions} size="small" />
-        <OperationLogLink targetType="agreement" targetId={agreement.id} />
-      </div>
+      <ActionButtons actions={actions} allowed={agreement.allowedActions} size="small" />
       {agreement.status === 1 ? <Note tone="info">{text('customers.agreement.standsStill')}</Note> : null}
       <SectionCard title={text('customers.agreement.record')}>
         <FactList items={facts.filter((fact) => fact.value !== null)} />
@@ -122,27 +115,20 @@ interface Props {
 /** One version beside the list. */
 export function VersionDrawer({ row, onClose }: Props) {
   const locale = useLocale();
-  const { active, container } = usePage();
   const id = row?.id ?? '';
   const { data, error, refetch } = useEndpoint(calls.getAgreement, { params: { id } }, { enabled: id !== '' });
-  const body = data ? (
-    <VersionBody key={id} agreement={data} onGone={onClose} />
-  ) : error ? (
-    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton rows={10} />
-  );
   return (
-    <Drawer
-      open={row !== null && active}
-      keyboard={active}
+    <RecordDrawer
+      open={row !== null}
       size={720}
-      destroyOnHidden={active}
-      onClose={onClose}
       title={row ? `${titleOf(row, locale)} ${row.versionNo}` : null}
-      {...(container ? { getContainer: () => container } : {})}
+      log={{ targetType: 'agreement', targetId: id }}
+      isLoaded={data !== undefined}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
     >
-      {row ? body : null}
-    </Drawer>
+      {data ? <VersionBody key={id} agreement={data} onGone={onClose} /> : null}
+    </RecordDrawer>
   );
 }

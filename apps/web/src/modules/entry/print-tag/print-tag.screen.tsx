@@ -1,18 +1,19 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { entryLabelsEndpoints } from '@mintmark/contract/entry/entry-labels.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { useEndpoint } from '../../../kit/api/index.ts';
+import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import {
   A4_PAGE,
   drawLabel,
-  imagesReady,
   labelSpec,
   PrinterSection,
   PrintSection,
   PrintSheet,
+  useLabelJob,
   usePrinter,
 } from '../../../kit/print/index.ts';
 import { FactList, Note } from '../../../ui/layout.tsx';
@@ -22,11 +23,18 @@ import { category1Text } from '../entry-look.ts';
 
 type Labels = DataOf<typeof entryEndpoints.getLabels>;
 
-function LabelSheet({ data }: { readonly data: Labels }) {
+interface SheetProps {
+  readonly params: { readonly orderId: string; readonly dispatchId: string };
+  readonly data: Labels;
+}
+
+function LabelSheet({ params, data }: SheetProps) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   const { template } = data;
-  const pick = usePrinter('entry', false);
+  const pick = usePrinter('entry', true);
+  const booking = useCommand(entryLabelsEndpoints.bookEntryLabels, {});
+  const job = useLabelJob(pick, (copies, printerId) => booking.run({ params, body: { copies, printerId } }));
   const spec = labelSpec(template, pick.printer, 'roll');
   const drawn = useMemo(
     () => data.labels.map((label) => ({ label, picture: drawLabel(template, label.fields, label.qr.join('/')) })),
@@ -90,10 +98,7 @@ function LabelSheet({ data }: { readonly data: Labels }) {
       ]}
       allowCopies
       blocked={blocked}
-      onPrint={async () => {
-        await imagesReady();
-        return true;
-      }}
+      {...job}
       actions={<Button onClick={() => window.close()}>{text('entry.label.close')}</Button>}
     />
   );
@@ -103,7 +108,7 @@ function LabelSheet({ data }: { readonly data: Labels }) {
 export default function PrintTagScreen() {
   const { orderId = '0', dispatchId = '0' } = useParams();
   const { data, error, refetch } = useEndpoint(entryEndpoints.getLabels, { params: { orderId, dispatchId } });
-  if (data) return <LabelSheet data={data} />;
+  if (data) return <LabelSheet params={{ orderId, dispatchId }} data={data} />;
   if (error) return <ErrorState onRetry={() => void refetch()} trace={error.requestId} />;
   return <Skeleton rows={4} />;
 }

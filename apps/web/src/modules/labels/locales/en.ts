@@ -49,6 +49,8 @@ export const en: Translation<typeof zhCN> = {
   'labels.job.no': 'Job',
   'labels.job.kind': 'Label',
   'labels.job.grading': 'Grading label',
+  'labels.job.receipt': 'Receipt labels',
+  'labels.job.entry': 'Entry labels',
   'labels.job.chip': 'Chip label',
   'labels.job.open': 'To confirm',
   'labels.job.confirmed': 'Confirmed',

@@ -47,6 +47,8 @@ export const zhCN = {
   'labels.job.no': '任务号',
   'labels.job.kind': '标签',
   'labels.job.grading': '评级标签',
+  'labels.job.receipt': '收货标签',
+  'labels.job.entry': '录入标签',
   'labels.job.chip': '芯片标签',
   'labels.job.open': '待确认',
   'labels.job.confirmed': '已确认',

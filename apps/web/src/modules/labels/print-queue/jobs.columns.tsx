@@ -1,4 +1,5 @@
 import type { PrintJobRow } from '@mintmark/contract/labels/label.schema.ts';
+import { textOr } from '../../../kit/i18n/index.ts';
 import { type ColumnDef, codeColumn, countColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 
@@ -15,7 +16,7 @@ export const JOB_COLUMNS: readonly ColumnDef<PrintJobRow>[] = [
     key: 'kind',
     titleKey: 'labels.job.kind',
     width: 96,
-    render: (row, { text }) => text(row.kind === 'chip' ? 'labels.job.chip' : 'labels.job.grading'),
+    render: (row) => textOr(`labels.job.${row.kind}`, row.kind),
   },
   {
     key: 'status',

@@ -105,7 +105,7 @@ function Jobs() {
       {
         key: 'open',
         labelKey: 'labels.job.show',
-        state: (row) => (row.kind === 'chip' ? undefined : { action: 'open', allowed: true, reason: null }),
+        state: (row) => (row.kind !== 'grading' ? undefined : { action: 'open', allowed: true, reason: null }),
         onClick: (row) => openWindow(jobPath(row.id)),
       },
       log,
@@ -121,7 +121,7 @@ function Jobs() {
       statusTabs={JOB_TABS}
       rowKey={(row) => row.id}
       rowActions={rowActions}
-      onOpen={(row) => (row.kind === 'chip' ? undefined : openWindow(jobPath(row.id)))}
+      onOpen={(row) => (row.kind !== 'grading' ? undefined : openWindow(jobPath(row.id)))}
       emptyTitleKey="labels.job.emptyTitle"
     />
   );

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useText } from '../../../kit/i18n/index.ts';
 import {
   A4_PAGE,
-  imagesReady,
   labelSpec,
   PrinterSection,
   PrintSection,
   PrintSheet,
+  useLabelJob,
   usePrinter,
 } from '../../../kit/print/index.ts';
 import { LabelImage } from '../label-image.tsx';
@@ -16,7 +16,8 @@ import type { ChipLabels } from './chip-types.ts';
 /** Chip labels of a booked job on the label roll. */
 export function ChipPrint({ labels, onBack }: { readonly labels: ChipLabels; readonly onBack: () => void }) {
   const text = useText();
-  const pick = usePrinter('chip', false);
+  const pick = usePrinter('chip', true);
+  const job = useLabelJob(pick, () => Promise.resolve({ jobId: labels.jobId }));
   const spec = labelSpec(labels.design, pick.printer, 'roll');
   const items = useMemo(
     () =>
@@ -32,7 +33,6 @@ export function ChipPrint({ labels, onBack }: { readonly labels: ChipLabels; rea
       spec={spec ?? A4_PAGE}
       blocked={spec === null ? text('kit.print.tooLarge') : null}
       items={items}
-      allowCopies
       sections={
         <>
           <PrintSection title={text('labels.print.job', { no: labels.jobNo })}>
@@ -41,10 +41,7 @@ export function ChipPrint({ labels, onBack }: { readonly labels: ChipLabels; rea
           <PrinterSection pick={pick} />
         </>
       }
-      onPrint={async () => {
-        await imagesReady();
-        return true;
-      }}
+      {...job}
       actions={<Button onClick={onBack}>{text('labels.chip.back')}</Button>}
     />
   );

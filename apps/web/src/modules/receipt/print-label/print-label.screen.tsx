@@ -3,16 +3,16 @@ import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { useEndpoint } from '../../../kit/api/index.ts';
+import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import {
   A4_PAGE,
   drawLabel,
-  imagesReady,
   labelSpec,
   PrinterSection,
   PrintSection,
   PrintSheet,
+  useLabelJob,
   usePrinter,
 } from '../../../kit/print/index.ts';
 import { FactList, Note } from '../../../ui/layout.tsx';
@@ -21,11 +21,15 @@ import { ErrorState } from '../../../ui/states.tsx';
 
 type Label = DataOf<typeof receiptEndpoints.receiptLabel>;
 
-function LabelSheet({ orderCode, fields, template, qr }: Label) {
+function LabelSheet({ orderId, orderCode, fields, template, qr }: Label & { readonly orderId: string }) {
   const text = useText();
   const pieces = fields['pieces'];
   const unit = pieces ? text('receipt.label.pieces', { n: pieces }) : '';
-  const pick = usePrinter('receipt', false);
+  const pick = usePrinter('receipt', true);
+  const booking = useCommand(receiptEndpoints.bookReceiptLabels, {});
+  const job = useLabelJob(pick, (copies, printerId) =>
+    booking.run({ params: { orderId }, body: { copies, printerId } }),
+  );
   const spec = labelSpec(template, pick.printer, 'roll');
   const drawn = useMemo(() => drawLabel(template, { ...fields, pieces: unit }, qr), [template, fields, unit, qr]);
   const facts = (['customer', 'arrivedAt', 'location', 'receiver'] as const).map((key) => ({
@@ -81,10 +85,7 @@ function LabelSheet({ orderCode, fields, template, qr }: Label) {
       }
       allowCopies
       blocked={problems[0] ?? null}
-      onPrint={async () => {
-        await imagesReady();
-        return true;
-      }}
+      {...job}
       actions={<Button onClick={() => window.close()}>{text('receipt.label.close')}</Button>}
     />
   );
@@ -94,7 +95,7 @@ function LabelSheet({ orderCode, fields, template, qr }: Label) {
 export default function PrintLabelScreen() {
   const { orderId = '0' } = useParams();
   const { data, error, refetch } = useEndpoint(receiptEndpoints.receiptLabel, { params: { orderId } });
-  if (data) return <LabelSheet {...data} />;
+  if (data) return <LabelSheet orderId={orderId} {...data} />;
   if (error) return <ErrorState onRetry={() => void refetch()} trace={error.requestId} />;
   return <Skeleton rows={4} />;
 }

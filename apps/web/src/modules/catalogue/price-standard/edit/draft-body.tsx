@@ -159,7 +159,7 @@ export function DraftBody({ list, header, past }: DraftBodyProps) {
             ),
           }
         }
-        actions={[...actions, workbook.action]}
+        actions={actions.toSpliced(-1, 0, workbook.action)}
         allowed={allowed}
         log={{ targetType: 'priceList', targetId: list.id }}
         tabs={[

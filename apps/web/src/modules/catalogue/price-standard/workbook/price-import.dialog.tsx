@@ -123,7 +123,7 @@ export default function PriceImport(props: Props) {
             <Button
               type="primary"
               loading={work.isBusy}
-              disabled={report.data === null}
+              disabled={!report.changes}
               onClick={() => void work.onAccept()}
             >
               {text('catalogue.priceBook.accept')}
