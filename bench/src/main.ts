@@ -9,6 +9,7 @@ import { dropDrafts, factsOf } from './facts.queries.ts';
 import { firstLoads, firstLoadText, hasBuild } from './first-load.ts';
 import { measure, type Round, type Server } from './load.ts';
 import { measureOperationLog } from './operation-log.ts';
+import { measurePopulation } from './population.ts';
 import { figuresOf, headText, type Line, lineOf, lineText, save } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { openStage, RAW_SERVER, SERVER, type Stage, untilFolded } from './stage.ts';
@@ -28,6 +29,7 @@ const { values: options } = parseArgs({
     access: { type: 'boolean', default: false },
     'operation-log': { type: 'boolean', default: false },
     catalogue: { type: 'boolean', default: false },
+    population: { type: 'boolean', default: false },
     rows: { type: 'string', default: '1000000' },
     dist: { type: 'string', default: 'apps/web/dist' },
   },
@@ -126,5 +128,6 @@ async function bench(): Promise<void> {
 if (options.access) tell(accessText(await measureAccess()));
 else if (options['operation-log']) await measureOperationLog(Number(options.rows), tell);
 else if (options.catalogue) await measureCatalogue(tell);
+else if (options.population) await measurePopulation(Number(options.coins), tell);
 else if (options['first-load']) tell(firstLoadText(firstLoads(options.dist)));
 else await bench();

@@ -31,7 +31,8 @@ export function itemGrams(item: SearchedItem): string[] {
   return gramsOf([
     ...[nameZh, ...aliases, pinyinInitials, code, dynasty, era, yearText, ...references],
     ...[nameEn, item.nameShort, item.ruler, item.mint, item.typeName],
-    ...varieties,
+    // Before the varieties: the number of grams is limited.
     ...metalWords(item.metal),
+    ...varieties,
   ]);
 }
