@@ -16,6 +16,25 @@ function within(scope: Scope, column: RawBuilder<unknown>): RawBuilder<unknown> 
   return ids === null ? sql`true` : sql`${column} = ANY (${ids}::bigint[])`;
 }
 
+/** What was given back: as orders, ledger and payments say it (invariant 21). */
+function refundFigures(scope: Scope) {
+  return {
+    orderRefunds: sql`SELECT o.order_code AS what, o.refunded_fen - coalesce(l.fen, 0) AS off_fen FROM submission_orders o
+      LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+        JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'receivable'
+        WHERE t.order_id = o.id AND t.kind = 'refund') l ON true
+      WHERE ${within(scope, sql`o.company_id`)} AND (o.refunded_fen <> 0 OR l.fen IS NOT NULL) AND o.refunded_fen <> coalesce(l.fen, 0)`,
+    refundLedger: sql`SELECT p.pay_no AS what, coalesce(r.fen, 0) - coalesce(l.fen, 0) AS off_fen FROM payments p
+      LEFT JOIN LATERAL (SELECT sum(r.amount_fen) AS fen FROM refunds r WHERE r.payment_id = p.id AND r.status = 2) r ON true
+      LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+        WHERE t.payment_id = p.id AND t.kind = 'refund' AND e.amount_fen > 0) l ON true
+      WHERE ${within(scope, sql`p.company_id`)} AND coalesce(r.fen, 0) <> coalesce(l.fen, 0)`,
+    refundsWithinPaid: sql`SELECT p.pay_no AS what, sum(r.amount_fen) - p.amount_fen AS off_fen FROM payments p
+      JOIN refunds r ON r.payment_id = p.id AND r.status IN (0, 1, 2, 4)
+      WHERE ${within(scope, sql`p.company_id`)} GROUP BY p.id HAVING sum(r.amount_fen) > p.amount_fen`,
+  };
+}
+
 /** Statements that yield `what` and `off_fen` for every record that does not close. */
 function figureQueries(scope: Scope, day: string) {
   const from = startOfDay(day);
@@ -50,19 +69,7 @@ function figureQueries(scope: Scope, day: string) {
       LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
         WHERE t.payment_id = p.id AND t.kind IN ('collection', 'unmatchedReceipt') AND e.amount_fen > 0) l ON true
       WHERE p.status IN (1, 3, 4) AND ${within(scope, sql`p.company_id`)} AND p.amount_fen <> coalesce(l.fen, 0)`,
-    orderRefunds: sql`SELECT o.order_code AS what, o.refunded_fen - coalesce(l.fen, 0) AS off_fen FROM submission_orders o
-      LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
-        JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'receivable'
-        WHERE t.order_id = o.id AND t.kind = 'refund') l ON true
-      WHERE ${within(scope, sql`o.company_id`)} AND (o.refunded_fen <> 0 OR l.fen IS NOT NULL) AND o.refunded_fen <> coalesce(l.fen, 0)`,
-    refundLedger: sql`SELECT p.pay_no AS what, coalesce(r.fen, 0) - coalesce(l.fen, 0) AS off_fen FROM payments p
-      LEFT JOIN LATERAL (SELECT sum(r.amount_fen) AS fen FROM refunds r WHERE r.payment_id = p.id AND r.status = 2) r ON true
-      LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
-        WHERE t.payment_id = p.id AND t.kind = 'refund' AND e.amount_fen > 0) l ON true
-      WHERE ${within(scope, sql`p.company_id`)} AND coalesce(r.fen, 0) <> coalesce(l.fen, 0)`,
-    refundsWithinPaid: sql`SELECT p.pay_no AS what, sum(r.amount_fen) - p.amount_fen AS off_fen FROM payments p
-      JOIN refunds r ON r.payment_id = p.id AND r.status IN (0, 1, 2, 4)
-      WHERE ${within(scope, sql`p.company_id`)} GROUP BY p.id HAVING sum(r.amount_fen) > p.amount_fen`,
+    ...refundFigures(scope),
     unallocated: sql`SELECT a.key AS what, -a.balance_fen AS off_fen FROM ledger_accounts a
       WHERE a.kind = 'suspense' AND a.balance_fen <> 0 AND ${within(scope, sql`a.company_id`)}`,
     commissions: sql`SELECT g.agent_no AS what, coalesce(-a.balance_fen, 0) - coalesce(x.fen, 0) + coalesce(s.fen, 0) AS off_fen FROM agents g
