@@ -63,6 +63,8 @@ async function itemFacts(tx: Reader, coins: readonly CoinRow[]): Promise<Readonl
 /** Chosen add-ons of a coin: `{ feeTypes: [23], multiBox?: { boxKey, pieces } }`. */
 export interface CoinExtras {
   readonly feeTypes?: readonly number[];
+  /** Grade on the foreign holder that a crossover came in, as typed. */
+  readonly oldGradeText?: string;
   readonly multiBox?: { readonly boxKey: string; readonly pieces: number } | null;
 }
 

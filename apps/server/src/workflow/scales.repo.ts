@@ -43,6 +43,15 @@ export async function publishedScales(db: Reader): Promise<ScaleBook> {
   );
 }
 
+/** Every code of a scale with its published versions, the newest first. */
+export async function publishedByCode(db: Reader): Promise<ReadonlyMap<string, readonly Scale[]>> {
+  const newestFirst = [...(await publishedScales(db))].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? 1 : -1));
+  return Map.groupBy(
+    newestFirst.map(([, scale]) => scale),
+    (scale) => scale.code,
+  );
+}
+
 /** The scales that these coins are graded on. */
 export async function scalesOf(db: Reader, coins: readonly Pinned[]): Promise<ScaleBook> {
   return scalesById(

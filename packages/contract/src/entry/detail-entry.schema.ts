@@ -93,6 +93,12 @@ export const zEntryRow = z.object({
   oldCertNo: z.string().nullable(),
   /** Third-party grader whose holder a crossover came in. */
   oldGraderId: zIdOut.nullable(),
+  /** Grade on that holder, as typed. */
+  oldGradeText: z.string().nullable(),
+  /** What it is by the grader's table of grades: a hint for the desk, never for graders (D6). */
+  oldGradeHint: z.enum(['mapped', 'unanswered', 'unknown', 'noMap']).nullable(),
+  /** Ours, when mapped. */
+  oldGradeOurs: z.string().nullable(),
   oldGradeZh: z.string().nullable(),
   oldGradeEn: z.string().nullable(),
   wishedGrade: z.string().nullable(),
@@ -174,6 +180,7 @@ export const zRowPatch = z.strictObject({
   tierAsked: zTier.nullable().optional(),
   oldCertNo: zPlain(TEXT_LENGTHS.oldCertNo).nullable().optional(),
   oldGraderId: zId.nullable().optional(),
+  oldGradeText: zPlain(20).nullable().optional(),
   /** As typed at the desk (`ms65`); read by the scale of the category. */
   wishedGrade: zPlain(30).nullable().optional(),
   isError: z.boolean().optional(),

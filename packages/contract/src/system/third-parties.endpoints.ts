@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zScaleSheet } from '../grading/scale.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zCode, zId, zMany, zNull } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
@@ -54,6 +55,13 @@ export const thirdPartiesEndpoints = {
     permission: [PAGE, 'closeReview:order:page', 'closeReview:rating:page'],
     data: z.object({ list: z.array(zThirdPartyChoice) }),
     summary: 'Graders whose holders may be entered, with pattern and link of their numbers',
+  }),
+  getMapScales: endpoint({
+    method: 'GET',
+    path: '/api/system/third-party-scales',
+    permission: PAGE,
+    data: z.object({ list: z.array(zScaleSheet) }),
+    summary: 'Scales that tables of grades may be on: every published version, the newest of a code first',
   }),
   createThirdParty: endpoint({
     method: 'POST',

@@ -30,7 +30,7 @@ const fields = {
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   }),
   crossoverTrust: chosen('crossoverTrust', z.int().min(0).max(2)),
-  scaleMaps: z.array(zScaleMap).max(9),
+  scaleMaps: z.array(zScaleMap).max(30),
   isChecked: z.boolean(),
   note: zText(500),
   sort: z.int().min(0).max(9_999),

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type ScaleMap, scaleMapProblems } from './scale-map.ts';
+import { SHELDON70 } from '../grading/scales/sheldon.ts';
+import { foreignGrade, type ScaleMap, scaleMapProblems } from './scale-map.ts';
+
+/** The newest version has no 66; the older one has. */
+const OWN = { ...SHELDON70, ladder: SHELDON70.ladder.filter(({ number }) => number !== 66) };
+const KNOWN = new Map([['sheldon70', [OWN, SHELDON70]]]);
 
 const map = (rows: readonly [string, string][], more: Partial<ScaleMap> = {}): ScaleMap => ({
   scale: 'sheldon70',
@@ -8,7 +13,7 @@ const map = (rows: readonly [string, string][], more: Partial<ScaleMap> = {}): S
   rows: rows.map(([theirs, ours]) => ({ theirs, ours })),
   ...more,
 });
-const faults = (...maps: ScaleMap[]) => scaleMapProblems(maps).map(({ path, fault }) => `${path} ${fault}`);
+const faults = (...maps: ScaleMap[]) => scaleMapProblems(maps, KNOWN).map(({ path, fault }) => `${path} ${fault}`);
 
 test('a map from the lowest to the highest grade holds, a plus between two numbers', () => {
   expect(
@@ -69,4 +74,29 @@ test('claims nothing that was not claimed', () => {
 
 test('a scale is one of ours, and once', () => {
   expect(faults(map([], { scale: 'x' }), map([]), map([]))).toEqual(['0.scale scale-unknown', '2.scale scale-twice']);
+});
+
+test('a grade that only an older version knows stays right, and is ordered by none', () => {
+  const rows: [string, string][] = [
+    ['B', 'MS66'],
+    ['A', 'MS63'],
+  ];
+  expect(faults(map(rows))).toEqual([]);
+});
+
+test('a grade of theirs is ours by the table of the scale, where the version of the piece knows it', () => {
+  const maps = [
+    map([
+      ['MS 63', 'MS63'],
+      ['Gem', 'MS66'],
+      ['Genuine', ''],
+    ]),
+  ];
+  const ask = (theirs: string, scale = SHELDON70) => foreignGrade(maps, scale, theirs);
+  expect(ask('ms-63')).toEqual({ kind: 'mapped', ours: 'MS63' });
+  expect(ask('GEM')).toEqual({ kind: 'mapped', ours: 'MS66' });
+  expect(ask('GEM', OWN)).toEqual({ kind: 'unanswered' });
+  expect(ask('genuine')).toEqual({ kind: 'unanswered' });
+  expect(ask('MS99')).toEqual({ kind: 'unknown' });
+  expect(foreignGrade([], SHELDON70, 'MS63')).toEqual({ kind: 'noMap' });
 });

@@ -1,6 +1,7 @@
 import type { EntryRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
+import { foreignGrade, type ScaleMap } from '@mintmark/domain/system/scale-map.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -9,6 +10,7 @@ import type { CoinRow } from '../../workflow/coin.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
 import { scaleIn, scalesOf } from '../../workflow/scales.repo.ts';
+import { gradersByIds } from '../system/index.ts';
 import { type LineRow, submittedLines } from './entry-facts.repo.ts';
 import { rowProblems } from './row-problems.ts';
 import { isRaised, priceListIfAny, quotedTiers, type RowTier, tiersOf } from './tiers.ts';
@@ -47,10 +49,25 @@ export function tierQuotedOf(setting: RowSetting, coin: Pick<CoinRow, 'lineId'>)
   return coin.lineId === null ? null : (setting.quoted.get(coin.lineId) ?? null);
 }
 
+type Grader = Awaited<ReturnType<typeof gradersByIds>>[number];
+
+/** The grade on a foreign holder, and ours for it by the grader's table. */
+function foreignHint(coin: CoinRow, scale: Scale | null, grader: Grader | undefined) {
+  const oldGradeText = (coin.extras as CoinExtras).oldGradeText ?? null;
+  if (oldGradeText === null || scale === null || grader === undefined)
+    return { oldGradeText, oldGradeHint: null, oldGradeOurs: null };
+  const found = foreignGrade(grader.scaleMaps as readonly ScaleMap[], scale, oldGradeText);
+  return { oldGradeText, oldGradeHint: found.kind, oldGradeOurs: found.kind === 'mapped' ? found.ours : null };
+}
+
 function presentRow(
   setting: RowSetting,
   coin: CoinRow,
-  { scale, tier }: { readonly scale: Scale | null; readonly tier: RowTier },
+  {
+    scale,
+    tier,
+    grader,
+  }: { readonly scale: Scale | null; readonly tier: RowTier; readonly grader: Grader | undefined },
   locale: Locale,
 ): EntryRow {
   const line = lineOf(setting, coin);
@@ -81,6 +98,7 @@ function presentRow(
     isRaised: isRaised(list, { asked: coin.tierAsked, quoted: tierQuoted, used: coin.tierUsed }),
     oldCertNo: coin.oldCertNo,
     oldGraderId: coin.oldGraderId,
+    ...foreignHint(coin, scale, grader),
     oldGradeZh: gradeWords(scale, coin.oldGrade, 'zh'),
     oldGradeEn: gradeWords(scale, coin.oldGrade, 'en'),
     wishedGrade: gradeWords(scale, coin.wishedGrade, 'en') ?? line?.wishedGrade ?? null,
@@ -110,7 +128,18 @@ export async function presentRows(
   const { list, order } = setting;
   const tiers = list === null ? new Map<string, RowTier>() : await tiersOf(db, order, list, open);
   const book = await scalesOf(db, coins);
+  const named = [...new Set(coins.flatMap((coin) => coin.oldGraderId ?? []))];
+  const graders = new Map((await gradersByIds(db, named)).map((one) => [one.id, one]));
   return coins.map((coin) =>
-    presentRow(setting, coin, { scale: scaleIn(book, coin), tier: tiers.get(coin.id) ?? PRICED }, locale),
+    presentRow(
+      setting,
+      coin,
+      {
+        scale: scaleIn(book, coin),
+        tier: tiers.get(coin.id) ?? PRICED,
+        grader: graders.get(coin.oldGraderId ?? ''),
+      },
+      locale,
+    ),
   );
 }

@@ -160,10 +160,14 @@ function readWish(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Re
 }
 
 function readExtras(coin: CoinRow, patch: RowPatch, reading: Reading): void {
-  if (patch.feeTypes === undefined && patch.multiBox === undefined) return;
-  const before = coin.extras as CoinExtras;
+  const { oldGradeText, ...before } = coin.extras as CoinExtras;
+  const isCrossover = (patch.serviceType ?? coin.serviceType) === CROSSOVER;
+  const typed = patch.oldGradeText === undefined ? oldGradeText : patch.oldGradeText;
+  const isPatched = [patch.feeTypes, patch.multiBox, patch.oldGradeText].some((one) => one !== undefined);
+  if (!isPatched && (isCrossover || oldGradeText === undefined)) return;
   reading.values.extras = {
     ...before,
+    ...(isCrossover && typed ? { oldGradeText: typed } : {}),
     ...(patch.feeTypes === undefined ? {} : { feeTypes: [...new Set(patch.feeTypes)] }),
     ...(patch.multiBox === undefined ? {} : { multiBox: patch.multiBox }),
   };

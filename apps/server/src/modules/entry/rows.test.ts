@@ -66,6 +66,14 @@ describe('a piece in another grader’s holder', () => {
     expect((await patch({ serviceType: 1, oldCertNo: null }))?.row).toMatchObject({ oldGraderId: null });
   });
 
+  test('shows our grade for the one on the holder, by the grader’s table; the text goes with the service', async () => {
+    const { patch, pcgs } = await crossover();
+    const known = await patch({ oldGraderId: pcgs, oldCertNo: '34567890', oldGradeText: 'ms 64' });
+    expect(known?.row).toMatchObject({ oldGradeText: 'ms 64', oldGradeHint: 'mapped', oldGradeOurs: 'MS64' });
+    expect((await patch({ oldGradeText: 'GEM' }))?.row).toMatchObject({ oldGradeHint: 'unknown', oldGradeOurs: null });
+    expect((await patch({ serviceType: 1, oldCertNo: null }))?.row).toMatchObject({ oldGradeText: null });
+  });
+
   test('cannot name a grader that is not offered', async () => {
     const { patch } = await crossover();
     expect((await patch({ oldGraderId: '999999' }))?.error?.fields).toMatchObject([{ path: 'oldGraderId' }]);

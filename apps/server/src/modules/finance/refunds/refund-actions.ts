@@ -33,7 +33,7 @@ export function failingApproval(refund: RefundFacts, isWithinPaid: boolean, { ac
 
 const isOpen = (status: number, action: RefundAction): boolean => transitionFor(refundMachine, action, status) !== null;
 
-/** The actions of a refund; the client shows, disables or hides by nothing else. */
+/** The actions that the state of a refund knows; the client shows, disables or hides by nothing else. */
 export function refundActions(refund: RefundFacts, context: SignedInContext) {
   const { status } = refund;
   const me = context.actor.accountId;
@@ -59,7 +59,11 @@ export function refundActions(refund: RefundFacts, context: SignedInContext) {
     { action: 'fail', permission: REFUND, isInState: isOpen(status, 'payOutFailed') },
     { action: 'cancel', permission: REFUND, isInState: isOpen(status, 'cancel') },
   ];
-  return allowedActions(context.actor, context.locale, rules);
+  return allowedActions(
+    context.actor,
+    context.locale,
+    rules.filter((rule) => rule.isInState),
+  );
 }
 
 /** The state after the action. Throws STATE_CONFLICT when the machine has no such line. */

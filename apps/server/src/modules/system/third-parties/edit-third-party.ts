@@ -1,8 +1,10 @@
 import { thirdPartiesEndpoints as calls } from '@mintmark/contract/system/third-parties.endpoints.ts';
 import { type ScaleMap, scaleMapProblems } from '@mintmark/domain/system/scale-map.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { companyIdsOf, SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { publishedByCode } from '../../../workflow/scales.repo.ts';
 import { piecesOf } from './third-parties.queries.ts';
 import {
   editable,
@@ -19,8 +21,8 @@ const byOf = (context: CommandContext) => ({ now: context.now, accountId: contex
 const targetOf = (row: ThirdPartyFacts) => ({ targetType: 'thirdParty', targetId: row.id, targetNo: row.code });
 
 /** Throws INPUT_INVALID beside the grade that is wrong. */
-function assertMaps(maps: readonly ScaleMap[]): void {
-  const problems = scaleMapProblems(maps);
+async function assertMaps(tx: Tx, maps: readonly ScaleMap[]): Promise<void> {
+  const problems = scaleMapProblems(maps, await publishedByCode(tx));
   if (problems.length > 0)
     throw new AppError('INPUT_INVALID', {
       fields: problems.slice(0, 50).map(({ path, fault }) => ({ path: `scaleMaps.${path}`, msg: fault })),
@@ -29,7 +31,7 @@ function assertMaps(maps: readonly ScaleMap[]): void {
 
 export const createThirdParty = command(calls.createThirdParty, async (tx, { body }, context) => {
   const { code, ...fields } = body;
-  assertMaps(fields.scaleMaps);
+  await assertMaps(tx, fields.scaleMaps);
   const by = byOf(context);
   const stamps = { createdAt: by.now, createdBy: by.accountId, updatedAt: by.now, updatedBy: by.accountId };
   const row = await insertThirdParty(tx, { code, ...thirdPartyColumns(fields), ...stamps });
@@ -40,7 +42,7 @@ export const createThirdParty = command(calls.createThirdParty, async (tx, { bod
 export const updateThirdParty = command(calls.updateThirdParty, async (tx, { params, body }, context) => {
   const { version, ...fields } = body;
   const before = await lockThirdParty(tx, params.id, version);
-  assertMaps(fields.scaleMaps);
+  await assertMaps(tx, fields.scaleMaps);
   const row = await saveThirdParty(tx, before, thirdPartyColumns(fields), byOf(context));
   await context.audit({ ...targetOf(row), before: editable(before), after: editable(row) });
   return { id: row.id, version: row.version };

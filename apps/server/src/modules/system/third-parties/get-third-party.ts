@@ -3,6 +3,7 @@ import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { companyIdsOf } from '../../../kernel/scope.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
+import { publishedByCode, scaleSheets } from '../../../workflow/scales.repo.ts';
 import { listGraders, piecesOf, thirdPartyList } from './third-parties.queries.ts';
 
 const LISTED = 10;
@@ -28,6 +29,16 @@ export const getThirdParty = query(calls.getThirdParty, async ({ params }, { db,
     };
   }),
 );
+
+/** Our scales with their published versions: what a table of grades may be on. */
+export const getMapScales = query(calls.getMapScales, async (_, { db, scope }) => ({
+  list: await db.read(scope, async (reader) => {
+    const known = await publishedByCode(reader);
+    return [...known.values()].flatMap((versions) =>
+      scaleSheets(new Map(versions.map((scale, at) => [`${scale.code}/${at}`, scale]))),
+    );
+  }),
+}));
 
 /** Graders whose holders may be entered. */
 export const getThirdPartyChoices = query(calls.getThirdPartyChoices, async (_, { db, scope }) => ({

@@ -73,7 +73,7 @@ export async function gradersByIds(db: Reader, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('thirdParties')
-    .select(['id', 'code', 'certPattern', 'isActive', 'deletedAt'])
+    .select(['id', 'code', 'certPattern', 'scaleMaps', 'isActive', 'deletedAt'])
     .where('id', 'in', [...ids])
     .execute();
 }

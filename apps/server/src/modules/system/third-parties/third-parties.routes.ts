@@ -3,7 +3,7 @@ import type { Binding } from '../../../kernel/handlers.ts';
 import { bindList } from '../../../kernel/listing/index.ts';
 import { createThirdParty, removeThirdParty, setThirdPartyStatus, updateThirdParty } from './edit-third-party.ts';
 import { exportThirdParties } from './export-third-parties.ts';
-import { getThirdParty, getThirdPartyChoices } from './get-third-party.ts';
+import { getMapScales, getThirdParty, getThirdPartyChoices } from './get-third-party.ts';
 import { thirdPartyList } from './third-parties.queries.ts';
 
 export const thirdPartyBindings: readonly Binding[] = [
@@ -11,6 +11,7 @@ export const thirdPartyBindings: readonly Binding[] = [
   exportThirdParties,
   getThirdParty,
   getThirdPartyChoices,
+  getMapScales,
   createThirdParty,
   updateThirdParty,
   setThirdPartyStatus,

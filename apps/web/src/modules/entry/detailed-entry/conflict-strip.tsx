@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<PatchKey, TextKey>> = {
   tierAsked: 'entry.column.tierAsked',
   oldCertNo: 'entry.strip.oldCertNo',
   oldGraderId: 'entry.strip.oldGrader',
+  oldGradeText: 'entry.strip.oldGrade',
   wishedGrade: 'entry.strip.wishedGrade',
   isError: 'entry.strip.isError',
   isPattern: 'entry.strip.isPattern',

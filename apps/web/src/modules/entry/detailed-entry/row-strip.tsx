@@ -8,6 +8,7 @@ import { moneyText } from '../../../ui/format.ts';
 import { ConflictStrip } from './conflict-strip.tsx';
 import styles from './detailed-entry.module.css';
 import { ForeignHolder } from './foreign-holder.tsx';
+import { GradeHint } from './grade-hint.tsx';
 import type { RowStore } from './row-store.ts';
 import type { CellErrors, RowConflict } from './row-store.types.ts';
 import type { GridRow } from './rows.model.ts';
@@ -149,6 +150,18 @@ function Choices({ row, isLocked, errors, store }: Omit<RowStripProps, 'line' | 
             error={errors?.['oldGraderId']}
             onChoose={(oldGraderId) => set({ oldGraderId })}
           />
+        ) : null}
+        {row.serviceType === CROSSOVER ? (
+          <Typed
+            label={text('entry.strip.oldGrade')}
+            value={row.oldGradeText}
+            isLocked={isLocked}
+            error={errors?.['oldGradeText']}
+            onDone={(value) => set({ oldGradeText: value === '' ? null : value })}
+          />
+        ) : null}
+        {row.serviceType === CROSSOVER ? (
+          <GradeHint row={row} isLocked={isLocked} onWish={(wishedGrade) => set({ wishedGrade })} />
         ) : null}
         {row.serviceType === CROSSOVER ? (
           <Typed

@@ -30,6 +30,7 @@ export const PATCH_KEYS = [
   'tierAsked',
   'oldCertNo',
   'oldGraderId',
+  'oldGradeText',
   'wishedGrade',
   'isError',
   'isPattern',

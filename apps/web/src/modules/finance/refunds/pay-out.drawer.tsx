@@ -30,7 +30,7 @@ export function PayOutDrawer({ refund, open, onClose }: Props) {
       .filter(Boolean)
       .join(' '),
   }));
-  const amount = moneyText(refund.amountFen, true);
+  const amount = moneyText(refund.amountFen);
   const isBalance = method === BALANCE;
   return (
     <FormDrawer

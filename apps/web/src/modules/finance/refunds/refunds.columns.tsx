@@ -27,18 +27,24 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
     sort: true,
     hideable: false,
   },
-  codeColumn<RefundRow>({ key: 'payNo', titleKey: 'finance.refund.payNo', width: 132, code: (row) => row.payNo }),
+  codeColumn<RefundRow>({
+    key: 'payNo',
+    titleKey: 'finance.refund.payNo',
+    width: 132,
+    code: (row) => row.payNo,
+    hidden: true,
+  }),
   {
     key: 'orderCodes',
     titleKey: 'finance.refund.orders',
     width: 130,
     render: (row) => row.orderCodes.join(' '),
   },
-  { key: 'customerName', titleKey: 'finance.refund.customer', width: 72, render: (row) => row.customerName },
+  { key: 'customerName', titleKey: 'finance.refund.customer', width: 88, render: (row) => row.customerName },
   stateColumn<RefundRow>({
     key: 'status',
     titleKey: 'finance.refund.status',
-    width: 96,
+    width: 108,
     code: (row) => row.status,
     states: REFUND_STATES,
     group: refundGroup,
@@ -55,7 +61,7 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
   enumColumn<RefundRow>({
     key: 'method',
     titleKey: 'finance.refund.method',
-    width: 88,
+    width: 108,
     code: (row) => row.method,
     items: PAY_METHODS,
     sort: true,
@@ -64,7 +70,7 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
   {
     key: 'requestedByName',
     titleKey: 'finance.refund.requestedBy',
-    width: 84,
+    width: 100,
     render: (row) => row.requestedByName,
   },
   timeColumn<RefundRow>({

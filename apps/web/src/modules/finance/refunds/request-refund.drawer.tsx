@@ -52,7 +52,7 @@ function PlaceField({
 }) {
   const text = useText();
   const isWallet = place.orderId === null;
-  const amount = moneyText(place.leftFen, true);
+  const amount = moneyText(place.leftFen);
   return (
     <Form.Item
       name={['parts', index, 'amountFen']}
@@ -61,7 +61,7 @@ function PlaceField({
       }
       extra={
         isWallet
-          ? text('finance.refund.leftOfWallet', { amount, wallet: moneyText(walletFen, true) })
+          ? text('finance.refund.leftOfWallet', { amount, wallet: moneyText(walletFen) })
           : text('finance.refund.left', { amount })
       }
     >
@@ -74,12 +74,12 @@ function Intro({ refundable }: { readonly refundable: Refundable }) {
   const text = useText();
   const { payment, refunds } = refundable;
   const open = refunds.filter(({ status }) => [0, 1, 4].includes(status));
-  const list = open.map(({ refundNo, amountFen }) => `${refundNo} ${moneyText(amountFen, true)}`).join(' · ');
+  const list = open.map(({ refundNo, amountFen }) => `${refundNo} ¥${moneyText(amountFen)}`).join(' · ');
   return (
     <div className={css['intro']}>
       <Note tone="info">
         {text('finance.refund.askIntro', {
-          amount: moneyText(payment.amountFen, true),
+          amount: moneyText(payment.amountFen),
           customer: payment.customerName,
           method: textOr(`finance.method.${payment.method}`, ''),
         })}

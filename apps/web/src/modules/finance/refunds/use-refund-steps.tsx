@@ -25,7 +25,7 @@ export function useRefundSteps(refund: Refund): {
   const { id, version, refundNo: no } = refund;
   const params = { id };
   const approve = async () => {
-    const title = text('finance.refund.approveTitle', { no, amount: moneyText(refund.amountFen, true) });
+    const title = text('finance.refund.approveTitle', { no, amount: moneyText(refund.amountFen) });
     if (await confirm({ title, content: text('finance.refund.approveText'), okText: text('finance.refund.approve') }))
       await approval.run({ params, body: { version } });
   };

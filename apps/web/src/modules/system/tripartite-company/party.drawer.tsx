@@ -1,6 +1,5 @@
 import { thirdPartiesEndpoints as calls } from '@mintmark/contract/system/third-parties.endpoints.ts';
 import type { ThirdParty, ThirdPartyRow } from '@mintmark/contract/system/third-parties.schema.ts';
-import { isScaleCode, SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { CROSSOVER_TRUST, THIRD_PARTY_KINDS } from '@mintmark/domain/system/system.enums.ts';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
@@ -14,6 +13,7 @@ import styles from '../master.module.css';
 import { nameOf } from '../names.ts';
 import { RecordDrawer, RecordTitle } from '../record-drawer.tsx';
 import { EditPartyDrawer } from './party-forms.tsx';
+import { useMapScales } from './use-map-scales.ts';
 
 const READS = [calls.listThirdParties, calls.getThirdParty, calls.getThirdPartyChoices];
 
@@ -93,7 +93,8 @@ function Facts({ party }: { readonly party: ThirdParty }) {
 function Maps({ party }: { readonly party: ThirdParty }) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const scaleName = (code: string) => (isScaleCode(code) ? SCALES[code][lang] : code);
+  const known = useMapScales();
+  const scaleName = (code: string) => known.get(code)?.[0]?.[lang] ?? code;
   return (
     <SectionCard title={text('system.tripartite.maps')}>
       {party.scaleMaps.length === 0 ? <span className={styles['quiet']}>{text('system.tripartite.noMap')}</span> : null}

@@ -1,4 +1,3 @@
-import { isScaleCode, SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { scaleMapProblems } from '@mintmark/domain/system/scale-map.ts';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
@@ -7,16 +6,18 @@ import { ICON } from '../../../ui/icon.ts';
 import { Select } from '../../../ui/select.tsx';
 import styles from '../master.module.css';
 import { mapsOf } from './party.model.ts';
+import { useMapScales } from './use-map-scales.ts';
 
-const MAX_MAPS = 9;
+const MAX_MAPS = 30;
 const MAX_FAULTS = 5;
 
 /** What is wrong with one table, line by line, while it is typed. */
 function Faults({ at }: { readonly at: number }) {
   const text = useText();
   const maps = mapsOf(Form.useWatch('scaleMaps'));
-  const problems = scaleMapProblems(maps).filter(({ path }) => path.startsWith(`${at}.`));
-  if (problems.length === 0 || !isScaleCode(maps[at]?.scale ?? '')) return null;
+  const known = useMapScales();
+  const problems = scaleMapProblems(maps, known).filter(({ path }) => path.startsWith(`${at}.`));
+  if (problems.length === 0 || !known.has(maps[at]?.scale ?? '')) return null;
   return (
     <ul className={styles['faults']} role="alert">
       {problems.slice(0, MAX_FAULTS).map(({ path, fault }) => {
@@ -31,7 +32,7 @@ function Faults({ at }: { readonly at: number }) {
 function OneMap({ at, onRemove }: { readonly at: number; readonly onRemove: () => void }) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const options = Object.values(SCALES).map((scale) => ({ value: scale.code, label: scale[lang] }));
+  const options = [...useMapScales()].map(([value, [newest]]) => ({ value, label: newest?.[lang] ?? value }));
   return (
     <div className={styles['map']}>
       <div className={styles['mapHead']}>

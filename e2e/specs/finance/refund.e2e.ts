@@ -1,0 +1,88 @@
+import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { parametersEndpoints } from '@mintmark/contract/system/parameters.endpoints.ts';
+import type { Persona } from '../../fixtures/api.ts';
+import { PASSWORD } from '../../fixtures/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const CONFIRM = 'security.confirmRefunds';
+const LINE = {
+  category1: 5,
+  catalogItemId: null,
+  name: '民国三年袁世凯像壹圆',
+  quantity: 2,
+  declaredFen: 90_000,
+  serviceType: 1,
+} as const;
+
+/** Whether refunds want the own password once more. */
+async function setConfirm(admin: Persona, value: boolean | null): Promise<void> {
+  const { list } = await admin.call(parametersEndpoints.listParameters, {});
+  const version = list.find(({ key }) => key === CONFIRM)?.version ?? 0;
+  await admin.call(parametersEndpoints.setParameter, { body: { key: CONFIRM, value, version, reason: '演示' } });
+}
+
+/** An order of a customer of the counter, submitted and paid in advance. */
+async function paidOrder(counter: Persona, cashier: Persona) {
+  const known = await counter.call(receivingEndpoints.listOrders, { query: { limit: 1 } });
+  const first = await counter.call(receivingEndpoints.getOrder, { params: { id: known.list[0]?.id ?? '0' } });
+  const draft = await counter.call(receivingEndpoints.createOrder, {
+    body: { customerId: first.customer.id, lines: [LINE] },
+  });
+  const params = { id: draft.id };
+  await counter.call(receivingEndpoints.submitOrder, { params, body: { version: draft.version } });
+  const { order } = await cashier.call(financeEndpoints.getCollection, { params });
+  const { payment } = await cashier.call(financeEndpoints.collectPayment, {
+    body: {
+      allocations: [{ orderId: order.id, version: order.version, amountFen: order.dueFen }],
+      method: 1,
+      amountFen: order.dueFen,
+      receivedAt: new Date().toISOString(),
+    },
+  });
+  return { orderId: order.id, orderCode: order.orderCode, payment };
+}
+
+test('a cashier asks for a refund, finance approves it with the own password, and it is paid out', async ({
+  openAs,
+  as,
+}) => {
+  const { orderId, orderCode, payment } = await paidOrder(await as('counter'), await as('cashier'));
+  const desk = await openAs('cashier', `/Finance/paymentManagement?paymentId=${payment.id}`);
+  await desk.getByRole('button', { name: '申请退款' }).click();
+  const form = desk.getByRole('dialog').filter({ hasText: `申请退款 ${payment.payNo}` });
+  const amount = form.getByLabel(`送评单 ${orderCode}`);
+  await amount.fill('99999');
+  await form.getByLabel('退款原因').fill('客户退评');
+  await form.getByRole('button', { name: '提交申请' }).click();
+  await desk.getByRole('button', { name: '知道了' }).click();
+  await expect(form.getByText('超过可退金额')).toBeVisible();
+  await amount.fill(String(payment.amountFen / 100));
+  await form.getByRole('button', { name: '提交申请' }).click();
+  await expect(form).toBeHidden();
+  const { list } = await (await as('cashier')).call(refundsEndpoints.listRefunds, { query: { orderCode } });
+  const refund = list[0];
+  const path = `/Finance/paymentManagement?refundId=${refund?.id}`;
+
+  const admin = await as('admin');
+  await setConfirm(admin, true);
+  const boss = await openAs('finance', path);
+  const paper = boss.getByRole('dialog').filter({ hasText: refund?.refundNo ?? '' });
+  await paper.getByRole('button', { name: '批准', exact: true }).click();
+  await boss.getByRole('dialog').filter({ hasText: '批准后由出纳支付' }).getByRole('button', { name: /批准/ }).click();
+  const oath = boss.getByRole('dialog').filter({ hasText: '请确认是您本人' });
+  await oath.getByLabel('本人密码').fill(PASSWORD);
+  await oath.getByRole('button', { name: /确\s*认/ }).click();
+  await expect(paper.getByText('已批准')).toBeVisible();
+  await setConfirm(admin, null);
+
+  await desk.goto(path);
+  const own = desk.getByRole('dialog').filter({ hasText: refund?.refundNo ?? '' });
+  await own.getByRole('button', { name: '支付退款' }).click();
+  const payOut = desk.getByRole('dialog').filter({ hasText: '付款账户' }).last();
+  await payOut.getByRole('button', { name: '支付退款' }).click();
+  await expect(own.getByText('应收账款')).toBeVisible();
+  const sheet = await (await as('cashier')).call(financeEndpoints.getCollection, { params: { id: orderId } });
+  expect(sheet.order).toMatchObject({ isPay: 6, refundedFen: payment.amountFen });
+});
