@@ -9,6 +9,7 @@ import { createLogger } from '@mintmark/server/kernel/logger.ts';
 import { ParameterStore } from '@mintmark/server/kernel/parameters/parameter-store.ts';
 import { startEmbeddedPostgres } from '@mintmark/server/kernel/postgres/start-embedded-postgres.ts';
 import { closeSessions, openSessions } from './access.queries.ts';
+import type { Goal } from './check.ts';
 
 const PEOPLE = 500;
 const REQUESTS = 500_000;
@@ -66,3 +67,7 @@ export function accessText({ people, warmMs, coldMs }: AccessFigures): string {
   const figure = (ms: number) => `${ms.toFixed(4)} ms`;
   return `session lookup and permission check, ${people} people: ${figure(warmMs)} a request (goal < ${GOAL_MS} ms), ${figure(coldMs)} when read anew`;
 }
+
+export const accessGoals = ({ warmMs }: AccessFigures): readonly Goal[] => [
+  { name: 'session lookup and permission check, ms', value: warmMs, most: GOAL_MS },
+];

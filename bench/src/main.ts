@@ -1,16 +1,18 @@
 import { loadavg } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { accessText, measureAccess } from './access.ts';
+import { accessGoals, accessText, measureAccess } from './access.ts';
 import { measureCatalogue } from './catalogue.ts';
+import { type Goal, missed } from './check.ts';
 import { serverEnv, startServer } from './child.ts';
 import { residentMb } from './cpu.ts';
 import { dropDrafts, factsOf } from './facts.queries.ts';
 import { firstLoads, firstLoadText, hasBuild } from './first-load.ts';
 import { measure, type Round, type Server } from './load.ts';
-import { measureOperationLog } from './operation-log.ts';
+import { logGoals, measureOperationLog } from './operation-log.ts';
 import { measurePopulation } from './population.ts';
-import { figuresOf, headText, type Line, lineOf, lineText, save } from './report.ts';
+import { measureQueue, queueGoals, queueText } from './queue.ts';
+import { figuresOf, headText, type Line, lineGoals, lineOf, lineText, save } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { openStage, RAW_SERVER, SERVER, type Stage, untilFolded } from './stage.ts';
 import { type Target, Targets } from './targets.ts';
@@ -30,7 +32,11 @@ const { values: options } = parseArgs({
     'operation-log': { type: 'boolean', default: false },
     catalogue: { type: 'boolean', default: false },
     population: { type: 'boolean', default: false },
+    queue: { type: 'boolean', default: false },
     rows: { type: 'string', default: '1000000' },
+    jobs: { type: 'string', default: '20000' },
+    check: { type: 'boolean', default: false },
+    factor: { type: 'string', default: '2' },
     dist: { type: 'string', default: 'apps/web/dist' },
   },
 });
@@ -97,7 +103,7 @@ async function runTargets(stage: Stage, seconds: number, only: string) {
   }
 }
 
-async function bench(): Promise<void> {
+async function bench(): Promise<readonly Goal[]> {
   if (!SIZES.includes(options.coins)) throw new Error(`--coins must be one of ${SIZES.join(', ')}.`);
   const coins = Number(options.coins);
   const stage = await openStage(coins, tell);
@@ -120,14 +126,41 @@ async function bench(): Promise<void> {
       firstLoad,
     };
     if (options.save) tell(`saved: ${save(coins, result)}`);
+    return [
+      { name: 'start to first answer, ms', value: startMs.databaseUp, most: 500 },
+      ...measured.lines.flatMap(lineGoals),
+      { name: 'memory after the load, MB', value: measured.memoryMb, most: 150 },
+      ...accessGoals(access),
+    ];
   } finally {
     await stage.down();
   }
 }
 
-if (options.access) tell(accessText(await measureAccess()));
-else if (options['operation-log']) await measureOperationLog(Number(options.rows), tell);
-else if (options.catalogue) await measureCatalogue(tell);
-else if (options.population) await measurePopulation(Number(options.coins), tell);
-else if (options['first-load']) tell(firstLoadText(firstLoads(options.dist)));
-else await bench();
+/** Measures what was asked for and answers what of it has a goal. */
+async function run(): Promise<readonly Goal[]> {
+  if (options.access) {
+    const access = await measureAccess();
+    tell(accessText(access));
+    return accessGoals(access);
+  }
+  if (options.queue) {
+    const queue = await measureQueue(Number(options.jobs));
+    tell(queueText(queue));
+    return queueGoals(queue);
+  }
+  if (options['operation-log']) return logGoals(await measureOperationLog(Number(options.rows), tell));
+  if (options.catalogue) await measureCatalogue(tell);
+  else if (options.population) await measurePopulation(Number(options.coins), tell);
+  else if (options['first-load']) tell(firstLoadText(firstLoads(options.dist)));
+  else return bench();
+  return [];
+}
+
+const goals = await run();
+if (options.check) {
+  const misses = missed(goals, Number(options.factor));
+  for (const line of misses) tell(`MISSED ${line}`);
+  tell(`${goals.length} goals, ${misses.length} missed by more than × ${options.factor}`);
+  process.exitCode = misses.length > 0 ? 1 : 0;
+}

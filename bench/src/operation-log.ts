@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { OPERATION_LOG_PATHS } from '@mintmark/contract/system/operation-log.paths.ts';
 import { startEmbeddedPostgres } from '@mintmark/server/kernel/postgres/start-embedded-postgres.ts';
 import pg from 'pg';
+import type { Goal } from './check.ts';
 import { serverEnv, startServer } from './child.ts';
 import { type Call, measure, type Server } from './load.ts';
 import { fillOperationLog, sizeOfLog } from './operation-log.queries.ts';
@@ -98,3 +99,10 @@ function logLineText({ name, figures, total, goalCpuMs }: LogLine): string {
   const { perSecond, p50Ms, p99Ms, cpuMsPerRequest, databaseCpuMs } = figures;
   return `${name.padEnd(22)} ${Math.round(perSecond)} req/s, ${p50Ms.toFixed(1)} ms median, ${p99Ms.toFixed(1)} ms p99, ${cpuMsPerRequest.toFixed(2)} ms CPU, ${databaseCpuMs.toFixed(2)} of PostgreSQL (goal ≤ ${goalCpuMs}); ${total} rows`;
 }
+
+export const logGoals = (lines: readonly LogLine[]): readonly Goal[] =>
+  lines.map(({ name, figures, goalCpuMs }) => ({
+    name: `operation log, ${name}, CPU ms`,
+    value: figures.cpuMsPerRequest,
+    most: goalCpuMs,
+  }));

@@ -6,17 +6,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { migrateToLatest } from '@mintmark/server/db/migrate.ts';
 import { startTestPostgres } from '@mintmark/server/kernel/postgres/test-postgres.ts';
 import pg from 'pg';
+import type { Goal } from './check.ts';
 
-/**
- * Small jobs a second of two worker processes, effect and end in one transaction (issue 4: at least 500 on 2 cores). Every
- * job writes one row; none may be missing or there twice. `node bench/src/queue.ts --jobs 20000` (docs/decisions/0011).
- */
-const { values: options } = parseArgs({ options: { jobs: { type: 'string', default: '20000' } } });
-const JOBS = Number(options.jobs);
+/** On 2 cores, two processes. */
+const GOAL_PER_SECOND = 500;
 const CHILD = fileURLToPath(new URL('../../apps/server/test/task-child.ts', import.meta.url));
 
 async function startWorker(url: string, dataDir: string): Promise<ChildProcess> {
@@ -25,7 +21,15 @@ async function startWorker(url: string, dataDir: string): Promise<ChildProcess> 
   return child;
 }
 
-async function run(client: pg.Client, url: string, dataDir: string): Promise<void> {
+export interface QueueFigures {
+  readonly jobs: number;
+  readonly perSecond: number;
+  /** Jobs whose effect is there, and effects that are there once more. */
+  readonly done: number;
+  readonly twice: number;
+}
+
+async function run(client: pg.Client, url: string, dataDir: string, jobs: number): Promise<QueueFigures> {
   await client.query(
     'CREATE TABLE effects (n int, pid int); CREATE TABLE job_effects (pid int); GRANT ALL ON effects, job_effects TO PUBLIC',
   );
@@ -36,31 +40,47 @@ async function run(client: pg.Client, url: string, dataDir: string): Promise<voi
   await client.query(
     `INSERT INTO tasks (kind, payload, available_at, created_at)
      SELECT 'test.count', jsonb_build_object('n', i), now(), now() FROM generate_series(1, $1::int) i`,
-    [JOBS],
+    [jobs],
   );
   await client.query("SELECT pg_notify('mintmark_task', '+')");
-  while ((await count()) < JOBS) await pause(20);
+  while ((await count()) < jobs) await pause(20);
   const seconds = (performance.now() - began) / 1_000;
   for (const worker of workers) worker.kill('SIGKILL');
   const { rows } = await client.query<{ n: number; different: number }>(
     'SELECT count(*)::int AS n, count(DISTINCT n)::int AS different FROM effects',
   );
   const { n = 0, different = 0 } = rows[0] ?? {};
-  process.stdout.write(
-    `queue: ${Math.round(JOBS / seconds)} jobs/s with two processes; ${JOBS} asked, ${different} done, ${n - different} twice\n`,
-  );
-  process.exitCode = different === JOBS && n === JOBS ? 0 : 1;
+  return { jobs, perSecond: Math.round(jobs / seconds), done: different, twice: n - different };
 }
 
-const server = await startTestPostgres();
-const dataDir = mkdtempSync(join(tmpdir(), 'mintmark-queue-'));
-try {
-  await migrateToLatest(server.url);
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await run(client, server.url, dataDir);
-  await client.end();
-} finally {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+/**
+ * Small jobs a second of two worker processes, effect and end in one transaction (docs/decisions/0011). Every job writes
+ * one row.
+ */
+export async function measureQueue(jobs: number): Promise<QueueFigures> {
+  const server = await startTestPostgres();
+  const dataDir = mkdtempSync(join(tmpdir(), 'mintmark-queue-'));
+  try {
+    await migrateToLatest(server.url);
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    const figures = await run(client, server.url, dataDir, jobs);
+    await client.end();
+    return figures;
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
+
+/** One line for people. */
+export function queueText({ jobs, perSecond, done, twice }: QueueFigures): string {
+  return `queue: ${perSecond} jobs/s with two processes (goal ≥ ${GOAL_PER_SECOND}); ${jobs} asked, ${done} done, ${twice} twice`;
+}
+
+/** None may be missing or there twice, whatever the factor. */
+export const queueGoals = ({ jobs, perSecond, done, twice }: QueueFigures): readonly Goal[] => [
+  { name: 'queue, jobs/s', value: perSecond, least: GOAL_PER_SECOND },
+  { name: 'queue, jobs lost', value: jobs - done, most: 0 },
+  { name: 'queue, jobs done twice', value: twice, most: 0 },
+];

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import type { Goal } from './check.ts';
 import type { Round } from './load.ts';
 import type { Target } from './targets.ts';
 
@@ -56,6 +57,12 @@ export function figuresOf(rounds: readonly Round[]): Figures {
 export function lineOf({ name, goalCpuMs, goalOverRaw }: Target, product: Figures, raw: Figures): Line {
   return { name, product, raw, overRaw: rounded(product.perSecond / raw.perSecond), goalCpuMs, goalOverRaw };
 }
+
+/** What `--check` holds a line to: CPU, and the ratio to raw in the same run. */
+export const lineGoals = ({ name, product, overRaw, goalCpuMs, goalOverRaw }: Line): readonly Goal[] => [
+  { name: `${name}, CPU ms`, value: product.cpuMsPerRequest, most: goalCpuMs },
+  { name: `${name}, × raw`, value: overRaw, least: goalOverRaw },
+];
 
 const cells = (values: readonly (string | number)[]) =>
   values.map((value, at) => (at === 0 ? String(value).padEnd(30) : String(value).padStart(10))).join('');

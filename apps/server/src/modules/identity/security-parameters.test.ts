@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { appWith } from './sign-in.factory.ts';
 
 const PASSWORD = 'Quiet-River-2026';
 const MINUTE_MS = 60_000;
@@ -124,6 +125,34 @@ describe('codes', () => {
     for (let at = 0; at < 6; at += 1) codes.push((await send(`1390000222${at}`)).code);
     expect(codes).toEqual([0, 0, 0, 0, 0, 429]);
   });
+
+  test('are asked for so often a day by one who is signed in, to whatever number', async () => {
+    await server.parameter('security.smsPerAccountDay', 3);
+    const [person, other] = [await server.person(), await server.person()];
+    const bind = async (who: typeof person, at: number) =>
+      (await who.call(api.sendSms, { body: { mobile: `1390000333${at}`, type: 'bind' } })).code;
+    const codes: number[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      codes.push(await bind(person, at));
+      server.clock.advance(HOUR_MS);
+    }
+    expect([...codes, await bind(other, 5)]).toEqual([0, 0, 0, 429, 0]);
+    server.clock.advance(12 * HOUR_MS);
+    expect(await bind(person, 6)).toBe(429);
+    server.clock.advance(12 * HOUR_MS);
+    expect(await bind(person, 7)).toBe(0);
+  });
+});
+
+test('picture captchas are given so often a minute to an address, and again a minute later', async () => {
+  await server.parameter('security.captchaPerMinute', 10);
+  const strict = await appWith(server, { isCaptchaOn: true });
+  const picture = async () => (await strict.anonymous.call(api.captchaImage)).code;
+  const codes: number[] = [];
+  for (let at = 0; at < 11; at += 1) codes.push(await picture());
+  server.clock.advance(MINUTE_MS);
+  expect([...codes, await picture()]).toEqual([...Array<number>(10).fill(0), 429, 0]);
+  await strict.stop();
 });
 
 test('a password that is older than the house allows must be changed at the next sign-in', async () => {

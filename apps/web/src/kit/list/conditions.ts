@@ -1,4 +1,4 @@
-import type { FilterDef, FilterValue, FilterValues, ListQuery, RangeValue } from './list-types.ts';
+import type { FilterDef, FilterValue, FilterValues, ListQuery, PageSize, RangeValue } from './list-types.ts';
 
 /** What a list shows: applied filters, tab, sort, page, size. Selection and columns live elsewhere. */
 export interface ListConditions {
@@ -9,7 +9,7 @@ export interface ListConditions {
   readonly size: number;
 }
 
-export const PAGE_SIZES = [10, 20, 50, 100, 200] as const;
+export const PAGE_SIZES = [10, 20, 50, 100, 200] as const satisfies readonly PageSize[];
 const VERSION = 1;
 
 /** The compact form in the address; left out: whatever equals the default. */

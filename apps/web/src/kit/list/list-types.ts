@@ -6,6 +6,9 @@ import type { RemoteOption } from '../form/remote-select.tsx';
 import type { Locale, TextKey, Translate } from '../i18n/index.ts';
 import type { SelectOption } from './options.ts';
 
+/** Rows that a page may have. */
+export type PageSize = 10 | 20 | 50 | 100 | 200;
+
 /** Row type of a list endpoint. */
 export type RowOf<E> = DataOf<E> extends { readonly list: readonly (infer Row)[] } ? Row : never;
 
@@ -175,6 +178,8 @@ export interface ListScreenProps<E extends Endpoint> {
   readonly emptyActions?: ReactNode;
   /** Asks again at this pace while the page is in sight: queues that live. */
   readonly pollMs?: number;
+  /** Rows of a page until the person chooses another number; 20 unless said. */
+  readonly rows?: PageSize;
   /** Unit for “3 selected” where 条 is not right. */
   readonly above?: ReactNode;
 }

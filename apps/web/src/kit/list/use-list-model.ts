@@ -190,7 +190,7 @@ export function useListModel<E extends Endpoint>(props: ListScreenProps<E>) {
   const root = useRef<HTMLDivElement>(null);
   const table = useColumnModel<Row>(props.columns, props.id);
   const { change } = table;
-  const list = useListRequest(props, table.settings.size ?? DEFAULT_SIZE);
+  const list = useListRequest(props, table.settings.size ?? props.rows ?? DEFAULT_SIZE);
   const { answer, request, reload } = list;
   const selection = useSelection<Row>();
   const keepSize = useCallback((size: number) => change({ size }), [change]);

@@ -19,7 +19,7 @@ const edit = async (body: object) =>
 
 describe('scheduled jobs', () => {
   test('are those of the code, with names in the language of the request and their state', async () => {
-    const { list, total, counts } = await chief.ok(api.listJobs);
+    const { list, total, counts } = await chief.ok(api.listJobs, { query: { limit: 200 } });
     expect(total).toBe(list.length);
     expect(counts).toEqual({ alarm: 0, running: 0, waiting: total, paused: 0 });
     expect(list.find(({ name }) => name === NAME.name)).toMatchObject({ title: '清理通知', runs: 0, isPaused: false });

@@ -40,6 +40,7 @@ export default function JobScreen() {
         onOpen={open}
         rowTone={(one) => (one.state === 'alarm' ? 'danger' : undefined)}
         pollMs={POLL_MS}
+        rows={50}
         emptyTitleKey="system.job.emptyTitle"
       />
       <JobDrawer name={name} onClose={() => setName(null)} />

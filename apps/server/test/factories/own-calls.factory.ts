@@ -1,0 +1,134 @@
+import { accountImportEndpoints } from '@mintmark/contract/accounts/account-import.endpoints.ts';
+import { customerImportEndpoints } from '@mintmark/contract/customers/customer-import.endpoints.ts';
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { writeTable } from '../../src/adapters/workbook/index.ts';
+import { jsonb } from '../../src/kernel/db/database.ts';
+import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
+import type { TestClient, TestServer } from '../harness.ts';
+import { aGrader, aSenior } from './grader.factory.ts';
+import { aCustomer, anOrder } from './order.factory.ts';
+import { giveScore, ms } from './score.factory.ts';
+
+/** A call with a record of the company, made for it: its address, who of the company reads it, and one that nobody has. */
+export interface OwnCall {
+  readonly url: string;
+  readonly absentUrl: string;
+  readonly token: string;
+  /** Numbers that the two answers may say again. */
+  readonly nos?: readonly [string, string];
+}
+
+const NOBODY = '999999999999999';
+const [TRAY, NO_TRAY] = ['T-14', 'T-999999'];
+
+async function workbook(headers: readonly string[], row: readonly string[]) {
+  const bytes = await writeTable([{ name: 'S', headers, rows: [row] }]);
+  return { fileName: '名单.xlsx', contentBase64: Buffer.from(bytes).toString('base64') };
+}
+
+/** Lists that one person handed in: nobody else reads them, of whatever company. */
+async function checkedLists(clerk: TestClient, customerId: string) {
+  const accounts = await workbook(['用户名', '姓名', '角色'], ['liwei', '李伟', '']);
+  const customers = await workbook(['姓名', '手机号'], ['李伟', '13600000001']);
+  const lines = await workbook(
+    ['类别', '名称', '数量', '申报价值(元)', '服务类型'],
+    ['机制币', '船洋', '1', '1100', '新评'],
+  );
+  return {
+    accounts: (await clerk.ok(accountImportEndpoints.createAccountImport, { body: accounts })).importId,
+    customers: (await clerk.ok(customerImportEndpoints.createCustomerImport, { body: customers })).importId,
+    receiving: (await clerk.ok(receivingEndpoints.createImport, { body: { customerId, ...lines } })).importId,
+  };
+}
+
+/** Three graders who agree on nothing, and the chair who reads their table. */
+async function dispute(server: TestServer, companyId: string): Promise<{ coinId: string; token: string }> {
+  const { coins } = await anOrder(server, { companyId, coins: [{ status: 40 }] });
+  const coinId = coins[0]?.id ?? '';
+  for (const number of [58, 62, 65]) await giveScore(server, await aGrader(server, companyId), coinId, ms(number));
+  return { coinId, token: (await aSenior(server, companyId)).token ?? '' };
+}
+
+/** A template of the company, and a print job set with one of the house. */
+async function labelsOf(server: TestServer, companyId: string, accountId: string) {
+  return server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const {
+      id: _,
+      data,
+      ...house
+    } = await tx
+      .selectFrom('labelTemplates')
+      .selectAll()
+      .where('kind', '=', 'grading')
+      .where('companyId', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const own = { ...house, data: jsonb(data), companyId, code: 'own-1', status: 'draft' };
+    const template = await tx.insertInto('labelTemplates').values(own).returning('id').executeTakeFirstOrThrow();
+    const { code: templateCode, templateVersion } = house;
+    const job = await tx
+      .insertInto('printJobs')
+      .values({
+        ...{ companyId, jobNo: 'P-OWN-1', kind: 'grading', templateCode, templateVersion, count: 1 },
+        ...{ createdBy: accountId, createdAt: server.clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { templateId: template.id, jobId: job.id };
+  });
+}
+
+/** A settlement of an agent of the company. */
+async function statementOf(server: TestServer, companyId: string): Promise<string> {
+  return server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const agent = { companyId, agentNo: 'OWN-1', name: '结算代理', mobile: '' };
+    const { id: agentId } = await tx.insertInto('agents').values(agent).returning('id').executeTakeFirstOrThrow();
+    const statement = {
+      ...{ companyId, agentId, statementNo: 'Y-OWN-1', settleCycle: 'month', closedAt: server.clock.now() },
+      ...{ periodFrom: '2026-01-01', periodTo: '2026-01-31', orders: 0, coins: 0 },
+      ...{ earnedFen: 0, correctedFen: 0, broughtFen: 0, totalFen: 0 },
+    };
+    return (await tx.insertInto('commissionStatements').values(statement).returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** What `sampleRequest` cannot make: calls that want a record of their own kind, by the name of the call. */
+export async function ownCalls(server: TestServer, companyId: string): Promise<ReadonlyMap<string, OwnCall>> {
+  const clerk = await server.person({ companyId, permissions: ['*:*:*'] });
+  const token = clerk.token ?? '';
+  const [one, other] = [
+    await aCustomer(server, { companyId }),
+    await aCustomer(server, { companyId, mobile: '13900139000' }),
+  ];
+  const [double, kept] = [await server.person({ companyId }), await server.person({ companyId })];
+  const lists = await checkedLists(clerk, one.id);
+  const { templateId, jobId } = await labelsOf(server, companyId, clerk.accountId ?? '');
+  const { coins } = await anOrder(server, {
+    companyId,
+    coins: [{ status: 70, extras: jsonb({ feeTypes: [25] }), boxNo: TRAY, boxPosition: 1 }],
+  });
+  const dealt = await dispute(server, companyId);
+  const call = (url: string, absentUrl: string, of = token): OwnCall => ({ url, absentUrl, token: of });
+  const at = (path: string, id: string, more = '', of = token) =>
+    call(`${path}/${id}${more}`, `${path}/${NOBODY}${more}`, of);
+  return new Map([
+    ['GET /api/accounts/imports/{id}/annotated', at('/api/accounts/imports', lists.accounts, '/annotated')],
+    ['GET /api/customers/imports/{id}/annotated', at('/api/customers/imports', lists.customers, '/annotated')],
+    ['GET /api/receiving/imports/{id}/annotated', at('/api/receiving/imports', lists.receiving, '/annotated')],
+    ['GET /api/accounts/{id}/merge', at('/api/accounts', double.accountId ?? '', `/merge?into=${kept.accountId}`)],
+    ['GET /api/customers/{id}/merge/{otherId}', at('/api/customers', one.id, `/merge/${other.id}`)],
+    [
+      'GET /api/finance/commission-statements/{id}',
+      at('/api/finance/commission-statements', await statementOf(server, companyId)),
+    ],
+    ['GET /api/grading/conferences/{id}', at('/api/grading/conferences', dealt.coinId, '', dealt.token)],
+    ['GET /api/labels/coins/{id}/chip', at('/api/labels/coins', coins[0]?.id ?? '', '/chip')],
+    ['GET /api/labels/jobs/{id}', at('/api/labels/jobs', jobId)],
+    ['GET /api/labels/templates/{id}', at('/api/labels/templates', templateId)],
+    [
+      'GET /api/labels/trays/{boxNo}',
+      { ...call(`/api/labels/trays/${TRAY}`, `/api/labels/trays/${NO_TRAY}`), nos: [TRAY, NO_TRAY] },
+    ],
+  ]);
+}
