@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { zScaleKind, zScaleRules } from '../grading/scale.schema.ts';
 import {
   zAllowedActions,
-  zCode,
   zDay,
+  zFirstLevel,
   zId,
   zIdOut,
   zMany,
@@ -115,7 +115,7 @@ export const zScaleSaved = z.object({ id: zIdOut, version: z.int() });
 /** From a day on a category is graded on this scale; `scaleId` null: a company goes back to the house's. */
 export const zAssignScale = z.strictObject({
   companyId: zId.nullable(),
-  category1: zCode,
+  category1: zFirstLevel,
   scaleId: zId.nullable(),
   validFrom: zDay,
   reason: zReason,

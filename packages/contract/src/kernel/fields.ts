@@ -12,8 +12,8 @@ export const zFenNotNegative = z.int().min(0).max(9e15);
 export const zVersion = z.int().min(0);
 /** ISO 8601 UTC with Z. */
 export const zTime = z.string();
-/** YYYY-MM-DD in Asia/Shanghai. */
-export const zDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** YYYY-MM-DD in Asia/Shanghai: a day that the calendar has, from the year 1 on. */
+export const zDay = z.iso.date().regex(/^(?!0000)/);
 export const zReason = z.string().trim().min(1).max(200);
 export const zText = (max: number) => z.string().trim().max(max);
 export const zTextRequired = (max: number) => z.string().trim().min(1).max(max);

@@ -174,6 +174,8 @@ describe('publishing and giving', () => {
     expect(JSON.stringify(early.data)).toContain('没有生效的版本');
     const none = await house.call(calls.assignScale, { body: { ...give, companyId: null, scaleId: null } });
     expect(JSON.stringify(none.data)).toContain('scaleId');
+    const nowhere = await keeper.call(calls.assignScale, { body: { ...give, category1: 100_000, scaleId: null } });
+    expect(nowhere).toMatchObject({ code: -1, data: { fields: [{ path: 'category1' }] } });
   });
 });
 
