@@ -64,6 +64,12 @@ function askersOf(id: string, context: Context): ReadonlySet<string> {
   return found;
 }
 
+/** The one module that needs a file, or nothing when several do. */
+function onlyAsker(id: string, context: Context): string {
+  const [first = '', ...others] = askersOf(id, context);
+  return others.length === 0 ? first : '';
+}
+
 /** Schemas and zod, which forms ask for; the plain tables of the contract go with the rules of the domain. */
 const hasZod = (id: string, context: Context): boolean =>
   context.getModuleInfo(id)?.importedIds.some((imported) => /[\\/]zod[\\/]/.test(imported)) ?? false;
@@ -110,8 +116,9 @@ export const chunkGroups = [
     priority: 52,
   },
   {
-    name: 'rules',
-    test: /packages[\\/](contract|domain)[\\/]/,
+    // Small ones are joined, but never those of one module with those of another.
+    name: (id: string, context: Context) => (PACKAGES.test(id) ? `rules~${onlyAsker(id, context)}` : null),
+    debugName: 'contract',
     priority: 50,
     entriesAware: true,
     entriesAwareMergeThreshold: 28_000,
