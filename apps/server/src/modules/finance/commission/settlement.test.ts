@@ -151,6 +151,17 @@ describe('a statement', () => {
     expect(await pay(data.id, { version: 2, fundAccountId: '1' }, both)).toMatchObject(guard('不能自己支付'));
   });
 
+  test('is made, confirmed and paid only with the key of the act, so that a call sent again does nothing twice (D26)', async () => {
+    const params = { id: await anAgent(server, companyId) };
+    const bare = { params, key: '' };
+    const answers = [
+      await finance.call(calls.closeCommission, { ...bare, body: {} }),
+      await finance.call(calls.confirmCommission, { ...bare, body: { version: 1 } }),
+      await cashier.call(calls.payCommission, { ...bare, body: { version: 1, fundAccountId: '1' } }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual([-1, -1, -1]);
+  });
+
   test('a correction of an earlier one stands by itself in the next; below zero it is carried forward', async () => {
     const agentId = await anAgent(server, companyId, { settleCycle: 'week' });
     const made = await paidOrder(agentId);
