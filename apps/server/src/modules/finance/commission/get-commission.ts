@@ -13,7 +13,7 @@ import { closingDays, cycleOf, firstDay, firstRowDay } from './close-period.ts';
 import { statementLines, statementList, statementMore } from './commission.queries.ts';
 import { lastClosedDay, openAccruals, toBring } from './commission.repo.ts';
 import { needsSecond } from './confirm-commission.ts';
-import { STATE } from './statement-acts.ts';
+import { isConfirmer, STATE } from './statement-acts.ts';
 
 /** What an agent earned since his last statement, and what the books say he is owed. */
 export const getAgentCommission = query(calls.getAgentCommission, ({ params }, context) => {
@@ -63,7 +63,7 @@ function actionsOf(status: number, more: More, reader: { accountId: string; isSe
       action: 'pay',
       permission: 'finance:commission:pay',
       isInState: status === STATE.confirmed,
-      failing: [own, more.confirmedBy === reader.accountId && 'notConfirmer'],
+      failing: [own, isConfirmer(more, reader.accountId) && 'notConfirmer'],
     },
   ];
 }

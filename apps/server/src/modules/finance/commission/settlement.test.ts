@@ -151,6 +151,27 @@ describe('a statement', () => {
     expect(await pay(data.id, { version: 2, fundAccountId: '1' }, both)).toMatchObject(guard('不能自己支付'));
   });
 
+  test('nor does who confirmed it first, above the limit (D17)', async () => {
+    const agentId = await anAgent(server, companyId);
+    const permissions = [PAGE, 'finance:commission:confirm', 'finance:commission:pay'];
+    const both = await server.person({ companyId, permissions });
+    await paidOrder(agentId);
+    const { data } = await close(agentId);
+    await server.parameter('settlement.secondPersonAboveYuan', 5);
+    try {
+      await confirm(data.id, 1, both);
+      expect((await confirm(data.id, 2, manager)).data).toMatchObject({ status: 2 });
+    } finally {
+      await server.parameter('settlement.secondPersonAboveYuan', 10_000);
+    }
+    const { allowedActions, fundAccounts } = await read(data.id, both);
+    expect(allowedActions).toContainEqual(expect.objectContaining({ action: 'pay', allowed: false }));
+    expect(fundAccounts).toEqual([]);
+    const cash = await accountOf(data.id, 'cash');
+    expect(await pay(data.id, { version: 3, fundAccountId: cash }, both)).toMatchObject(guard('不能自己支付'));
+    expect((await pay(data.id, { version: 3, fundAccountId: cash })).code).toBe(0);
+  });
+
   test('is made, confirmed and paid only with the key of the act, so that a call sent again does nothing twice (D26)', async () => {
     const params = { id: await anAgent(server, companyId) };
     const bare = { params, key: '' };
