@@ -11,7 +11,7 @@ import { agentList } from '../../customers/index.ts';
 import { activeFundAccounts } from '../fund-accounts.repo.ts';
 import { closingDays, cycleOf, firstDay, firstRowDay } from './close-period.ts';
 import { statementLines, statementList, statementMore } from './commission.queries.ts';
-import { lastClosedDay, openAccruals, toBring } from './commission.repo.ts';
+import { isBelowUnconfirmed, lastClosedDay, openAccruals, toBring } from './commission.repo.ts';
 import { needsSecond } from './confirm-commission.ts';
 import { isConfirmer, STATE } from './statement-acts.ts';
 
@@ -28,6 +28,7 @@ export const getAgentCommission = query(calls.getAgentCommission, ({ params }, c
       (!reaches(scope, agent.companyId) || scope.kind === 'agent') && 'agentOwnRow',
       last !== null && last >= today && 'commissionPeriodClosed',
       rows.length === 0 && 'commissionNothing',
+      (await isBelowUnconfirmed(reader, agent.id)) && 'commissionBelowOpen',
     ];
     const payableFen = 0 - (await balanceFenOf(reader, agent.companyId, payableOf(agent.id)));
     return {

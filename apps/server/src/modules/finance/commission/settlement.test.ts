@@ -172,6 +172,24 @@ describe('a statement', () => {
     expect((await pay(data.id, { version: 3, fundAccountId: cash })).code).toBe(0);
   });
 
+  test('waits for an earlier one below zero, so that nothing is paid that is to be taken off', async () => {
+    const agentId = await anAgent(server, companyId);
+    const made = await paidOrder(agentId);
+    await close(agentId);
+    await days(1);
+    await paidNow(made.order.id, 0);
+    const below = await close(agentId);
+    await days(1);
+    await paidOrder(agentId);
+    await paidOrder(agentId);
+    expect(await close(agentId)).toMatchObject(guard('尚未确认'));
+    expect((await summary(agentId)).allowedActions).toMatchObject([{ action: 'close', allowed: false }]);
+    await confirm(below.data.id, 1);
+    const next = await close(agentId);
+    expect(await read(next.data.id)).toMatchObject({ earnedFen: 1_200, broughtFen: -600, totalFen: 600 });
+    await paidNow(made.order.id, 12_000);
+  });
+
   test('is made, confirmed and paid only with the key of the act, so that a call sent again does nothing twice (D26)', async () => {
     const params = { id: await anAgent(server, companyId) };
     const bare = { params, key: '' };
