@@ -2,6 +2,7 @@
 export const commissionEn = {
   commissionPeriodClosed: 'This period is closed; what is earned now goes into the next one',
   commissionNothing: 'No commission is left to settle',
+  commissionBelowOpen: 'A statement below zero is not confirmed yet; confirm it first, it is taken off the next one',
   notTheFirst: 'You confirmed it first; another person confirms it now',
   notConfirmer: 'Who confirmed a statement does not pay it; another person does',
   'job.finance.closeCommissions': 'Make commission statements',

@@ -2,6 +2,7 @@
 export const commissionZh = {
   commissionPeriodClosed: '该账期已结账，之后的佣金进入下一期',
   commissionNothing: '没有未结算的佣金',
+  commissionBelowOpen: '有负数结算单尚未确认，请先确认，其金额将从下一期扣除',
   notTheFirst: '您已做第一次确认，须由另一人复核',
   notConfirmer: '确认人不能自己支付，须由另一人支付',
   'job.finance.closeCommissions': '出佣金结算单',

@@ -85,7 +85,7 @@ export const zRefundDetail = zRefundRow.extend({
       entries: z.array(z.object({ account: z.string(), kind: z.string(), amountFen: zFen })),
     }),
   ),
-  /** Where it may leave from; empty for a refund to the balance. */
+  /** Where it may leave from, for who may pay it out now; empty for a refund to the balance. */
   fundAccounts: z.array(z.object({ id: zIdOut, kind: z.string(), name: z.string(), noMasked: z.string() })),
 });
 

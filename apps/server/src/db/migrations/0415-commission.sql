@@ -47,8 +47,9 @@ CREATE TABLE commission_statements (
   note text NOT NULL DEFAULT '', transfer_id bigint REFERENCES ledger_transfers,
   carried_into_id bigint REFERENCES commission_statements,
   version integer NOT NULL DEFAULT 1,
-  -- The second person is another one.
-  CONSTRAINT commission_statements_persons CHECK (first_confirmed_by <> confirmed_by),
+  -- The second person is another one, and who pays confirmed neither time (D17).
+  CONSTRAINT commission_statements_persons CHECK (first_confirmed_by <> confirmed_by AND paid_by <> confirmed_by
+    AND paid_by <> first_confirmed_by),
   CONSTRAINT commission_statements_states CHECK (
     (status <> 1 OR first_confirmed_by IS NOT NULL) AND (status < 2) = (confirmed_at IS NULL) AND (status = 3) = (paid_at IS NOT NULL) AND (status = 3) = (transfer_id IS NOT NULL)
     AND (status <> 3 OR total_fen > 0) AND (status <> 4 OR total_fen <= 0) AND (carried_into_id IS NULL OR status = 4)),

@@ -43,9 +43,16 @@ const refund = ({ company, me }: Ids) =>
   `INSERT INTO refunds (company_id, refund_no, payment_id, method, amount_fen, reason, requested_by, requested_at)
    SELECT ${company}, 'T-test', id, 1, 50, 'r', ${me}, now() FROM payments WHERE pay_no = 'R-test'`;
 
-/** Refunds that do not tie out: one without its parts, an order that says more than was given back. */
+const settled = ({ company, order }: Ids) =>
+  `INSERT INTO payment_allocations (company_id, payment_id, order_id, amount_fen, created_at)
+   SELECT ${company}, id, ${order}, amount_fen, now() FROM payments WHERE pay_no = 'R-test'`;
+const ofWallet = ({ company }: Ids) =>
+  `INSERT INTO refund_parts (company_id, refund_id, order_id, amount_fen) SELECT ${company}, id, NULL, amount_fen FROM refunds WHERE refund_no = 'T-test'`;
+
+/** Refunds that do not tie out: one without its parts, more from the wallet than went there, an order that says more than was given back. */
 export const refundsBroken = (ids: Ids): readonly Broken[] => [
   ['refunds: parts make the refund', () => steps(payment(ids), refund(ids))],
+  ['refunds: parts make the refund', () => steps(payment(ids), settled(ids), refund(ids), ofWallet(ids))],
   [
     'refunds: orders, payments and ledger',
     () => exec(`UPDATE submission_orders SET paid_fen = 5, refunded_fen = 5 WHERE id = ${ids.order}`),

@@ -48,7 +48,11 @@ export const MONEY_CHECKS: readonly Check[] = [
       UNION ALL SELECT p.pay_no || ' ' || o.order_code, coalesce(a.fen, 0) || ' < ' || x.fen FROM (SELECT r.payment_id, x.order_id, sum(x.amount_fen) AS fen
         FROM refunds r JOIN refund_parts x ON x.refund_id = r.id WHERE r.status IN (0, 1, 2, 4) AND x.order_id IS NOT NULL GROUP BY 1, 2) x
       JOIN payments p ON p.id = x.payment_id JOIN submission_orders o ON o.id = x.order_id
-      LEFT JOIN LATERAL (SELECT sum(amount_fen) AS fen FROM payment_allocations WHERE payment_id = p.id AND order_id = o.id) a ON true WHERE x.fen > coalesce(a.fen, 0)`,
+      LEFT JOIN LATERAL (SELECT sum(amount_fen) AS fen FROM payment_allocations WHERE payment_id = p.id AND order_id = o.id) a ON true WHERE x.fen > coalesce(a.fen, 0)
+      UNION ALL SELECT p.pay_no || ' wallet', (p.amount_fen - a.fen) || ' < ' || x.fen FROM (SELECT r.payment_id, sum(x.amount_fen) AS fen
+        FROM refunds r JOIN refund_parts x ON x.refund_id = r.id WHERE r.status IN (0, 1, 2, 4) AND x.order_id IS NULL GROUP BY 1) x
+      JOIN payments p ON p.id = x.payment_id
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen), 0) AS fen FROM payment_allocations WHERE payment_id = p.id) a WHERE x.fen > p.amount_fen - a.fen`,
   },
   {
     name: 'refunds: orders, payments and ledger agree on what was given back (21)',

@@ -181,7 +181,7 @@ export async function moneyToCollect(db: Reader, scope: Scope, now: Date, today:
   );
   const collected = await sql<{
     fen: string;
-  }>`SELECT coalesce(sum(p.amount_fen), 0) AS fen FROM payments p WHERE p.received_at >= ${today} AND p.status = 1 AND ${mine(scope, 'p')}`.execute(
+  }>`SELECT coalesce(sum(p.amount_fen), 0) AS fen FROM payments p WHERE p.received_at >= ${today} AND p.status IN (1, 3, 4) AND ${mine(scope, 'p')}`.execute(
     db,
   );
   return {

@@ -7,7 +7,7 @@ import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { closePeriod, closingDays, cycleOf } from './close-period.ts';
 import { agentsWithOpenRows, holdAgent } from './commission.repo.ts';
 
-/** A period that is closed already, or has nothing, is none of the job's business. */
+/** A period that is closed already, has nothing or waits for an earlier statement is none of the job's business. */
 const isNothingToDo = (error: unknown): boolean => error instanceof AppError && error.id === 'GUARD_FAILED';
 
 /**
@@ -39,6 +39,6 @@ export const closeCommissions: ScheduledJob = defineJob({
       }
       await progress(at + 1, agents.length);
     }
-    log(`${made} statements made, ${left} agents without an ended period`);
+    log(`${made} statements made, ${left} agents with nothing to close yet`);
   },
 });

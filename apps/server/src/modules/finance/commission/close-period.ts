@@ -5,6 +5,7 @@ import type { ParameterStore } from '../../../kernel/parameters/parameter-store.
 import { nextStatementNo } from '../../../workflow/numbers.repo.ts';
 import {
   insertStatement,
+  isBelowUnconfirmed,
   lastClosedDay,
   type OpenAccrual,
   openAccruals,
@@ -43,7 +44,7 @@ const refusal = (guard: string) => new AppError('GUARD_FAILED', { params: { guar
 /**
  * Closes an agent's period on a day and makes its statement: what he earned and no statement has yet, corrections of earlier
  * ones by themselves, and what an earlier one below zero left over. The caller holds the agent. Throws GUARD_FAILED
- * commissionPeriodClosed, commissionNothing.
+ * commissionPeriodClosed, commissionNothing, commissionBelowOpen (what is to be taken off is not confirmed yet).
  */
 export async function closePeriod(
   tx: Tx,
@@ -55,6 +56,7 @@ export async function closePeriod(
   if (last !== null && last >= period.to) throw refusal('commissionPeriodClosed');
   const rows = await openAccruals(tx, agent.id, period.to);
   if (rows.length === 0) throw refusal('commissionNothing');
+  if (await isBelowUnconfirmed(tx, agent.id)) throw refusal('commissionBelowOpen');
   const brought = await toBring(tx, agent.id);
   const cycle = cycleOf(agent);
   const [earnedFen, correctedFen] = [sumOf(rows, false), sumOf(rows, true)];

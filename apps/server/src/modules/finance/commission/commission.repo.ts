@@ -65,6 +65,19 @@ export async function toBring(tx: Reader, agentId: string): Promise<{ ids: strin
   return { ids: rows.map(({ id }) => id), fen: rows.reduce((sum, row) => sum + row.totalFen, 0) };
 }
 
+/** Does a statement below zero wait to be confirmed? What it leaves over is not known to the next one yet. */
+export async function isBelowUnconfirmed(tx: Reader, agentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('commissionStatements')
+    .select('id')
+    .where('agentId', '=', agentId)
+    .where('status', 'in', [0, 1])
+    .where('totalFen', '<', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const CHUNK = 2_000;
 
 /** Writes a statement with its rows, and marks those whose sums it took over. */

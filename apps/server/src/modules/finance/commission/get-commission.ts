@@ -11,9 +11,9 @@ import { agentList } from '../../customers/index.ts';
 import { activeFundAccounts } from '../fund-accounts.repo.ts';
 import { closingDays, cycleOf, firstDay, firstRowDay } from './close-period.ts';
 import { statementLines, statementList, statementMore } from './commission.queries.ts';
-import { lastClosedDay, openAccruals, toBring } from './commission.repo.ts';
+import { isBelowUnconfirmed, lastClosedDay, openAccruals, toBring } from './commission.repo.ts';
 import { needsSecond } from './confirm-commission.ts';
-import { STATE } from './statement-acts.ts';
+import { isConfirmer, STATE } from './statement-acts.ts';
 
 /** What an agent earned since his last statement, and what the books say he is owed. */
 export const getAgentCommission = query(calls.getAgentCommission, ({ params }, context) => {
@@ -28,6 +28,7 @@ export const getAgentCommission = query(calls.getAgentCommission, ({ params }, c
       (!reaches(scope, agent.companyId) || scope.kind === 'agent') && 'agentOwnRow',
       last !== null && last >= today && 'commissionPeriodClosed',
       rows.length === 0 && 'commissionNothing',
+      (await isBelowUnconfirmed(reader, agent.id)) && 'commissionBelowOpen',
     ];
     const payableFen = 0 - (await balanceFenOf(reader, agent.companyId, payableOf(agent.id)));
     return {
@@ -63,7 +64,7 @@ function actionsOf(status: number, more: More, reader: { accountId: string; isSe
       action: 'pay',
       permission: 'finance:commission:pay',
       isInState: status === STATE.confirmed,
-      failing: [own, more.confirmedBy === reader.accountId && 'notConfirmer'],
+      failing: [own, isConfirmer(more, reader.accountId) && 'notConfirmer'],
     },
   ];
 }

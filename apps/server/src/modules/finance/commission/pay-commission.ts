@@ -9,7 +9,7 @@ import { command } from '../../../kernel/handlers.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
 import { activeFundAccounts, type FundAccount } from '../fund-accounts.repo.ts';
 import { lockStatement, saveStatement } from './commission.repo.ts';
-import { assertSettler, assertStatement, changed, STATE, targetOf } from './statement-acts.ts';
+import { assertSettler, assertStatement, changed, isConfirmer, STATE, targetOf } from './statement-acts.ts';
 
 type Body = BodyOf<typeof calls.payCommission>;
 
@@ -24,8 +24,8 @@ async function sourceOf(tx: Tx, companyId: string, body: Body): Promise<{ accoun
 }
 
 /**
- * A confirmed statement is paid: what the agent was owed leaves a money account, once. Who confirmed it does not pay it
- * (D17: no one person moves money alone). Throws GUARD_FAILED notConfirmer, INPUT_INVALID.
+ * A confirmed statement is paid: what the agent was owed leaves a money account, once. Who confirmed it, as the first or
+ * the second, does not pay it (D17: no one person moves money alone). Throws GUARD_FAILED notConfirmer, INPUT_INVALID.
  */
 export const payCommission = command(calls.payCommission, async (tx, { params, body }, context) => {
   const before = await lockStatement(tx, context.scope, params.id, body.version);
@@ -33,7 +33,7 @@ export const payCommission = command(calls.payCommission, async (tx, { params, b
   assertStatement(before, [STATE.confirmed], 'pay');
   const { now } = context;
   const { accountId } = context.actor;
-  if (before.confirmedBy === accountId) throw new AppError('GUARD_FAILED', { params: { guard: 'notConfirmer' } });
+  if (isConfirmer(before, accountId)) throw new AppError('GUARD_FAILED', { params: { guard: 'notConfirmer' } });
   const { account, ref } = await sourceOf(tx, before.companyId, body);
   const { companyId, agentId, statementNo, totalFen } = before;
   const reference = `commissionPayment:${statementNo}`;

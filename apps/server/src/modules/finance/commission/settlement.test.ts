@@ -151,6 +151,56 @@ describe('a statement', () => {
     expect(await pay(data.id, { version: 2, fundAccountId: '1' }, both)).toMatchObject(guard('不能自己支付'));
   });
 
+  test('nor does who confirmed it first, above the limit (D17)', async () => {
+    const agentId = await anAgent(server, companyId);
+    const permissions = [PAGE, 'finance:commission:confirm', 'finance:commission:pay'];
+    const both = await server.person({ companyId, permissions });
+    await paidOrder(agentId);
+    const { data } = await close(agentId);
+    await server.parameter('settlement.secondPersonAboveYuan', 5);
+    try {
+      await confirm(data.id, 1, both);
+      expect((await confirm(data.id, 2, manager)).data).toMatchObject({ status: 2 });
+    } finally {
+      await server.parameter('settlement.secondPersonAboveYuan', 10_000);
+    }
+    const { allowedActions, fundAccounts } = await read(data.id, both);
+    expect(allowedActions).toContainEqual(expect.objectContaining({ action: 'pay', allowed: false }));
+    expect(fundAccounts).toEqual([]);
+    const cash = await accountOf(data.id, 'cash');
+    expect(await pay(data.id, { version: 3, fundAccountId: cash }, both)).toMatchObject(guard('不能自己支付'));
+    expect((await pay(data.id, { version: 3, fundAccountId: cash })).code).toBe(0);
+  });
+
+  test('waits for an earlier one below zero, so that nothing is paid that is to be taken off', async () => {
+    const agentId = await anAgent(server, companyId);
+    const made = await paidOrder(agentId);
+    await close(agentId);
+    await days(1);
+    await paidNow(made.order.id, 0);
+    const below = await close(agentId);
+    await days(1);
+    await paidOrder(agentId);
+    await paidOrder(agentId);
+    expect(await close(agentId)).toMatchObject(guard('尚未确认'));
+    expect((await summary(agentId)).allowedActions).toMatchObject([{ action: 'close', allowed: false }]);
+    await confirm(below.data.id, 1);
+    const next = await close(agentId);
+    expect(await read(next.data.id)).toMatchObject({ earnedFen: 1_200, broughtFen: -600, totalFen: 600 });
+    await paidNow(made.order.id, 12_000);
+  });
+
+  test('is made, confirmed and paid only with the key of the act, so that a call sent again does nothing twice (D26)', async () => {
+    const params = { id: await anAgent(server, companyId) };
+    const bare = { params, key: '' };
+    const answers = [
+      await finance.call(calls.closeCommission, { ...bare, body: {} }),
+      await finance.call(calls.confirmCommission, { ...bare, body: { version: 1 } }),
+      await cashier.call(calls.payCommission, { ...bare, body: { version: 1, fundAccountId: '1' } }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual([-1, -1, -1]);
+  });
+
   test('a correction of an earlier one stands by itself in the next; below zero it is carried forward', async () => {
     const agentId = await anAgent(server, companyId, { settleCycle: 'week' });
     const made = await paidOrder(agentId);

@@ -21,6 +21,12 @@ export function assertStatement(row: StatementFacts, states: readonly number[], 
   throw new AppError('STATE_CONFLICT', { params: { action }, names, data: { status: row.status } });
 }
 
+/** Whether somebody was one of those who confirmed it. */
+export const isConfirmer = (
+  row: Pick<StatementFacts, 'firstConfirmedBy' | 'confirmedBy'>,
+  accountId: string,
+): boolean => row.confirmedBy === accountId || row.firstConfirmedBy === accountId;
+
 export const targetOf = (row: StatementFacts) => ({
   targetType: 'commissionStatement',
   targetId: row.id,

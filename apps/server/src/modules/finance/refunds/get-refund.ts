@@ -50,7 +50,8 @@ export const getRefund = query(refundsEndpoints.getRefund, ({ params }, context)
       transfer.key.startsWith(`refund:${refund.refundNo}:`),
     );
     const kind = accountKindOfMethod(refund.method as PayMethod);
-    const accounts = await activeFundAccounts(db, payment.companyId);
+    const canPay = refund.allowedActions.some(({ action, allowed }) => action === 'payOut' && allowed);
+    const accounts = canPay ? await activeFundAccounts(db, payment.companyId) : [];
     return {
       ...refund,
       paymentFen: payment.amountFen,

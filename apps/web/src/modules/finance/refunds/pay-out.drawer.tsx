@@ -14,10 +14,12 @@ interface Props {
   readonly refund: Refund;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Somebody else was first. */
+  readonly onStale: () => void;
 }
 
 /** 支付退款: where the money left from, and the channel's number. */
-export function PayOutDrawer({ refund, open, onClose }: Props) {
+export function PayOutDrawer({ refund, open, onClose, onStale }: Props) {
   const text = useText();
   const { id, version, method, fundAccounts } = refund;
   const initial = useMemo(
@@ -44,6 +46,7 @@ export function PayOutDrawer({ refund, open, onClose }: Props) {
       invalidate={REFUND_READS}
       okText={text('finance.refund.payOut')}
       savedKey="finance.refund.done"
+      onRefused={({ code }) => (code === -2 ? onStale() : undefined)}
       onClose={onClose}
       width={480}
       intro={<Note>{text(isBalance ? 'finance.refund.toBalance' : 'finance.refund.payOutIntro', { amount })}</Note>}

@@ -109,9 +109,9 @@ function Postings({ refund }: { readonly refund: Refund }) {
   );
 }
 
-function Body({ refund }: { readonly refund: Refund }) {
+function Body({ refund, onStale }: { readonly refund: Refund; readonly onStale: () => void }) {
   const text = useText();
-  const { actions, dialogs } = useRefundSteps(refund);
+  const { actions, dialogs } = useRefundSteps(refund, onStale);
   return (
     <div className={css['body']}>
       <ActionButtons actions={actions} allowed={refund.allowedActions} size="small" />
@@ -156,7 +156,7 @@ export function RefundDrawer({ id, onClose }: { readonly id: string | null; read
       onRetry={() => void asked.refetch()}
       onClose={onClose}
     >
-      {refund ? <Body key={refund.id} refund={refund} /> : null}
+      {refund ? <Body key={refund.id} refund={refund} onStale={() => void asked.refetch()} /> : null}
     </RecordDrawer>
   );
 }

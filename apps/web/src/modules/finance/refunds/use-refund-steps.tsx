@@ -8,8 +8,11 @@ import { moneyText } from '../../../ui/format.ts';
 import { PayOutDrawer } from './pay-out.drawer.tsx';
 import { REFUND_READS, type Refund } from './refund-types.ts';
 
-/** What may be done with a refund, and the dialogs of it. Whoever was second sees what the first did: the record is read anew. */
-export function useRefundSteps(refund: Refund): {
+/** What may be done with a refund, and the dialogs of it. Whoever was second sees what the first did: `reload` reads it anew. */
+export function useRefundSteps(
+  refund: Refund,
+  reload: () => void,
+): {
   readonly actions: readonly ActionDef[];
   readonly dialogs: ReactNode;
 } {
@@ -17,7 +20,7 @@ export function useRefundSteps(refund: Refund): {
   const { confirm, toast } = useFeedback();
   const reason = useReason();
   const [isPaying, setPaying] = useState(false);
-  const options = { invalidate: REFUND_READS, onSuccess: () => toast('finance.refund.done') };
+  const options = { invalidate: REFUND_READS, onSuccess: () => toast('finance.refund.done'), onFailure: reload };
   const approval = useCommand(calls.approveRefund, options);
   const rejection = useCommand(calls.rejectRefund, options);
   const failure = useCommand(calls.failRefund, options);
@@ -56,7 +59,7 @@ export function useRefundSteps(refund: Refund): {
   ];
   const dialogs = (
     <>
-      <PayOutDrawer refund={refund} open={isPaying} onClose={() => setPaying(false)} />
+      <PayOutDrawer refund={refund} open={isPaying} onClose={() => setPaying(false)} onStale={reload} />
       {reason.dialog}
     </>
   );

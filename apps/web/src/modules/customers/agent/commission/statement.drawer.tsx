@@ -34,10 +34,10 @@ function Steps({ statement }: { readonly statement: Statement }) {
   return <FactList items={items.filter(({ value }) => value !== null)} />;
 }
 
-function Body({ statement }: { readonly statement: Statement }) {
+function Body({ statement, onStale }: { readonly statement: Statement; readonly onStale: () => void }) {
   const text = useText();
   const locale = useLocale();
-  const { actions, dialogs } = useStatementSteps(statement);
+  const { actions, dialogs } = useStatementSteps(statement, onStale);
   const sums = useStatementSums(statement);
   const { lines, lineCount, needsSecond, status } = statement;
   return (
@@ -88,7 +88,7 @@ export function StatementDrawer({ id, onClose }: { readonly id: string | null; r
       onRetry={() => void refetch()}
       onClose={onClose}
     >
-      {data ? <Body key={data.id} statement={data} /> : null}
+      {data ? <Body key={data.id} statement={data} onStale={() => void refetch()} /> : null}
     </RecordDrawer>
   );
 }

@@ -42,10 +42,12 @@ interface PayProps {
   readonly statement: Statement;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Somebody else was first. */
+  readonly onStale: () => void;
 }
 
 /** What the agent is owed leaves an account of the company. */
-function PayDrawer({ statement, open, onClose }: PayProps) {
+function PayDrawer({ statement, open, onClose, onStale }: PayProps) {
   const text = useText();
   const { id, version, fundAccounts, totalFen } = statement;
   const initial = useMemo(() => ({ version }), [version]);
@@ -69,6 +71,7 @@ function PayDrawer({ statement, open, onClose }: PayProps) {
       invalidate={COMMISSION_READS}
       savedKey="customers.commission.paidDone"
       okText={text('customers.commission.pay')}
+      onRefused={({ code }) => (code === -2 ? onStale() : undefined)}
       onClose={onClose}
       intro={<Note tone="info">{text('customers.commission.payText', { amount: moneyText(totalFen) })}</Note>}
     >
@@ -81,15 +84,18 @@ function PayDrawer({ statement, open, onClose }: PayProps) {
   );
 }
 
-/** What may be done with a statement: confirm it, pay it, print it. */
-export function useStatementSteps(statement: Statement): {
+/** What may be done with a statement: confirm it, pay it, print it. Whoever was second sees what the first did. */
+export function useStatementSteps(
+  statement: Statement,
+  reload: () => void,
+): {
   readonly actions: readonly ActionDef[];
   readonly dialogs: ReactNode;
 } {
   const { toast } = useFeedback();
   const [open, setOpen] = useState<'pay' | 'paper' | null>(null);
   const close = () => setOpen(null);
-  const command = useCommand(calls.confirmCommission, { invalidate: COMMISSION_READS });
+  const command = useCommand(calls.confirmCommission, { invalidate: COMMISSION_READS, onFailure: reload });
   const { id, version } = statement;
   const confirm = async () => {
     if (await command.run({ params: { id }, body: { version } })) toast('customers.commission.confirmedDone');
@@ -101,7 +107,7 @@ export function useStatementSteps(statement: Statement): {
   ];
   const dialogs = (
     <>
-      <PayDrawer statement={statement} open={open === 'pay'} onClose={close} />
+      <PayDrawer statement={statement} open={open === 'pay'} onClose={close} onStale={reload} />
       {open === 'paper' ? <StatementPaper statement={statement} onClose={close} /> : null}
     </>
   );
