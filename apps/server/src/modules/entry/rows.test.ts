@@ -214,7 +214,7 @@ describe('adding, moving and deleting rows', () => {
       params: { id: rows[1]?.id ?? '' },
       body: { version: rows[1]?.version ?? 0, reason: '重复' },
     });
-    const holder = { serviceType: 3, oldGradeText: 'MS 64', feeTypes: [23] };
+    const holder: Patch = { serviceType: 3, oldGradeText: 'MS 64', feeTypes: [23] };
     await save(dispatch.id, [{ id: rows[0]?.id ?? '', version: rows[0]?.version ?? 0, patch: holder }]);
     const added = await clerk.ok(api.addRow, {
       params: { id: dispatch.id },
