@@ -80,7 +80,7 @@ export function readBookCell(field: Field, raw: string): ReadCell {
     case 'choice':
       return readChoice(field.items ?? [], text);
     case 'codes':
-      return readCodes(text, field.items ?? []) === null ? { cell: text, fault: 'UNKNOWN_NAME' } : { cell: text };
+      return readCodes(text, field) === null ? { cell: text, fault: 'UNKNOWN_NAME' } : { cell: text };
     default:
       return { cell: raw.trim() };
   }
