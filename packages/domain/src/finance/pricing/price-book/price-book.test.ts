@@ -49,6 +49,13 @@ describe('a price workbook', () => {
     expect(readBook(sheetsOf(added), added)).toEqual({ values: added, findings: [] });
   });
 
+  test('reads a name without the apostrophe that keeps a spreadsheet from taking it for a formula', () => {
+    const named = (zh: string) => withCell('tiers', 0, 1, zh);
+    expect(readBook(named("'+优先"), SEED).values.tiers[0]?.zh).toBe('+优先');
+    expect(readBook(named("'＝优先"), SEED).values.tiers[0]?.zh).toBe('＝优先');
+    expect(readBook(named("'优先"), SEED).values.tiers[0]?.zh).toBe("'优先");
+  });
+
   test('is read with its sheets and columns in any order', () => {
     const turned = sheetsOf(SEED, 'en')
       .toReversed()
