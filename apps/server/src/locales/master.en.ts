@@ -5,6 +5,7 @@ export const masterEn = {
   courierInUse: 'Parcels were booked with this courier: it cannot be deleted, but switched off',
   printerInUse: 'Labels came out of this printer: it cannot be deleted, but switched off',
   printerInactive: 'This printer is switched off',
+  labelsTooMany: 'One job has at most {count} labels: take fewer copies',
   printerNothing: 'No label of this job is left to print',
   labelTemplateNotDraft: 'This version is published: make a new version of the template',
   labelTemplateNotPublished: 'This version is not in use',

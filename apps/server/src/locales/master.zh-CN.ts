@@ -5,6 +5,7 @@ export const masterZh = {
   courierInUse: '已有包裹使用该快递公司，不能删除；可以停用',
   printerInUse: '已有打印任务使用该打印机，不能删除；可以停用',
   printerInactive: '该打印机已停用',
+  labelsTooMany: '一次最多打印 {count} 张标签，请减少份数',
   printerNothing: '该任务没有待打印的标签',
   labelTemplateNotDraft: '该版本已发布，请新建版本后修改',
   labelTemplateNotPublished: '该版本未在使用',

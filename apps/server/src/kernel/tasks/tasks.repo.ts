@@ -70,14 +70,22 @@ export async function finishTask(
   return rows.length === 1;
 }
 
-/** Ends an attempt badly: cancelled, dead, or due again at `retryAt`. */
+/** Ends an attempt badly: cancelled (also when its worker has not heard of it yet), dead, or due again at `retryAt`. */
 export async function failTask(
   tx: Tx,
   task: Claimed,
   worker: string,
   end: { readonly now: Date; readonly error: string; readonly retryAt: Date | null; readonly isCancelled: boolean },
 ): Promise<void> {
-  const { now, error, retryAt, isCancelled } = end;
+  const { now, error } = end;
+  const row = await tx
+    .selectFrom('tasks')
+    .select('cancelAskedAt')
+    .where('id', '=', task.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const isCancelled = end.isCancelled || (row?.cancelAskedAt ?? null) !== null;
+  const retryAt = isCancelled ? null : end.retryAt;
   const status = isCancelled ? TASK.cancelled : retryAt === null ? TASK.dead : TASK.failed;
   await held(tx, task, worker)
     .set({

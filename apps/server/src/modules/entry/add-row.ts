@@ -7,6 +7,7 @@ import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { nextCoinCodes } from '../../workflow/numbers.repo.ts';
 import { type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
+import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
 import { type DispatchRow, lockDispatch } from './dispatch.repo.ts';
 import { enteredQty, lockRows, nextSeq, oldPieces } from './entry-facts.repo.ts';
 import { presentRows, type RowSetting, rowSetting } from './entry-row.present.ts';
@@ -20,6 +21,7 @@ import { tiersOf } from './tiers.ts';
 
 /** What a copy takes over: everything that was entered, nothing of the older piece's own certificate. */
 function copyOf(coin: CoinRow): NewCoin {
+  const { oldGradeText: _, ...extras } = coin.extras as CoinExtras;
   const { lineId, category1, category2, catalogItemId, varietyId, name, nameEn, varietyText, yearText } = coin;
   return {
     ...{ lineId, category1, category2, catalogItemId, varietyId, name, nameEn, varietyText, yearText },
@@ -32,7 +34,7 @@ function copyOf(coin: CoinRow): NewCoin {
     wishedGrade: gradeValue(coin.wishedGrade),
     isError: coin.isError,
     isPattern: coin.isPattern,
-    extras: jsonb(coin.extras ?? {}),
+    extras: jsonb(extras),
     customerNote: coin.customerNote,
     innerNote: coin.innerNote,
   };

@@ -91,9 +91,11 @@ function readVariety(patch: RowPatch, item: ItemFacts | undefined, reading: Read
   else Object.assign(reading.values, { varietyId: variety.id, varietyText: variety.nameZh });
 }
 
+type Name = 'nameZh' | 'nameEn';
+
 /** The grid fills in the compendium's name with an item: that is no word of the clerk's where the company has its own. */
-const typedBeside = (patch: RowPatch, said: string | undefined, house: string | undefined) =>
-  patch.catalogItemId && said === house ? undefined : said;
+const typedBeside = (item: ItemFacts | undefined, said: string | undefined, name: Name) =>
+  item !== undefined && said === item.house[name] ? item[name] : said;
 
 function readPlain(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): void {
   const { category2, tierAsked } = patch;
@@ -102,12 +104,12 @@ function readPlain(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: R
     reading.refuse('category2', 'bad-choice');
   const isKnownTier = facts.list === null || facts.list.tiers.some((tier) => tier.code === tierAsked);
   if (typeof tierAsked === 'string' && !isKnownTier) reading.refuse('tierAsked', 'bad-choice');
-  const house = facts.items.get(patch.catalogItemId ?? '')?.house;
+  const item = facts.items.get(patch.catalogItemId ?? '');
   const plain: Values = {
     category2,
     tierAsked,
-    name: typedBeside(patch, patch.name, house?.nameZh),
-    nameEn: typedBeside(patch, patch.nameEn, house?.nameEn),
+    name: typedBeside(item, patch.name, 'nameZh'),
+    nameEn: typedBeside(item, patch.nameEn, 'nameEn'),
     varietyText: patch.varietyText,
     yearText: patch.yearText,
     declaredFen: patch.declaredFen,

@@ -214,13 +214,15 @@ describe('adding, moving and deleting rows', () => {
       params: { id: rows[1]?.id ?? '' },
       body: { version: rows[1]?.version ?? 0, reason: '重复' },
     });
+    const holder: Patch = { serviceType: 3, oldGradeText: 'MS 64', feeTypes: [23] };
+    await save(dispatch.id, [{ id: rows[0]?.id ?? '', version: rows[0]?.version ?? 0, patch: holder }]);
     const added = await clerk.ok(api.addRow, {
       params: { id: dispatch.id },
       body: { copyOf: rows[0]?.id ?? '', patch: { innerNote: '补录' } },
     });
 
     expect(full).toMatchObject({ code: -3, msg: '已达到确认枚数，不能再加行' });
-    expect(added).toMatchObject({ seq: 3, declaredFen: 300_000, innerNote: '补录', status: 0 });
+    expect(added).toMatchObject({ seq: 3, declaredFen: 300_000, innerNote: '补录', ...holder, oldGradeText: null });
     const coins = await coinsNow(server, order.id);
     expect(coins.map((coin) => coin.status)).toEqual([0, -1, 0]);
     expect(await orderNow(server, order.id)).toMatchObject({ coinQty: 2 });

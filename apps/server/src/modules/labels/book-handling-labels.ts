@@ -9,6 +9,9 @@ import { insertHandlingPrints, type LabelOwner } from './handling-prints.repo.ts
 import { insertPrintJob } from './label-prints.repo.ts';
 import { holdPrinter } from './printers/printers.repo.ts';
 
+/** Labels of one job; a network printer draws them all within minutes. */
+const MAX_LABELS = 2_000;
+
 export interface HandlingJob {
   readonly kind: 'receipt' | 'entry' | 'chip';
   readonly companyId: string;
@@ -32,24 +35,31 @@ function assertSet({ template, labels }: HandlingJob, context: CommandContext): 
   }
 }
 
+/** Throws GUARD_FAILED for more labels than one job may have; one of each is always allowed. */
+function assertFew({ labels, copies }: HandlingJob): void {
+  if (copies > 1 && labels.length * copies > MAX_LABELS)
+    throw new AppError('GUARD_FAILED', { params: { guard: 'labelsTooMany', count: String(MAX_LABELS) } });
+}
+
 /** A numbered job of labels that go with orders, coins and chips on their way; every label of it is logged. */
 export async function bookHandlingLabels(tx: Tx, job: HandlingJob, context: CommandContext) {
   const by = { now: context.now, accountId: context.actor.accountId };
+  assertFew(job);
   assertSet(job, context);
   if (job.printerId !== null) await holdPrinter(tx, context.scope, job.printerId);
-  const prints = job.labels.flatMap((one) => Array.from({ length: job.copies }, () => one));
   const jobNo = await nextPrintJobNo(tx, by.now);
-  const { kind, companyId, printerId } = job;
+  const { kind, companyId, printerId, labels, copies } = job;
+  const count = labels.length * copies;
   const template = { id: job.template.id, version: job.template.version };
-  const row = { companyId, jobNo, kind, template, count: prints.length, startSlot: 1, printerId };
+  const row = { companyId, jobNo, kind, template, count, startSlot: 1, printerId };
   const jobId = await insertPrintJob(tx, row, by);
-  await insertHandlingPrints(tx, { id: jobId, kind, companyId }, prints, by);
+  await insertHandlingPrints(tx, { id: jobId, kind, companyId, copies }, labels, by);
   await context.audit({
     targetType: 'printJob',
     targetId: jobId,
     targetNo: jobNo,
     companyId,
-    after: { kind, count: prints.length, copies: job.copies, codes: job.labels.map(({ code }) => code) },
+    after: { kind, count, copies, codes: labels.map(({ code }) => code) },
   });
-  return { jobId, jobNo, count: prints.length };
+  return { jobId, jobNo, count };
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonb, type Reader, type Tx } from '../../kernel/db/database.ts';
 import type { By } from './label-prints.repo.ts';
 
@@ -10,32 +10,34 @@ export interface NewHandlingPrint {
   readonly label: Readonly<Record<string, string>>;
 }
 
-const ownerIs = (owner: LabelOwner): RawBuilder<boolean> =>
-  'orderId' in owner ? sql`p.order_id = ${owner.orderId}` : sql`p.coin_id = ${owner.coinId}`;
+interface HandlingJobRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly companyId: string;
+  /** Of every label, one behind the other. */
+  readonly copies: number;
+}
 
 /** The labels of a job in their order; each with how many times a label of its kind was printed of its owner. */
 export async function insertHandlingPrints(
   tx: Tx,
-  job: { readonly id: string; readonly kind: string; readonly companyId: string },
+  job: HandlingJobRow,
   prints: readonly NewHandlingPrint[],
   by: By,
 ): Promise<void> {
-  for (const [at, { owner, label }] of prints.entries())
-    await tx
-      .insertInto('handlingPrints')
-      .values({
-        companyId: job.companyId,
-        jobId: job.id,
-        seq: at + 1,
-        orderId: 'orderId' in owner ? owner.orderId : null,
-        coinId: 'coinId' in owner ? owner.coinId : null,
-        printNo: sql<number>`(SELECT count(*)::int + 1 FROM handling_prints p JOIN print_jobs j ON j.id = p.job_id
-          WHERE j.kind = ${job.kind} AND ${ownerIs(owner)})`,
-        label: jsonb(label),
-        printedBy: by.accountId,
-        printedAt: by.now,
-      })
-      .execute();
+  const rows = prints.map(({ owner, label }, at) => ({
+    at,
+    order_id: 'orderId' in owner ? owner.orderId : null,
+    coin_id: 'coinId' in owner ? owner.coinId : null,
+    label,
+  }));
+  await sql`INSERT INTO handling_prints (company_id, job_id, seq, order_id, coin_id, print_no, label, printed_by, printed_at)
+    SELECT ${job.companyId}::bigint, ${job.id}::bigint, n.at * ${job.copies}::int + copy, n.order_id, n.coin_id,
+      n.printed + copy, n.label, ${by.accountId}::bigint, ${by.now}::timestamptz
+    FROM (SELECT m.*, (SELECT count(*)::int FROM handling_prints p JOIN print_jobs j ON j.id = p.job_id
+        WHERE j.kind = ${job.kind} AND (p.order_id = m.order_id OR p.coin_id = m.coin_id)) AS printed
+      FROM jsonb_to_recordset(${jsonb(rows)}) AS m (at int, order_id bigint, coin_id bigint, label jsonb)) n
+    CROSS JOIN generate_series(1, ${job.copies}::int) AS copy`.execute(tx);
 }
 
 /** A label as it was booked, whatever its kind. */

@@ -9,10 +9,12 @@ import { findImport, lockOpenTask } from './imports.repo.ts';
  * it stays, and it stands where it stood before. The import itself is not locked: the run holds it until its end.
  */
 export const cancelItemImport = command(calls.cancelItemImport, async (tx, { params }, context) => {
+  const { taskId } = found(await findImport(tx, params.id));
+  const task = taskId === null ? undefined : await lockOpenTask(tx, taskId);
+  // Read again: the work may have come to its end while its lock was waited for.
   const file = found(await findImport(tx, params.id));
-  const isUnderWay = file.status === 'checking' || file.status === 'importing';
-  const task = isUnderWay && file.taskId !== null ? await lockOpenTask(tx, file.taskId) : undefined;
-  if (task === undefined) throw new AppError('GUARD_FAILED', { params: { guard: 'importState' } });
+  const isUnderWay = file.taskId === taskId && (file.status === 'checking' || file.status === 'importing');
+  if (task === undefined || !isUnderWay) throw new AppError('GUARD_FAILED', { params: { guard: 'importState' } });
   await cancelTask(tx, task, context.now);
   const status = file.status === 'checking' ? ('uploaded' as const) : ('checked' as const);
   await context.audit({

@@ -121,6 +121,12 @@ export async function lockOpenTask(tx: Tx, taskId: string): Promise<{ id: string
     .executeTakeFirst();
 }
 
+/** Was the work asked to stop? Whoever asks from now on waits until the transaction ends. */
+export async function isStopAsked(tx: Tx, taskId: string): Promise<boolean> {
+  const task = tx.selectFrom('tasks').select('cancelAskedAt').where('id', '=', taskId).forUpdate();
+  return ((await task.executeTakeFirst())?.cancelAskedAt ?? null) !== null;
+}
+
 /** An import, locked. Throws NOT_FOUND. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportFacts> {
   return found(

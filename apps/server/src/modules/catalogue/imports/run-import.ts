@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { defineTask, type LongTaskContext, TaskRefused } from '../../../kernel/tasks/task.ts';
 import { catalogueFacts } from './import-facts.repo.ts';
-import { askedOf, lockImport, saveOutcome, wholeImport } from './imports.repo.ts';
+import { askedOf, isStopAsked, lockImport, saveOutcome, wholeImport } from './imports.repo.ts';
 import { type Finding, type PlannedRow, RowPlanner } from './plan-rows.ts';
 import { standingItems } from './standing-items.repo.ts';
 import { type ChangedItem, changedItem } from './update-items.ts';
@@ -80,6 +80,12 @@ async function assertStillAllowed(db: Reader, accountId: string): Promise<void> 
   if (!isAllowed) throw new TaskRefused('the person may no longer import into the compendium');
 }
 
+/** What was answered to a person who cancelled it holds, whether or not the worker has heard of it. */
+async function assertWanted(tx: Tx, { taskId, signal }: LongTaskContext): Promise<void> {
+  signal.throwIfAborted();
+  if (await isStopAsked(tx, taskId)) throw new Error('cancelled');
+}
+
 /** Says how far it is; between two batches is where a cancelled one ends. */
 const saying =
   ({ signal, progress }: LongTaskContext, total: number, before = 0): Say =>
@@ -96,6 +102,7 @@ async function check(id: string, context: LongTaskContext): Promise<void> {
   await db.transaction(SYSTEM_SCOPE, async (tx) => {
     const now = await lockImport(tx, id);
     if (now.status !== 'checking') return;
+    await assertWanted(tx, context);
     const { findings } = planned;
     await saveOutcome(tx, id, { status: 'checked', counts: countsOf(planned), findings, importedAt: null });
   });
@@ -124,7 +131,7 @@ async function run(id: string, context: LongTaskContext): Promise<void> {
     await assertStillAllowed(tx, by.accountId);
     const planned = await planImport(tx, id, saying(context, file.rowCount * 2));
     await write(tx, id, planned, by, saying(context, file.rowCount * 2, file.rowCount));
-    context.signal.throwIfAborted();
+    await assertWanted(tx, context);
     const { findings } = planned;
     await saveOutcome(tx, id, { status: 'done', counts: countsOf(planned), findings, importedAt: by.now });
     return countsOf(planned);

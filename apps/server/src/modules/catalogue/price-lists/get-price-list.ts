@@ -6,7 +6,7 @@ import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { publicFileUrl } from '../../files/index.ts';
+import { signFileUrl } from '../../files/index.ts';
 import { brandOf, priceListList, priceListPast } from './price-list-list.queries.ts';
 import { publishedLine } from './price-lists.repo.ts';
 import { faultsOf } from './price-values.ts';
@@ -53,20 +53,21 @@ function actionsOf(row: PriceListRow, data: PriceListDetail['data'], today: stri
 
 /** One list with its values, the line it stands in, and what may be done with it. */
 export const getPriceList = query(calls.getPriceList, async ({ params }, context) => {
-  const { db, scope, clock, actor } = context;
+  const { db, scope, clock, actor, config } = context;
   return db.read(scope, async (reader) => {
     const row = await rowById(reader, priceListList, scope, params.id);
     const past = await priceListPast(reader, row.id);
     const line = await publishedLine(reader, row.companyId);
     const brand = await brandOf(reader, row.companyId ?? actor.companyId);
     const today = shanghaiDay(clock.now());
+    const holder = { accountId: actor.accountId, purpose: 'detail', now: clock.now() };
     // The answer is parsed by the contract's schema.
     const data = past.data as PriceListDetail['data'];
     return {
       ...row,
       ...past,
       data,
-      brand: brand && { ...brand, logoUrl: publicFileUrl(brand.logoKey) },
+      brand: brand && { ...brand, logoUrl: signFileUrl(config, brand.logoKey, holder) },
       line: line.filter(({ id }) => id !== row.id),
       today,
       createdAt: iso(past.createdAt) ?? '',

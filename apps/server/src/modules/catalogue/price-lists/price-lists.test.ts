@@ -159,6 +159,15 @@ describe('withdrawing', () => {
   });
 });
 
+test('the logo of the company on a printed list has a link that this person may open', async () => {
+  const company = await server.company();
+  expect((await aDraft(company)).brand).toMatchObject({ logoUrl: '' });
+  await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+    tx.updateTable('companies').set({ logoKey: 'Logo/1.png' }).where('id', '=', company).execute(),
+  );
+  expect((await aDraft(company)).brand?.logoUrl).toMatch(/^\/oss\/Logo\/1\.png\?user=.+sig=/);
+});
+
 describe('reach', () => {
   test('people of a company keep its lists, see the house’s, and nothing of other companies', async () => {
     const own = await aDraft(a, ofA);

@@ -76,6 +76,10 @@ describe('what a company says of an item (R106)', () => {
       OWN.nameZh,
       expect.not.stringContaining('袁大头'),
     ]);
+    // Chosen once more, the item puts its name back.
+    await patchRow(clerk, entry.dispatch.id, 2, { name: '旧写法' });
+    await patchRow(clerk, entry.dispatch.id, 2, filled);
+    expect((await rowsOf(entry.dispatch.id))[2]).toMatchObject({ name: OWN.nameZh, nameEn: OWN.nameEn });
   });
 
   test('words label and certificate, and nothing of them changes afterwards', async () => {

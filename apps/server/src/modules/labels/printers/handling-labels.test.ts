@@ -100,6 +100,26 @@ describe('labels that go with orders, coins and chips, on a network printer', ()
     expect(await logged(job.jobId)).toHaveLength(2);
   });
 
+  test('every copy has its number; a job of more labels than a printer draws in minutes is refused', async () => {
+    const order = await aReceived(server, [{ quantity: 21 }], { companyId });
+    const { dispatch } = await anEntry(clerk, order);
+    const params = { orderId: order.id, dispatchId: dispatch.id };
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx.updateTable('dispatches').set({ entryFinishedAt: new Date() }).where('id', '=', dispatch.id).execute(),
+    );
+    const book = (copies: number) =>
+      clerk.call(entryLabelsEndpoints.bookEntryLabels, { params, body: { copies, printerId: null } });
+    expect(await book(96)).toMatchObject({ code: -3, msg: expect.stringContaining('2000') });
+    const { data } = await book(2);
+    const prints = await logged(data.jobId);
+    const coinIds = dispatch.rows.flatMap(({ id }) => [id, id]);
+    expect(prints.map(({ seq, coinId, printNo }) => [seq, coinId, printNo])).toEqual(
+      coinIds.map((id, at) => [at + 1, id, (at % 2) + 1]),
+    );
+    const { data: again } = await book(1);
+    expect((await logged(again.jobId)).map(({ printNo }) => printNo)).toEqual(dispatch.rows.map(() => 3));
+  });
+
   test('a chip label carries the address of its certificate', async () => {
     const { coins } = await coinsToLabel(server, companyId, [{ extras: JSON.stringify({ feeTypes: [25] }) }]);
     const [coin] = coins;

@@ -14,6 +14,8 @@ const FEN_PER_YUAN = 100;
 const UM_PER_MM = 1_000;
 const RATE = /^\d{1,9}(?:\.\d{1,2})?$/;
 const COUNT = /^\d{1,9}$/;
+/** What the file writes in front of a text that a spreadsheet would take for a formula (security rule 49). */
+const GUARD = /^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 const MM = /^\d{1,6}(?:\.\d{1,3})?$/;
 
 const nameOf = (items: readonly EnumItem[] | undefined, code: CellValue, lang: Lang): BookCell =>
@@ -56,7 +58,8 @@ function readMoney(text: string, field: Field): ReadCell {
 }
 
 /** A text of the workbook as the cell of a draft: strict, so that no fen, no hundredth and no name is guessed. */
-export function readBookCell(field: Field, raw: string): ReadCell {
+export function readBookCell(field: Field, written: string): ReadCell {
+  const raw = written.replace(GUARD, '');
   const text = raw.normalize('NFKC').trim();
   const { kind } = field;
   if (text === '') {
@@ -80,7 +83,7 @@ export function readBookCell(field: Field, raw: string): ReadCell {
     case 'choice':
       return readChoice(field.items ?? [], text);
     case 'codes':
-      return readCodes(text, field.items ?? []) === null ? { cell: text, fault: 'UNKNOWN_NAME' } : { cell: text };
+      return readCodes(text, field) === null ? { cell: text, fault: 'UNKNOWN_NAME' } : { cell: text };
     default:
       return { cell: raw.trim() };
   }

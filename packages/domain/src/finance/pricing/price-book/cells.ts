@@ -20,6 +20,8 @@ export interface Field {
   readonly kind: FieldKind;
   /** Codes of `codes` and `choice`. */
   readonly items?: readonly EnumItem[];
+  /** The house adds codes to them (first levels of categories): such a code stands for itself. */
+  readonly isOpen?: boolean;
   /** Blank is a value: no cap, not offered. */
   readonly isOptional?: boolean;
 }
@@ -40,10 +42,16 @@ export function codesText(codes: readonly (string | number)[], items: readonly E
   return names.join(COMMA);
 }
 
+const ADDED_CODE = /^[1-9]\d?$/;
+
 /** The codes that a cell names, in either language or as codes; null when one of them is none. */
-export function readCodes(text: string, items: readonly EnumItem[]): (string | number)[] | null {
+export function readCodes(
+  text: string,
+  { items = [], isOpen = false }: Pick<Field, 'items' | 'isOpen'>,
+): (string | number)[] | null {
+  const added = (name: string) => (isOpen && ADDED_CODE.test(name) ? Number(name) : null);
   const codes = parts(text).map(
-    (name) => findCodeByName(items, name) ?? items.find((item) => String(item.code) === name)?.code ?? null,
+    (name) => findCodeByName(items, name) ?? items.find((item) => String(item.code) === name)?.code ?? added(name),
   );
   const known = codes.filter((code) => code !== null);
   return known.length === codes.length ? [...new Set(known)] : null;
@@ -93,7 +101,7 @@ export function fromCell(field: Field, cell: CellValue): unknown {
     case 'flag':
       return cell === 1;
     case 'codes':
-      return readCodes(String(cell ?? ''), field.items ?? []) ?? undefined;
+      return readCodes(String(cell ?? ''), field) ?? undefined;
     case 'list':
       return parts(String(cell ?? ''));
     case 'choice':

@@ -34,6 +34,28 @@ describe('a price workbook', () => {
     expect(read.values).toEqual(SEED);
   });
 
+  test('keeps a first level that the house added, which it knows by its code', () => {
+    const [column, ...columns] = SEED.columns;
+    if (!column) throw new Error('no column');
+    const scoreSurcharges = SEED.scoreSurcharges.map((one, at) =>
+      at === 0 ? { ...one, category1: [...one.category1, 11] } : one,
+    );
+    const added = {
+      ...SEED,
+      columns: [{ ...column, category1: [...column.category1, 11] }, ...columns],
+      scoreSurcharges,
+      addOns: { ...SEED.addOns, oversizeExceptCategory1: [...SEED.addOns.oversizeExceptCategory1, 11] },
+    };
+    expect(readBook(sheetsOf(added), added)).toEqual({ values: added, findings: [] });
+  });
+
+  test('reads a name without the apostrophe that keeps a spreadsheet from taking it for a formula', () => {
+    const named = (zh: string) => withCell('tiers', 0, 1, zh);
+    expect(readBook(named("'+优先"), SEED).values.tiers[0]?.zh).toBe('+优先');
+    expect(readBook(named("'＝优先"), SEED).values.tiers[0]?.zh).toBe('＝优先');
+    expect(readBook(named("'优先"), SEED).values.tiers[0]?.zh).toBe("'优先");
+  });
+
   test('is read with its sheets and columns in any order', () => {
     const turned = sheetsOf(SEED, 'en')
       .toReversed()

@@ -124,7 +124,7 @@ export function valuesOf({ tables, scalars }: PriceDraft): PriceListValues {
 /** Names and choices that are none, cell by cell. */
 function unknownNames({ tables, scalars }: PriceDraft): CellFault[] {
   const isUnknown = (field: Field, cell: CellValue) =>
-    (field.kind === 'codes' && readCodes(String(cell ?? ''), field.items ?? []) === null) ||
+    (field.kind === 'codes' && readCodes(String(cell ?? ''), field) === null) ||
     (field.kind === 'choice' && fromCell(field, cell) === undefined);
   const inTables = (Object.keys(tables) as TableKey[]).flatMap((table) =>
     tables[table].flatMap((row, at) =>

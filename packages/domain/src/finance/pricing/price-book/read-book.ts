@@ -158,10 +158,10 @@ function readValues(key: BookSheetKey, tables: Tables, sheets: readonly ReadShee
 
 /** Surcharges of the same categories keep the name that fee lines know them by. */
 function withGroups(rows: readonly GridRow[], fields: readonly Field[], current: PriceListValues): GridRow[] {
-  const items = fields.find(({ key }) => key === 'category1')?.items ?? [];
+  const field = fields.find(({ key }) => key === 'category1') ?? {};
   const setOf = (codes: readonly (string | number)[]) => codes.toSorted().join();
   return rows.map((row) => {
-    const codes = setOf(readCodes(String(row['category1'] ?? ''), items) ?? []);
+    const codes = setOf(readCodes(String(row['category1'] ?? ''), field) ?? []);
     return { ...row, group: current.scoreSurcharges.find(({ category1 }) => setOf(category1) === codes)?.id ?? null };
   });
 }

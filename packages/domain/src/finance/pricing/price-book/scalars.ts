@@ -16,7 +16,8 @@ const one = (
   kind: Field['kind'],
   group: ScalarField['group'],
   items?: readonly EnumItem[],
-): ScalarField => ({ key: path, path: path.split('.'), kind, group, ...(items ? { items } : {}) });
+  more: Pick<Field, 'isOpen'> = {},
+): ScalarField => ({ key: path, path: path.split('.'), kind, group, ...(items ? { items } : {}), ...more });
 
 /** Every value of a list that stands in no table. `tierCodes` are the tiers as they are edited now. */
 export function scalarFields(tierCodes: readonly string[]): readonly ScalarField[] {
@@ -26,7 +27,7 @@ export function scalarFields(tierCodes: readonly string[]): readonly ScalarField
     one('addOns.rushTiers', 'codes', 'addOns', tiers),
     one('addOns.oversizeFen', 'money', 'addOns'),
     one('addOns.oversizeAboveUm', 'length', 'addOns'),
-    one('addOns.oversizeExceptCategory1', 'codes', 'addOns', CATEGORIES1),
+    one('addOns.oversizeExceptCategory1', 'codes', 'addOns', CATEGORIES1, { isOpen: true }),
     one('addOns.photoFen', 'money', 'addOns'),
     one('addOns.specialLabelFen', 'money', 'addOns'),
     one('addOns.chipFen', 'money', 'addOns'),

@@ -59,7 +59,7 @@ const bases = (rows: readonly GridRow[], nameKey: string): Field[] =>
 export function fieldsOf(table: TableKey, tables: Pick<Tables, 'columns' | 'tiers'>): readonly Field[] {
   switch (table) {
     case 'columns':
-      return [field('key', 'text'), field('category1', 'codes', { items: CATEGORIES1 })];
+      return [field('key', 'text'), field('category1', 'codes', { items: CATEGORIES1, isOpen: true })];
     case 'tiers':
       return [
         ...[field('code', 'text'), field('zh', 'text'), field('en', 'text')],
@@ -87,7 +87,7 @@ export function fieldsOf(table: TableKey, tables: Pick<Tables, 'columns' | 'tier
       ];
     case 'scores':
       return [
-        field('category1', 'codes', { items: CATEGORIES1 }),
+        field('category1', 'codes', { items: CATEGORIES1, isOpen: true }),
         field('fromNumber', 'count'),
         field('rateBp', 'rate'),
       ];

@@ -26,7 +26,7 @@ function CodesControl({ id, field, value, onChange }: ControlProps) {
     <Select
       id={id}
       mode="multiple"
-      value={readCodes(String(value ?? ''), items) ?? []}
+      value={readCodes(String(value ?? ''), field) ?? []}
       options={items.map((item) => ({ value: item.code, label: item[lang] }))}
       onChange={(codes: readonly (string | number)[]) => onChange(codesText(codes, items, lang) || null)}
       showSearch={{ optionFilterProp: 'label' }}
