@@ -65,6 +65,7 @@ export function rowColumns(
       key: 'coin',
       title: text('customers.commission.coin'),
       render: (row) => `${row.coinCode} ${enumText(CATEGORIES1, row.category1, lang)}`,
+      wrap: true,
     },
     {
       key: 'explained',
