@@ -59,7 +59,7 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
   stateColumn<OrderMoneyRow>({
     key: 'status',
     titleKey: 'finance.column.status',
-    width: 128,
+    width: 140,
     code: (row) => row.status,
     states: ORDER_STATES,
     group: orderGroup,
