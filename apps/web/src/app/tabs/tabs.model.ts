@@ -251,9 +251,9 @@ export function tabAt(state: TabsState, key: string, to: -1 | 1 | 'first' | 'las
   return at < 0 ? null : (state.tabs[(at + to + count) % count] ?? null);
 }
 
-/** The number that an address itself carries: its first parameter, else `id` in the query; null without one. */
+/** The number that an address itself carries: its first parameter that is not 0 (all), else `id` in the query; or null. */
 export function ownNumber(tab: Pick<TabSeed, 'params' | 'search'>): string | null {
-  return Object.values(tab.params)[0] ?? (new URLSearchParams(tab.search).get('id') || null);
+  return Object.values(tab.params).find((one) => one !== '0') ?? (new URLSearchParams(tab.search).get('id') || null);
 }
 
 /** Instances that leave with the step from one state to the other. */

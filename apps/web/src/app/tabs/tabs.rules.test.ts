@@ -138,6 +138,9 @@ describe('titles', () => {
     const titleKey = 'ratings.record.title';
     const title = tabTitle({ title: null, titleKey, params: {}, search: '' });
     expect(tabTitle({ title: null, titleKey, params: { coinId: '12' }, search: '' })).toBe(`${title} #12`);
+    expect(tabTitle({ title: null, titleKey, params: { coinId: '0', companyId: '3' }, search: '' })).toBe(
+      `${title} #3`,
+    );
     expect(tabTitle({ title: null, titleKey, params: {}, search: '?id=7' })).toBe(`${title} #7`);
     expect(tabTitle({ title: 'S1', titleKey, params: { coinId: '12' }, search: '' })).toBe('S1');
     expect(ownNumber({ params: {}, search: '?n=1&id=' })).toBeNull();

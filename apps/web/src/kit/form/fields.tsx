@@ -202,12 +202,14 @@ export function SelectField({
 
 /** Words of one's own, as many as wanted: typed, ended by Enter or a comma. */
 export function WordsField(props: FieldProps) {
+  const text = useText();
   return (
     <FormField {...props}>
       <Select
         mode="tags"
         open={false}
         suffixIcon={null}
+        placeholder={text(props.placeholderKey ?? 'kit.form.typeWords')}
         disabled={props.disabled}
         tokenSeparators={[',', ';', '\uff0c', '\u3001', '\uff1b']}
       />

@@ -137,6 +137,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.form.restored': 'What you had not saved is here again.',
   'kit.form.discardDraft': 'Discard draft',
   'kit.form.removeRow': 'Remove row {{n}}',
+  'kit.form.typeWords': 'Please enter',
   'kit.form.required': 'Required',
   'kit.form.tooLong': 'At most {{max}} characters',
   'kit.form.tooShort': 'At least {{min}} characters',

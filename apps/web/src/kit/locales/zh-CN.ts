@@ -132,6 +132,7 @@ export const zhCN = {
   'kit.form.restored': '已恢复上次未保存的内容。',
   'kit.form.discardDraft': '放弃草稿',
   'kit.form.removeRow': '删除第 {{n}} 行',
+  'kit.form.typeWords': '请输入',
   'kit.form.required': '必填',
   'kit.form.tooLong': '最多 {{max}} 个字',
   'kit.form.tooShort': '至少 {{min}} 个字',

@@ -144,7 +144,7 @@ export const en: Translation<typeof zhCN> = {
   'catalogue.price.version': 'Version',
   'catalogue.price.validFrom': 'Valid from',
   'catalogue.price.validTo': 'Valid to',
-  'catalogue.price.open': 'open',
+  'catalogue.price.open': 'Open',
   'catalogue.price.published': 'Published',
   'catalogue.price.emptyTitle': 'No price list yet',
   'catalogue.price.emptyText': 'Without one no order can be submitted; ask an administrator.',

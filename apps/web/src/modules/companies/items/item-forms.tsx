@@ -16,7 +16,7 @@ import {
   TextField,
   WeightField,
 } from '../../../kit/form/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import css from '../parts/companies.module.css';
 import { loadItems } from '../rules/rule.model.ts';
@@ -36,13 +36,18 @@ const REFERENCE = [
 type House = CompanyItem['house'];
 
 /** A value of the house to the left, the company's own to its right. */
-function Pair(props: { readonly house: string; readonly wide?: boolean; readonly children: ReactNode }) {
-  const { house, wide = false, children } = props;
+function Pair(props: {
+  readonly of: TextKey;
+  readonly house: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { of, house, wide = false, children } = props;
   const text = useText();
   return (
     <>
       <div className={wide ? `${css['house']} ${css['wide']}` : css['house']}>
-        <span>{text('companies.item.house')}</span>
+        <span>{`${text('companies.item.house')} · ${text(of)}`}</span>
         <b>{house || '–'}</b>
       </div>
       {children}
@@ -56,7 +61,7 @@ function OwnFields({ house }: { readonly house: House | null }) {
   return (
     <>
       <FieldGroup>
-        <Pair house={said('nameZh')}>
+        <Pair of="companies.item.nameZh" house={said('nameZh')}>
           <TextField
             name="nameZh"
             labelKey="companies.item.nameZh"
@@ -65,7 +70,7 @@ function OwnFields({ house }: { readonly house: House | null }) {
             maxLength={50}
           />
         </Pair>
-        <Pair house={said('nameEn')}>
+        <Pair of="companies.item.nameEn" house={said('nameEn')}>
           <TextField
             name="nameEn"
             labelKey="companies.item.nameEn"
@@ -73,21 +78,21 @@ function OwnFields({ house }: { readonly house: House | null }) {
             maxLength={80}
           />
         </Pair>
-        <Pair house={said('weightTolShort')}>
+        <Pair of="companies.item.weightTolShort" house={said('weightTolShort')}>
           <WeightField
             name="weightTolMg"
             labelKey="companies.item.weightTol"
             disabled={house !== null && house.weightMg === null}
           />
         </Pair>
-        <Pair house={said('diameterTolShort')}>
+        <Pair of="companies.item.diameterTolShort" house={said('diameterTolShort')}>
           <LengthField
             name="diameterTolUm"
             labelKey="companies.item.diameterTol"
             disabled={house !== null && house.diameterUm === null}
           />
         </Pair>
-        <Pair house={referencesText(house?.references ?? null)} wide>
+        <Pair of="companies.item.references" house={referencesText(house?.references ?? null)} wide>
           <RowsField
             name="references"
             labelKey="companies.item.references"

@@ -59,7 +59,7 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
   stateColumn<OrderMoneyRow>({
     key: 'status',
     titleKey: 'finance.column.status',
-    width: 128,
+    width: 146,
     code: (row) => row.status,
     states: ORDER_STATES,
     group: orderGroup,
@@ -82,7 +82,7 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
   }),
   moneyColumn<OrderMoneyRow>({
     key: 'calculatedFen',
-    width: 92,
+    width: 104,
     titleKey: 'finance.column.calculated',
     fen: (row) => (row.coinQty > 0 ? row.calculatedFen : null),
     totals: true,

@@ -30,7 +30,7 @@ export const priceListEn: Translation<typeof priceListZhCN> = {
   'catalogue.priceEdit.basedOnHint': 'None: begins with the standard prices of the product',
   'catalogue.priceEdit.head': 'Basics',
   'catalogue.priceEdit.plannedFrom': 'Planned first day',
-  'catalogue.priceEdit.autosave': 'Changes are saved as you type',
+  'catalogue.priceEdit.autosave': 'Saved as you type',
   'catalogue.priceEdit.saving': 'Saving…',
   'catalogue.priceEdit.savedAt': 'Saved {{time}}',
   'catalogue.priceEdit.failed': 'Not saved; kept in this browser',

@@ -43,7 +43,7 @@ function Summary({ sums, onMade }: { readonly sums: AgentCommission; readonly on
     onMade(made.id);
   };
   return (
-    <>
+    <div className={css['sums']}>
       <StatStrip
         items={[
           { key: 'open', label: text('customers.commission.openSum'), value: <Money fen={sums.openFen} /> },
@@ -61,7 +61,7 @@ function Summary({ sums, onMade }: { readonly sums: AgentCommission; readonly on
         allowed={sums.allowedActions}
         size="small"
       />
-    </>
+    </div>
   );
 }
 
@@ -71,7 +71,7 @@ function Statements({ agentId, onOpen }: { readonly agentId: string; readonly on
   const { data } = useEndpoint(calls.listCommissionStatements, { query: { agentId: [agentId], limit: LIMIT } });
   const title = text('customers.commission.statements');
   return (
-    <SectionCard title={title}>
+    <SectionCard title={title} flush>
       <PlainTable
         label={title}
         rows={data?.list ?? NO_STATEMENTS}
@@ -82,7 +82,7 @@ function Statements({ agentId, onOpen }: { readonly agentId: string; readonly on
             key: 'no',
             title: text('customers.commission.statement'),
             render: (row) => (
-              <Button type="link" size="small" onClick={() => onOpen(row.id)}>
+              <Button type="link" size="small" className={css['inCell'] ?? ''} onClick={() => onOpen(row.id)}>
                 {row.statementNo}
               </Button>
             ),
@@ -126,7 +126,7 @@ function Rows({ agentId }: { readonly agentId: string }) {
     </Button>
   );
   return (
-    <SectionCard title={title} extra={button}>
+    <SectionCard title={title} extra={button} flush>
       <PlainTable
         label={title}
         rows={data?.list ?? NO_ROWS}
@@ -136,6 +136,7 @@ function Rows({ agentId }: { readonly agentId: string }) {
       />
       {total > LIMIT ? (
         <Pagination
+          className={css['pager'] ?? ''}
           size="small"
           current={page}
           pageSize={LIMIT}

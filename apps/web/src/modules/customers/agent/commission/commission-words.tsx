@@ -64,7 +64,10 @@ export function rowColumns(
     {
       key: 'coin',
       title: text('customers.commission.coin'),
-      render: (row) => `${row.coinCode} ${enumText(CATEGORIES1, row.category1, lang)}`,
+      render: (row) => (
+        <span className={css['whole']}>{`${row.coinCode} ${enumText(CATEGORIES1, row.category1, lang)}`}</span>
+      ),
+      wrap: true,
     },
     {
       key: 'explained',

@@ -53,6 +53,7 @@ function Body({ statement, onStale }: { readonly statement: Statement; readonly 
       <SectionCard
         title={text('customers.commission.lines')}
         sub={text('customers.commission.rows', { shown: countText(lines.length), total: countText(lineCount) })}
+        flush
       >
         <PlainTable
           label={text('customers.commission.lines')}
