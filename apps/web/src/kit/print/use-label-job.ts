@@ -34,7 +34,7 @@ export function useLabelJob(
     if (!(network && unsent.current?.copies === copies)) {
       const booked = await book(copies, pick.printer?.id ?? null);
       if (booked === null) return false;
-      unsent.current = { jobId: booked.jobId, copies };
+      unsent.current = network ? { jobId: booked.jobId, copies } : null;
     }
     await imagesReady();
     return true;

@@ -12,7 +12,8 @@ const isNothingToDo = (error: unknown): boolean => error instanceof AppError && 
 
 /**
  * Nightly: makes the statement of every agent whose period has ended. One transaction an agent, so that a run that was
- * killed is simply run again; what a statement took is not taken twice.
+ * killed is simply run again; what a statement took is not taken twice. A fault at one agent leaves the others their
+ * statements; the run then fails, naming who has none.
  */
 export const closeCommissions: ScheduledJob = defineJob({
   name: 'finance.closeCommissions',
@@ -21,6 +22,7 @@ export const closeCommissions: ScheduledJob = defineJob({
     const closing = closingDays(parameters);
     const agents = await db.read(SYSTEM_SCOPE, agentsWithOpenRows);
     let [made, left] = [0, 0];
+    const failed: string[] = [];
     for (const [at, { id, agentNo, settleCycle }] of agents.entries()) {
       signal.throwIfAborted();
       const now = clock.now();
@@ -34,11 +36,15 @@ export const closeCommissions: ScheduledJob = defineJob({
           `${agentNo}: ${row.statementNo}, ${row.periodFrom} – ${row.periodTo}, ${row.orders} orders, ${row.coins} coins`,
         );
       } catch (error) {
-        if (!isNothingToDo(error)) throw error;
-        left += 1;
+        if (isNothingToDo(error)) left += 1;
+        else {
+          failed.push(agentNo);
+          log(`${agentNo}: ${error instanceof Error ? error.message : String(error)}`);
+        }
       }
       await progress(at + 1, agents.length);
     }
-    log(`${made} statements made, ${left} agents with nothing to close yet`);
+    log(`${made} statements made, ${left} agents with nothing to close yet, ${failed.length} failed`);
+    if (failed.length > 0) throw new Error(`no statement for ${failed.join(', ')}`);
   },
 });
