@@ -48,6 +48,8 @@ test('tabs belong to the person: another one in the same browser sees none, logg
     ]),
   });
   const back = await Persona.signIn(service.url, 'service');
+  // An open page sees that its person has changed and goes by itself: two ways at once.
+  await page.goto('/healthz');
   await enter(page.context(), back);
   await page.goto(CONSOLE);
   await expectTabs(page, [CONSOLE, ORDERS, RATINGS]);
