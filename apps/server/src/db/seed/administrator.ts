@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import type { Services } from '../../kernel/context.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
@@ -36,10 +37,9 @@ async function insertFirst(tx: Tx, first: First, made: { readonly hash: string; 
 }
 
 /** Makes the account and returns the line to print once. */
-async function make({ db, clock }: Services, first: First): Promise<string> {
+async function make(tx: Tx, { clock }: Services, first: First): Promise<string> {
   const password = first.password ?? randomBytes(12).toString('base64url');
-  const hash = await hashPassword(password);
-  await db.transaction(SYSTEM_SCOPE, (tx) => insertFirst(tx, first, { hash, now: clock.now() }));
+  await insertFirst(tx, first, { hash: await hashPassword(password), now: clock.now() });
   const secret = first.password === null ? `  one-time password: ${password}` : '(password from ADMIN_PASSWORD)';
   return `Administrator: ${first.username} ${secret}`;
 }
@@ -71,40 +71,39 @@ async function freeName(db: Reader, wanted: string): Promise<string> {
  * 等保: one of each administrator who is missing, and two who grant: a grant needs a second person (D17). The system
  * administrator of an empty database takes name and password from the environment; all others get one-time passwords.
  */
-async function ensureAdministrators(services: Services): Promise<string[]> {
-  const { db, config } = services;
+async function ensureAdministrators(tx: Tx, services: Services): Promise<string[]> {
+  const { config } = services;
   const lines: string[] = [];
   for (const { code, zh, administers } of ADMINISTRATORS) {
     const wanted = administers === 'security' ? 2 : 1;
-    let held = await db.read(SYSTEM_SCOPE, (reader) => countHolders(reader, code));
+    let held = await countHolders(tx, code);
     for (; held < wanted; held += 1) {
-      const isFirst = administers === 'system' && !(await hasAccounts(services));
+      const isFirst = administers === 'system' && !(await hasAccounts(tx));
       const name = isFirst ? (config.admin.username ?? 'admin') : code;
-      const username = await db.read(SYSTEM_SCOPE, (reader) => freeName(reader, name));
+      const username = await freeName(tx, name);
       const password = isFirst ? config.admin.password : null;
-      lines.push(await make(services, { username, realName: zh, roleCode: code, password }));
+      lines.push(await make(tx, services, { username, realName: zh, roleCode: code, password }));
     }
   }
   return lines;
 }
 
-async function hasAccounts({ db }: Services): Promise<boolean> {
-  const row = await db.read(SYSTEM_SCOPE, (reader) =>
-    reader.selectFrom('accounts').select('id').limit(1).executeTakeFirst(),
-  );
-  return row !== undefined;
-}
+const hasAccounts = async (db: Reader): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /**
  * Makes the first administrator of an empty database (no built-in password, security rule 16), under 等保 the three. Given by
  * environment he is complete: own password, real name, mobile bound. Returns the lines to print once.
  */
 export async function ensureAdministrator(services: Services): Promise<string[]> {
-  const { config } = services;
-  if (config.securityMode === 'dengbao') return ensureAdministrators(services);
-  if (await hasAccounts(services)) return [];
-  const username = config.admin.username ?? 'admin';
-  return [
-    await make(services, { username, realName: '管理员', roleCode: 'super-admin', password: config.admin.password }),
-  ];
+  const { db, config } = services;
+  return db.transaction(SYSTEM_SCOPE, async (tx) => {
+    // Of two processes that start on an empty database one makes him, the other finds him.
+    await sql`SELECT pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx);
+    if (config.securityMode === 'dengbao') return ensureAdministrators(tx, services);
+    if (await hasAccounts(tx)) return [];
+    const username = config.admin.username ?? 'admin';
+    const { password } = config.admin;
+    return [await make(tx, services, { username, realName: '管理员', roleCode: 'super-admin', password })];
+  });
 }
