@@ -7,8 +7,12 @@ import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { closePeriod, closingDays, cycleOf } from './close-period.ts';
 import { agentsWithOpenRows, holdAgent } from './commission.repo.ts';
 
-/** A period that is closed already, has nothing or waits for an earlier statement is none of the job's business. */
-const isNothingToDo = (error: unknown): boolean => error instanceof AppError && error.id === 'GUARD_FAILED';
+/** Guards of `closePeriod` that say no more than that an agent has no statement today. */
+const NOTHING_TO_CLOSE: readonly unknown[] = ['commissionPeriodClosed', 'commissionNothing'];
+
+/** The guard that refused, null when it was something else. */
+const guardOf = (error: unknown): unknown =>
+  error instanceof AppError && error.id === 'GUARD_FAILED' ? error.details.params?.['guard'] : null;
 
 /**
  * Nightly: makes the statement of every agent whose period has ended. One transaction an agent, so that a run that was
@@ -21,7 +25,7 @@ export const closeCommissions: ScheduledJob = defineJob({
   run: async ({ db, clock, parameters }, { log, progress, signal }) => {
     const closing = closingDays(parameters);
     const agents = await db.read(SYSTEM_SCOPE, agentsWithOpenRows);
-    let [made, left] = [0, 0];
+    let [made, left, waiting] = [0, 0, 0];
     const failed: string[] = [];
     for (const [at, { id, agentNo, settleCycle }] of agents.entries()) {
       signal.throwIfAborted();
@@ -36,15 +40,21 @@ export const closeCommissions: ScheduledJob = defineJob({
           `${agentNo}: ${row.statementNo}, ${row.periodFrom} – ${row.periodTo}, ${row.orders} orders, ${row.coins} coins`,
         );
       } catch (error) {
-        if (isNothingToDo(error)) left += 1;
-        else {
+        const guard = guardOf(error);
+        if (NOTHING_TO_CLOSE.includes(guard)) left += 1;
+        else if (guard === 'commissionBelowOpen') {
+          waiting += 1;
+          log(`${agentNo}: waits until the statement below zero is confirmed`);
+        } else {
           failed.push(agentNo);
           log(`${agentNo}: ${error instanceof Error ? error.message : String(error)}`);
         }
       }
       await progress(at + 1, agents.length);
     }
-    log(`${made} statements made, ${left} agents with nothing to close yet, ${failed.length} failed`);
+    log(
+      `${made} statements made, ${left} agents with nothing to close yet, ${waiting} waiting, ${failed.length} failed`,
+    );
     if (failed.length > 0) throw new Error(`no statement for ${failed.join(', ')}`);
   },
 });
