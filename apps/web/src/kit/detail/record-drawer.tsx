@@ -2,6 +2,7 @@ import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useUiText } from '../../ui/ui-text.ts';
 import type { ApiFailure } from '../api/index.ts';
 import type { LogTarget } from '../list/log-target.ts';
 import { usePage } from '../page-active/index.ts';
@@ -9,6 +10,7 @@ import { OperationLogLink } from './operation-log-link.tsx';
 
 interface Props {
   readonly open: boolean;
+  /** Nothing while the record is not known: the drawer still has a name then. */
   readonly title: ReactNode;
   /** Whose operation log its head leads to. */
   readonly log?: LogTarget;
@@ -26,6 +28,7 @@ const SIZE = 560;
 /** A record beside its list: waiting, failed, or there. */
 export function RecordDrawer({ open, title, log, size = SIZE, isLoaded, error, onRetry, onClose, children }: Props) {
   const { active, container } = usePage();
+  const words = useUiText();
   const body = isLoaded ? (
     children
   ) : error ? (
@@ -41,6 +44,7 @@ export function RecordDrawer({ open, title, log, size = SIZE, isLoaded, error, o
       destroyOnHidden={active}
       onClose={onClose}
       title={title}
+      aria-label={title ? undefined : words(error ? 'errorTitle' : 'loading')}
       extra={open && log ? <OperationLogLink {...log} /> : null}
       {...(container ? { getContainer: () => container } : {})}
     >

@@ -1,18 +1,14 @@
 import { rolesEndpoints } from '@mintmark/contract/accounts/roles.endpoints.ts';
 import type { Role } from '@mintmark/contract/accounts/roles.schema.ts';
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { OperationLogLink } from '../../../kit/detail/index.ts';
+import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { nameOf } from '../names.ts';
 import { accountGroup } from '../state-looks.ts';
 import { compareStrings, isPage, ownStrings, permissionName } from './permission-tree.model.ts';
@@ -112,27 +108,20 @@ interface Props {
 export function RoleDrawer({ id, onMade, onClose }: Props) {
   const locale = useLocale();
   const text = useText();
-  const { active, container } = usePage();
   const { data, error, refetch } = useEndpoint(
     rolesEndpoints.getRole,
     { params: { id: id ?? '' } },
     { enabled: id !== null },
   );
-  const body = data ? (
-    <RoleBody key={data.id} role={data} onGone={onClose} onMade={onMade} />
-  ) : error ? (
-    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton rows={10} />
-  );
   return (
-    <Drawer
-      open={id !== null && active}
-      keyboard={active}
+    <RecordDrawer
+      open={id !== null}
       size={640}
-      destroyOnHidden={active}
+      log={{ targetType: 'role', targetId: id ?? '' }}
+      isLoaded={data !== undefined}
+      error={error}
+      onRetry={() => void refetch()}
       onClose={onClose}
-      extra={id === null ? null : <OperationLogLink targetType="role" targetId={id} />}
       title={
         data ? (
           <span className={styles['title']}>
@@ -145,9 +134,8 @@ export function RoleDrawer({ id, onMade, onClose }: Props) {
           </span>
         ) : null
       }
-      {...(container ? { getContainer: () => container } : {})}
     >
-      {id === null ? null : body}
-    </Drawer>
+      {data ? <RoleBody key={data.id} role={data} onGone={onClose} onMade={onMade} /> : null}
+    </RecordDrawer>
   );
 }

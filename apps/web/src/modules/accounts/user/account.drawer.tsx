@@ -3,18 +3,15 @@ import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoint
 import { ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
-import { Drawer, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { OperationLogLink } from '../../../kit/detail/index.ts';
+import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { companyOf, nameOf, namesOf } from '../names.ts';
 import { AccountStateTag } from './account-state-tag.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -175,28 +172,21 @@ interface Props {
 
 /** One account beside the list, with what may be done with it. */
 export function AccountDrawer({ id, row, onClose }: Props) {
-  const { active, container } = usePage();
   const { data, error, refetch } = useEndpoint(
     accountsEndpoints.getAccountRecord,
     { params: { id: id ?? '' } },
     { enabled: id !== null },
   );
   const shown = data ?? row;
-  const body = data ? (
-    <AccountBody key={id} account={data} onGone={onClose} />
-  ) : error ? (
-    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton rows={10} />
-  );
   return (
-    <Drawer
-      open={id !== null && active}
-      keyboard={active}
+    <RecordDrawer
+      open={id !== null}
       size={720}
-      destroyOnHidden={active}
+      log={{ targetType: 'account', targetId: id ?? '' }}
+      isLoaded={data !== undefined}
+      error={error}
+      onRetry={() => void refetch()}
       onClose={onClose}
-      extra={id === null ? null : <OperationLogLink targetType="account" targetId={id} />}
       title={
         shown ? (
           <span className={styles['title']}>
@@ -206,9 +196,8 @@ export function AccountDrawer({ id, row, onClose }: Props) {
           </span>
         ) : null
       }
-      {...(container ? { getContainer: () => container } : {})}
     >
-      {id === null ? null : body}
-    </Drawer>
+      {data ? <AccountBody key={id} account={data} onGone={onClose} /> : null}
+    </RecordDrawer>
   );
 }

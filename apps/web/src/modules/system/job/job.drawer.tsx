@@ -1,16 +1,12 @@
 import { jobsEndpoints } from '@mintmark/contract/system/jobs.endpoints.ts';
 import type { Job } from '@mintmark/contract/system/jobs.schema.ts';
-import { Drawer } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { OperationLogLink } from '../../../kit/detail/index.ts';
+import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import styles from './job.module.css';
 import { JOB_GROUPS, JOB_STATE_TEXTS } from './job-looks.ts';
 import { JobRuns } from './job-runs.tsx';
@@ -66,27 +62,20 @@ interface Props {
 /** One job beside the list: its next times, parameters and what it did. */
 export function JobDrawer({ name, onClose }: Props) {
   const text = useText();
-  const { active, container } = usePage();
   const { data, error, refetch } = useEndpoint(
     jobsEndpoints.getJob,
     { params: { name: name ?? '' } },
     { enabled: name !== null, pollMs: POLL_MS },
   );
-  const body = data ? (
-    <Body key={data.name} job={data} />
-  ) : error ? (
-    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton rows={10} />
-  );
   return (
-    <Drawer
-      open={name !== null && active}
-      keyboard={active}
+    <RecordDrawer
+      open={name !== null}
       size={560}
-      destroyOnHidden={active}
+      log={{ targetType: 'job', targetNo: name ?? '' }}
+      isLoaded={data !== undefined}
+      error={error}
+      onRetry={() => void refetch()}
       onClose={onClose}
-      extra={name === null ? null : <OperationLogLink targetType="job" targetNo={name} />}
       title={
         data ? (
           <span className={styles['title']}>
@@ -95,9 +84,8 @@ export function JobDrawer({ name, onClose }: Props) {
           </span>
         ) : null
       }
-      {...(container ? { getContainer: () => container } : {})}
     >
-      {name === null ? null : body}
-    </Drawer>
+      {data ? <Body key={data.name} job={data} /> : null}
+    </RecordDrawer>
   );
 }

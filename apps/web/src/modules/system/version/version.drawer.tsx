@@ -2,19 +2,15 @@ import type { VersionRecord, VersionRow } from '@mintmark/contract/system/versio
 import { versionsEndpoints } from '@mintmark/contract/system/versions.endpoints.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { PLATFORMS, VERSION_STATES } from '@mintmark/domain/system/versions.ts';
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
-import { OperationLogLink } from '../../../kit/detail/index.ts';
+import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, SectionCard } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import styles from '../config/config.module.css';
 import { versionGroup } from './version.columns.tsx';
 import { EditVersionDrawer, PublishVersionDrawer } from './version-form.drawers.tsx';
@@ -119,28 +115,21 @@ interface Props {
 /** One release beside the list, with what may be done with it. */
 export function VersionDrawer({ id, row, onClose }: Props) {
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const { active, container } = usePage();
   const { data, error, refetch } = useEndpoint(
     versionsEndpoints.getVersion,
     { params: { id: id ?? '' } },
     { enabled: id !== null },
   );
   const shown = data ?? row;
-  const body = data ? (
-    <Body key={id} record={data} onGone={onClose} />
-  ) : error ? (
-    <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton rows={8} />
-  );
   return (
-    <Drawer
-      open={id !== null && active}
-      keyboard={active}
+    <RecordDrawer
+      open={id !== null}
       size={560}
-      destroyOnHidden={active}
+      log={{ targetType: 'appVersion', targetId: id ?? '' }}
+      isLoaded={data !== undefined}
+      error={error}
+      onRetry={() => void refetch()}
       onClose={onClose}
-      extra={id === null ? null : <OperationLogLink targetType="appVersion" targetId={id} />}
       title={
         shown ? (
           <span className={styles['title']}>
@@ -149,9 +138,8 @@ export function VersionDrawer({ id, row, onClose }: Props) {
           </span>
         ) : null
       }
-      {...(container ? { getContainer: () => container } : {})}
     >
-      {id === null ? null : body}
-    </Drawer>
+      {data ? <Body key={id} record={data} onGone={onClose} /> : null}
+    </RecordDrawer>
   );
 }
