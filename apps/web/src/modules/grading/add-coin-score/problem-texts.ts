@@ -1,33 +1,7 @@
 import type { QuickProblem } from '@mintmark/domain/grading/grammar.ts';
-import type { TextKey, Translate } from '../../../kit/i18n/index.ts';
-import type { GridErrors } from '../../../kit/workbench/index.ts';
+import type { Translate } from '../../../kit/i18n/index.ts';
+import { GRADE_PROBLEM_TEXTS, type GridErrors } from '../../../kit/workbench/index.ts';
 import type { TableRow } from './desk-types.ts';
-
-const TEXTS: Readonly<Record<QuickProblem, TextKey>> = {
-  RESULT_NOT_ALLOWED: 'grading.problem.result',
-  NUMBER_REQUIRED: 'grading.problem.numberMissing',
-  NUMBER_NOT_ALLOWED: 'grading.problem.number',
-  BELOW_FLOOR: 'grading.problem.belowFloor',
-  WORD_REQUIRED: 'grading.problem.wordMissing',
-  WORD_NOT_ALLOWED: 'grading.problem.word',
-  STRIKE_REQUIRED: 'grading.problem.strikeMissing',
-  PREFIX_MISMATCH: 'grading.problem.prefix',
-  PLUS_NOT_ALLOWED: 'grading.problem.plus',
-  STAR_NOT_ALLOWED: 'grading.problem.star',
-  EPQ_REQUIRED: 'grading.problem.epqMissing',
-  EPQ_FORBIDDEN: 'grading.problem.epq',
-  DESIGNATION_NOT_ALLOWED: 'grading.problem.designation',
-  DESIGNATION_CONFLICT: 'grading.problem.designationTwice',
-  COLOUR_REQUIRED: 'grading.problem.colourMissing',
-  SCORE_NOT_NULL: 'grading.problem.scoreNotNull',
-  DEFECT_REQUIRED: 'grading.problem.defectMissing',
-  DEFECT_NOT_ALLOWED: 'grading.problem.defect',
-  DEFECT_NOT_OFFERED: 'grading.problem.defectOffered',
-  BAND_REQUIRED: 'grading.problem.bandMissing',
-  BAND_NOT_ALLOWED: 'grading.problem.band',
-  GRADE_MISSING: 'grading.problem.gradeMissing',
-  EXTRA_NUMBER: 'grading.problem.extraNumber',
-};
 
 /** Column of a problem, by the first word of its code. */
 const CELLS: Readonly<Record<string, string>> = {
@@ -66,7 +40,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   reason: 'comment',
 };
 
-export const problemText = (problem: QuickProblem, text: Translate): string => text(TEXTS[problem]);
+export const problemText = (problem: QuickProblem, text: Translate): string => text(GRADE_PROBLEM_TEXTS[problem]);
 
 /** Messages beside the cells of a row: what the scale refuses, what the server said. */
 export function rowErrors(row: TableRow, text: Translate): GridErrors {
