@@ -7,9 +7,9 @@ import { query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import { openTasksOf } from '../../workflow/audit-tasks.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { picturesOfCoin } from '../../workflow/coin-sheet.queries.ts';
 import { gradersOf } from '../../workflow/scores.repo.ts';
 import { signFileUrl } from '../files/index.ts';
-import { imagesOfCoin } from './audits.queries.ts';
 import { type Inspection, inspectionOf } from './inspection.ts';
 import {
   coinOfTask,
@@ -89,7 +89,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext) {
     reworkStep: coin.reworkStep,
     updatedAt: coin.updatedAt.toISOString(),
     version: coin.version,
-    images: (await imagesOfCoin(db, coin.id)).map((image) => ({
+    images: (await picturesOfCoin(db, coin.id)).map((image) => ({
       kind: image.kind,
       url: signFileUrl(context.config, image.fileKey, link),
     })),

@@ -8,11 +8,12 @@ import { type InputOf, query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audit-tasks.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { accountNames, picturesOfCoin, populationOfItem } from '../../workflow/coin-sheet.queries.ts';
 import { scaleSheetOf } from '../../workflow/scales.repo.ts';
 import { gradersOf, standingScores } from '../../workflow/scores.repo.ts';
 import { signFileUrl } from '../files/index.ts';
 import { caseOf } from './audit-guards.ts';
-import { accountNames, decisionsOf, imagesOfCoin, populationOfItem } from './audits.queries.ts';
+import { decisionsOf } from './audits.queries.ts';
 import { decidersOf, findTask, nameOf } from './audits.repo.ts';
 import { coinOfTask, orderCodeOf, orderMoney } from './quality.queries.ts';
 
@@ -81,7 +82,7 @@ const NOTHING_MEASURED = {
 /** The piece under audit with its argument; a task about an order has none. */
 async function presentCoin(db: Reader, coin: CoinRow | null, context: SignedInContext) {
   const link = { accountId: context.actor.accountId, purpose: 'audit', now: context.clock.now() };
-  const images = coin === null ? [] : await imagesOfCoin(db, coin.id);
+  const images = coin === null ? [] : await picturesOfCoin(db, coin.id);
   return {
     coinId: coin?.id ?? null,
     coinCode: coin?.coinCode ?? null,

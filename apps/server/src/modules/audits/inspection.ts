@@ -8,7 +8,7 @@ import {
 import type { Reader } from '../../kernel/db/database.ts';
 import { qualityRulesOn, ruleDayOf } from '../../workflow/check-rules.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { imagesOfCoin } from './audits.queries.ts';
+import { picturesOfCoin } from '../../workflow/coin-sheet.queries.ts';
 import { firstCheckOf, lotsOf } from './inspection.queries.ts';
 
 /** Kinds of pictures: both faces of the coin, and the slab's. */
@@ -43,7 +43,7 @@ const NO_RULE: Inspection = {
 };
 
 async function lacksImages(db: Reader, coin: CoinRow): Promise<boolean> {
-  const kinds = new Set((await imagesOfCoin(db, coin.id)).map(({ kind }) => kind));
+  const kinds = new Set((await picturesOfCoin(db, coin.id)).map(({ kind }) => kind));
   return [...FACES, ...(coin.certNo === null ? [] : [SLAB])].some((kind) => !kinds.has(kind));
 }
 

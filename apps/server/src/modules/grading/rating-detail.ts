@@ -13,6 +13,7 @@ import { companyIdsOf } from '../../kernel/scope.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { brokenLink } from '../../workflow/coin-events.repo.ts';
+import { accountNames, picturesOfCoin, populationOfItem } from '../../workflow/coin-sheet.queries.ts';
 import { scaleSheetOf } from '../../workflow/scales.repo.ts';
 import { signFileUrl } from '../files/index.ts';
 import { graderNumbers } from './grader.repo.ts';
@@ -27,9 +28,7 @@ async function scoresOf(db: Reader, coin: CoinRow, context: SignedInContext): Pr
   const rows = await record.scoresOfCoin(db, coin.id);
   const numbers = await graderNumbers(db, [...new Set(rows.map((row) => row.graderId))]);
   const sight = presentScores(coin, rows, context.actor, numbers);
-  const names = await record.namesOf(db, [
-    ...new Set(sight.rows.map((row) => row.graderId).filter((id) => id !== null)),
-  ]);
+  const names = await accountNames(db, [...new Set(sight.rows.map((row) => row.graderId).filter((id) => id !== null))]);
   return {
     given: sight.given,
     expected: sight.expected,
@@ -203,7 +202,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext): Pro
     oldGrade: coin.oldGrade as never,
     customerNote: coin.customerNote,
     holdReason: coin.holdReason,
-    images: (await record.picturesOfCoin(db, coin.id)).map((image) => ({
+    images: (await picturesOfCoin(db, coin.id)).map((image) => ({
       kind: image.kind,
       url: signFileUrl(context.config, image.fileKey, link),
     })),
@@ -211,7 +210,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext): Pro
     place: coin.place,
     ...(await paperOf(db, coin)),
     ...(await historyOf(db, coin, context)),
-    population: readsRecord(context.actor) ? await record.populationOfItem(db, coin.catalogItemId) : [],
+    population: readsRecord(context.actor) ? await populationOfItem(db, coin.catalogItemId) : [],
     scale: await scaleSheetOf(db, coin),
     allowedActions: actionsOf(coin, context),
   };

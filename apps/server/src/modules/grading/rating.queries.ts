@@ -187,18 +187,6 @@ export async function scoresOfCoin(db: Reader, coinId: string) {
   return db.selectFrom('scores').selectAll().where('coinId', '=', coinId).orderBy('id').execute();
 }
 
-export async function picturesOfCoin(db: Reader, coinId: string) {
-  return db
-    .selectFrom('images')
-    .select(['kind', 'fileKey'])
-    .where('ownerType', '=', 'coin')
-    .where('ownerId', '=', coinId)
-    .where('deletedAt', 'is', null)
-    .orderBy('kind')
-    .orderBy('id', 'desc')
-    .execute();
-}
-
 export async function referencesOfItem(db: Reader, itemId: string | null): Promise<string[]> {
   if (itemId === null) return [];
   const rows = await db
@@ -208,30 +196,4 @@ export async function referencesOfItem(db: Reader, itemId: string | null): Promi
     .orderBy('sort')
     .execute();
   return rows.map((row) => `${row.system}-${row.no}`);
-}
-
-/** Certified coins of the item by number; a blind coin is not yet part of it (D6). */
-export async function populationOfItem(
-  db: Reader,
-  itemId: string | null,
-): Promise<{ number: number; count: number }[]> {
-  if (itemId === null) return [];
-  const { rows } = await sql<{
-    number: number;
-    count: number;
-  }>`SELECT grade_number AS number, count(*)::int AS count FROM coins
-    WHERE catalog_item_id = ${itemId} AND grade_number IS NOT NULL AND cert_no IS NOT NULL GROUP BY 1 ORDER BY 1`.execute(
-    db,
-  );
-  return rows;
-}
-
-export async function namesOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'realName', 'username'])
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.realName || row.username]));
 }
