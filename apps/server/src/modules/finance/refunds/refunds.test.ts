@@ -69,7 +69,7 @@ describe('money given back', () => {
     await desk.payOut(data.id, data.version + 1);
     expect(await desk.refundableOf(payment.id)).toMatchObject({
       payment: { status: 4 },
-      walletFen: 5_000,
+      wallet: { balanceFen: 5_000 },
       places: [{ refundedFen: 5_000, leftFen: 7_000 }],
     });
     expect(await now(order.id)).toMatchObject({ isPay: 2, dueFen: 5_000 });
@@ -195,9 +195,11 @@ describe('what is refused', () => {
     const channelTxnId = `TX${randomUUID()}`;
     expect((await desk.payOut(id, version, { channelTxnId })).code).toBe(0);
     const other = await desk.approved(1_000, { method: 4 });
-    expect(await desk.payOut(other.id, other.version, { channelTxnId: channelTxnId.toLowerCase() })).toMatchObject({
-      data: { errorId: 'TXN_USED' },
+    const again = await desk.payOut(other.id, other.version, { channelTxnId: channelTxnId.toLowerCase() });
+    expect(again).toMatchObject({
+      data: { errorId: 'TXN_USED', fields: [{ msg: expect.stringMatching(/登记在 T\d+/) }] },
     });
+    expect(fieldsOf(again)).toEqual(['channelTxnId']);
   });
 
   test('what belongs to another company, as if it were not there', async () => {
@@ -215,6 +217,44 @@ describe('what is refused', () => {
     ]);
     expect(answers.map((answer) => answer.code)).toEqual([404, 404, 404, 404, 404]);
     expect((await stranger.ok(api.listRefunds, {})).total).toBe(0);
+  });
+});
+
+describe('taking back a request', () => {
+  test('is for who asked for it and for approvers: another cashier is told why not', async () => {
+    const { id, version } = await desk.approved(1_000);
+    const cancel = (who: typeof desk.cashier) => who.call(api.cancelRefund, { params: { id }, body: { version } });
+    const { allowedActions } = await desk.second.ok(api.getRefund, { params: { id } });
+    expect(allowedActions).toContainEqual(expect.objectContaining({ action: 'cancel', allowed: false }));
+    expect(await cancel(desk.second)).toMatchObject(guard('requesterOrApprover'));
+    expect((await cancel(desk.manager)).data).toMatchObject({ status: 5 });
+  });
+
+  test('what a list shows to somebody of one category can be worked on, whatever else the payment settled', async () => {
+    const { server, companyId } = desk;
+    const one = await desk.billed({ categories: [5] });
+    const other = await desk.billed({ categories: [9], customerId: one.order.customerId });
+    const allocations = [one, other].map(({ order }) => ({
+      orderId: order.id,
+      version: order.version,
+      amountFen: 12_000,
+    }));
+    const receivedAt = server.clock.now().toISOString();
+    const { payment } = await desk.cashier.ok(financeEndpoints.collectPayment, {
+      body: { allocations, method: 1, amountFen: 24_000, receivedAt },
+    });
+    const permissions = ['finance:payment:page', 'finance:payment:refund', 'finance:payment:refundApprove'] as const;
+    const narrow = await server.person({ companyId, permissions });
+    const accountId = narrow.accountId ?? '';
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx.insertInto('accountCategories').values({ accountId, category1: 9 }).execute(),
+    );
+    const parts = [one, other].map(({ order }) => ({ orderId: order.id, amountFen: 12_000 }));
+    const { data } = await desk.request(payment.id, { version: 1, parts });
+    expect((await narrow.ok(api.listRefunds, { query: { payNo: payment.payNo } })).total).toBe(1);
+    expect((await narrow.ok(api.getRefund, { params: { id: data.id } })).parts).toHaveLength(2);
+    expect((await desk.approve(data.id, data.version, narrow)).data).toMatchObject({ status: 1 });
+    expect((await desk.payOut(data.id, data.version + 1)).data).toMatchObject({ status: 2 });
   });
 });
 

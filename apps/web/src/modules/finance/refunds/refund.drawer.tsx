@@ -31,13 +31,20 @@ function Facts({ refund }: { readonly refund: Refund }) {
           {
             key: 'payment',
             label: text('finance.refund.ofPayment'),
-            value: (
-              <>
-                {refund.payNo} <Money fen={refund.paymentFen} />
-              </>
-            ),
+            value:
+              refund.paymentFen === null ? (
+                text('finance.wallet.source')
+              ) : (
+                <>
+                  {refund.payNo} <Money fen={refund.paymentFen} />
+                </>
+              ),
           },
-          { key: 'given', label: text('finance.refund.given'), value: <Money fen={refund.refundedFen} /> },
+          {
+            key: 'given',
+            label: text('finance.refund.given'),
+            value: refund.refundedFen === null ? null : <Money fen={refund.refundedFen} />,
+          },
           { key: 'reason', label: text('finance.refund.reason'), value: refund.reason },
           {
             key: 'account',

@@ -1,5 +1,6 @@
 import { PAY_METHODS } from '@mintmark/domain/finance/finance.enums.ts';
 import { REFUND_METHODS } from '@mintmark/domain/finance/refund-rules.ts';
+import { useText } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
   codeColumn,
@@ -11,6 +12,11 @@ import {
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { REFUND_STATES, type RefundRow, refundGroup } from './refund-types.ts';
+
+/** Where a refund has no order: it is of the customer's balance. */
+function BalanceText() {
+  return <>{useText()('finance.refund.ofWallet')}</>;
+}
 
 /** The ways in which money goes back. */
 export const WAYS_BACK = PAY_METHODS.filter(({ code }) => REFUND_METHODS.some((method) => method === code));
@@ -31,14 +37,14 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
     key: 'payNo',
     titleKey: 'finance.refund.payNo',
     width: 132,
-    code: (row) => row.payNo,
+    code: (row) => row.payNo ?? '',
     hidden: true,
   }),
   {
     key: 'orderCodes',
     titleKey: 'finance.refund.orders',
     width: 130,
-    render: (row) => row.orderCodes.join(' '),
+    render: (row) => row.orderCodes.join(' ') || <BalanceText />,
   },
   { key: 'customerName', titleKey: 'finance.refund.customer', width: 88, render: (row) => row.customerName },
   stateColumn<RefundRow>({

@@ -16,6 +16,8 @@ export const refundsEn: Translation<typeof refundsZhCN> = {
   'finance.refund.ofWallet': 'Balance',
   'finance.refund.left': 'At most ¥{{amount}}',
   'finance.refund.leftOfWallet': 'At most ¥{{amount}}; ¥{{wallet}} on the balance',
+  'finance.refund.leftOfWalletBonus':
+    'At most ¥{{amount}}; ¥{{wallet}} on the balance, of which ¥{{bonus}} is a bonus that is never paid out',
   'finance.refund.method': 'Way back',
   'finance.refund.reason': 'Reason',
   'finance.refund.send': 'Send request',
@@ -68,4 +70,15 @@ export const refundsEn: Translation<typeof refundsZhCN> = {
   'finance.refund.step.payOut': 'Paid out',
   'finance.refund.step.payOutFailed': 'Pay-out failed',
   'finance.refund.step.cancel': 'Cancelled',
+  'finance.wallet.ask': 'Refund a balance',
+  'finance.wallet.title': 'Refund a balance',
+  'finance.wallet.intro':
+    "Gives a customer's balance back in cash, by bank or WeChat, also what was refunded to it before. No money leaves before it is approved and paid out; a bonus is never paid out.",
+  'finance.wallet.customerHint': 'Name, mobile or customer no.; customers with a balance',
+  'finance.wallet.needCustomer': 'Choose the customer first',
+  'finance.wallet.balance': 'Balance',
+  'finance.wallet.bonus': 'Bonus in it',
+  'finance.wallet.open': 'Refunds in progress',
+  'finance.wallet.left': 'May be refunded',
+  'finance.wallet.source': 'Balance of the customer',
 };

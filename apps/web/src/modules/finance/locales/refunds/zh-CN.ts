@@ -12,6 +12,7 @@ export const refundsZhCN = {
   'finance.refund.ofWallet': '余额部分',
   'finance.refund.left': '可退 ¥{{amount}}',
   'finance.refund.leftOfWallet': '可退 ¥{{amount}}，客户余额 ¥{{wallet}}',
+  'finance.refund.leftOfWalletBonus': '可退 ¥{{amount}}，客户余额 ¥{{wallet}}，其中赠送 ¥{{bonus}} 不能退现',
   'finance.refund.method': '退款方式',
   'finance.refund.reason': '退款原因',
   'finance.refund.send': '提交申请',
@@ -63,4 +64,15 @@ export const refundsZhCN = {
   'finance.refund.step.payOut': '支付',
   'finance.refund.step.payOutFailed': '支付失败',
   'finance.refund.step.cancel': '撤销',
+  'finance.wallet.ask': '退余额',
+  'finance.wallet.title': '退余额',
+  'finance.wallet.intro':
+    '把客户余额退成现金、银行转账或微信，包括以前退入余额的款项。批准并支付后才会退出；赠送部分不能退现。',
+  'finance.wallet.customerHint': '姓名、手机号或客户编号；列出有余额的客户',
+  'finance.wallet.needCustomer': '请先选择客户',
+  'finance.wallet.balance': '余额',
+  'finance.wallet.bonus': '其中赠送',
+  'finance.wallet.open': '正在申请退款',
+  'finance.wallet.left': '可退',
+  'finance.wallet.source': '客户余额',
 };
