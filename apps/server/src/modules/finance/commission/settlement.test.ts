@@ -1,9 +1,6 @@
-import { agentsEndpoints } from '@mintmark/contract/customers/agents.endpoints.ts';
 import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
-import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { lastPeriodEnd } from '@mintmark/domain/finance/commission/settlement-period.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
@@ -66,7 +63,6 @@ const paidNow = (orderId: string, paidFen: number) =>
 const close = (id: string, client = finance) => client.call(calls.closeCommission, { params: { id }, body: {} });
 const read = (id: string, client = finance) => client.ok(calls.getCommissionStatement, { params: { id } });
 const summary = (id: string) => finance.ok(calls.getAgentCommission, { params: { id } });
-const hanging = async (id: string) => (await finance.ok(agentsEndpoints.getAgent, { params: { id } })).hanging;
 const confirm = (id: string, version: number, client = finance) =>
   client.call(calls.confirmCommission, { params: { id }, body: { version } });
 const pay = (id: string, body: object, client = cashier) =>
@@ -82,10 +78,7 @@ describe('a statement', () => {
     const agentId = await anAgent(server, companyId);
     await paidOrder(agentId);
     expect(await summary(agentId)).toMatchObject({ openFen: 600, openRows: 3, payableFen: 600 });
-    expect(await hanging(agentId)).toContainEqual({ kind: 'unsettled', count: 1, amountFen: 600, isWork: false });
     const { data } = await close(agentId);
-    const owed = { kind: 'statements', count: 1, amountFen: 600, isWork: false };
-    expect(await hanging(agentId)).toContainEqual(owed);
     const statement = await read(data.id);
     expect(statement).toMatchObject({ orders: 1, coins: 3, earnedFen: 600, totalFen: 600, status: 0, lineCount: 3 });
     expect(statement.statementNo).toMatch(/^Y\d{13}$/);
@@ -103,7 +96,6 @@ describe('a statement', () => {
     expect(await pay(data.id, { version: 3, fundAccountId: bank, paymentRef: 'b-2' })).toMatchObject({ code: -3 });
 
     expect(await summary(agentId)).toMatchObject({ openFen: 0, openRows: 0, payableFen: 0 });
-    expect(await hanging(agentId)).not.toContainEqual(owed);
     expect(await read(data.id)).toMatchObject({ status: 3, paymentRef: 'B-1', fundAccountKind: 'bank' });
     const [entry] = await auditOf(server, 'finance.payCommission');
     expect(entry).toMatchObject({ targetType: 'commissionStatement', targetNo: statement.statementNo });
@@ -228,45 +220,6 @@ describe('a statement', () => {
     expect(await read(third.data.id)).toMatchObject({ earnedFen: 1_200, broughtFen: -600, totalFen: 600 });
     expect(await read(second.data.id)).toMatchObject({ carriedIntoNo: third.data.statementNo });
     await paidNow(made.order.id, 12_000);
-  });
-
-  test('leaves out an order with an unpaid rise: it waits for the next one', async () => {
-    const agentId = await anAgent(server, companyId);
-    const made = await paidOrder(agentId);
-    const quiet = await paidOrder(agentId);
-    const clerk = await server.person({ companyId, permissions: ['finance:payment:page', 'finance:payment:adjust'] });
-    const { version } = await orderNow(server, made.order.id);
-    const rise = { version, coinId: made.coins[0]?.id ?? '', feeType: 90, amountFen: 2_000, reason: '补差' };
-    await clerk.ok(financeEndpoints.adjustFee, { params: { id: made.order.id }, body: rise as never });
-    expect(await summary(agentId)).toMatchObject({ openFen: 600, waitingFen: 600, waitingRows: 3, payableFen: 1_200 });
-    const { data } = await close(agentId);
-    const statement = await read(data.id);
-    expect(statement).toMatchObject({ orders: 1, totalFen: 600 });
-    expect(new Set(statement.lines.map(({ orderCode }) => orderCode))).toEqual(new Set([quiet.order.orderCode]));
-
-    await days(1);
-    expect(await close(agentId)).toMatchObject(guard('没有未结算'));
-    await collected(server, cashier, await orderNow(server, made.order.id), 2_000);
-    const next = await close(agentId);
-    expect(await read(next.data.id)).toMatchObject({ earnedFen: 700, correctedFen: 0, totalFen: 700 });
-  });
-
-  test('paid under a number that another one has: beside its field, with that one', async () => {
-    const ids: string[] = [];
-    for (const _ of [1, 2]) {
-      const agentId = await anAgent(server, companyId);
-      await paidOrder(agentId);
-      const { data } = await close(agentId);
-      await confirm(data.id, 1);
-      ids.push(data.id);
-    }
-    const [first = '', second = ''] = ids;
-    const body = { version: 2, fundAccountId: await accountOf(first, 'bank'), paymentRef: 'twice-1' };
-    expect((await pay(first, body)).code).toBe(0);
-    const { statementNo } = await read(first);
-    expect(await pay(second, { ...body, paymentRef: 'TWICE-1' })).toMatchObject({
-      data: { errorId: 'TXN_USED', fields: [{ path: 'paymentRef', msg: expect.stringContaining(statementNo) }] },
-    });
   });
 
   test('is never edited, by nobody: the database refuses', async () => {
