@@ -6,6 +6,8 @@ export const refundsEn: Translation<typeof refundsZhCN> = {
   'finance.view.label': 'Payments and refunds',
   'finance.view.orders': 'Payments',
   'finance.view.refunds': 'Refunds',
+  'finance.view.payment': 'Payment {{no}}',
+  'finance.view.refund': 'Refund {{no}}',
   'finance.refund.given': 'Refunded',
   'finance.refund.ask': 'Request a refund',
   'finance.refund.askTitle': 'Refund of {{no}}',

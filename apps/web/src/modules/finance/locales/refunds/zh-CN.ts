@@ -3,6 +3,8 @@ export const refundsZhCN = {
   'finance.view.label': '收款与退款',
   'finance.view.orders': '收款',
   'finance.view.refunds': '退款',
+  'finance.view.payment': '收款 {{no}}',
+  'finance.view.refund': '退款 {{no}}',
   'finance.refund.given': '已退',
   'finance.refund.ask': '申请退款',
   'finance.refund.askTitle': '申请退款 {{no}}',
