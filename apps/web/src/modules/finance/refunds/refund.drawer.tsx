@@ -40,11 +40,9 @@ function Facts({ refund }: { readonly refund: Refund }) {
                 </>
               ),
           },
-          {
-            key: 'given',
-            label: text('finance.refund.given'),
-            value: refund.refundedFen === null ? null : <Money fen={refund.refundedFen} />,
-          },
+          ...(refund.refundedFen === null
+            ? []
+            : [{ key: 'given', label: text('finance.refund.given'), value: <Money fen={refund.refundedFen} /> }]),
           { key: 'reason', label: text('finance.refund.reason'), value: refund.reason },
           {
             key: 'account',
@@ -72,7 +70,8 @@ function Parts({ refund }: { readonly refund: Refund }) {
           {
             key: 'order',
             title: text('finance.column.orderCode'),
-            render: (part) => part.orderCode ?? text('finance.refund.ofWallet'),
+            render: (part) =>
+              part.orderCode ?? text(refund.paymentId === null ? 'finance.wallet.source' : 'finance.refund.ofWallet'),
           },
           {
             key: 'amount',

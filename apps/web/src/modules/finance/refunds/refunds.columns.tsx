@@ -15,7 +15,7 @@ import { REFUND_STATES, type RefundRow, refundGroup } from './refund-types.ts';
 
 /** Where a refund has no order: it is of the customer's balance. */
 function BalanceText() {
-  return <>{useText()('finance.refund.ofWallet')}</>;
+  return <>{useText()('finance.wallet.short')}</>;
 }
 
 /** The ways in which money goes back. */
@@ -26,7 +26,7 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
     ...codeColumn<RefundRow>({
       key: 'refundNo',
       titleKey: 'finance.refund.no',
-      width: 132,
+      width: 124,
       code: (row) => row.refundNo,
     }),
     fixed: 'left',
@@ -43,10 +43,10 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
   {
     key: 'orderCodes',
     titleKey: 'finance.refund.orders',
-    width: 130,
+    width: 124,
     render: (row) => row.orderCodes.join(' ') || <BalanceText />,
   },
-  { key: 'customerName', titleKey: 'finance.refund.customer', width: 88, render: (row) => row.customerName },
+  { key: 'customerName', titleKey: 'finance.refund.customer', width: 84, render: (row) => row.customerName },
   stateColumn<RefundRow>({
     key: 'status',
     titleKey: 'finance.refund.status',
@@ -59,7 +59,7 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
   moneyColumn<RefundRow>({
     key: 'amountFen',
     titleKey: 'finance.refund.amount',
-    width: 96,
+    width: 92,
     fen: (row) => row.amountFen,
     totals: true,
     sort: true,
@@ -67,12 +67,12 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
   enumColumn<RefundRow>({
     key: 'method',
     titleKey: 'finance.refund.method',
-    width: 108,
+    width: 100,
     code: (row) => row.method,
     items: PAY_METHODS,
     sort: true,
   }),
-  { key: 'reason', titleKey: 'finance.refund.reason', width: 140, grow: true, render: (row) => row.reason },
+  { key: 'reason', titleKey: 'finance.refund.reason', width: 112, grow: true, render: (row) => row.reason },
   {
     key: 'requestedByName',
     titleKey: 'finance.refund.requestedBy',
@@ -83,9 +83,17 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
     key: 'requestedAt',
     titleKey: 'finance.refund.requestedAt',
     at: (row) => row.requestedAt,
+    dayOnly: true,
+    width: 116,
     sort: true,
   }),
-  { key: 'decidedByName', titleKey: 'finance.refund.decidedBy', width: 84, render: (row) => row.decidedByName },
+  {
+    key: 'decidedByName',
+    titleKey: 'finance.refund.decidedBy',
+    width: 84,
+    hidden: true,
+    render: (row) => row.decidedByName,
+  },
   timeColumn<RefundRow>({
     key: 'decidedAt',
     titleKey: 'finance.refund.decidedAt',

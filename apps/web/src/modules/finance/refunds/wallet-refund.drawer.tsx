@@ -83,18 +83,18 @@ export function WalletRefundDrawer({ open, onClose }: { readonly open: boolean; 
         </div>
       }
     >
+      <Form.Item label={text('finance.refund.customer')} htmlFor={fieldId} required>
+        {open ? (
+          <RemoteSelect
+            id={fieldId}
+            load={loadWallets}
+            value={customerId}
+            placeholder={text('finance.wallet.customerHint')}
+            onChange={(value) => setCustomerId(typeof value === 'string' ? value : undefined)}
+          />
+        ) : null}
+      </Form.Item>
       <FieldGroup>
-        <Form.Item label={text('finance.refund.customer')} htmlFor={fieldId} required>
-          {open ? (
-            <RemoteSelect
-              id={fieldId}
-              load={loadWallets}
-              value={customerId}
-              placeholder={text('finance.wallet.customerHint')}
-              onChange={(value) => setCustomerId(typeof value === 'string' ? value : undefined)}
-            />
-          ) : null}
-        </Form.Item>
         <Form.Item name="amountFen" label={text('finance.refund.amount')} required>
           <MoneyInput disabled={!refundable?.wallet.cashableFen} />
         </Form.Item>

@@ -82,5 +82,6 @@ export const refundsEn: Translation<typeof refundsZhCN> = {
   'finance.wallet.bonus': 'Bonus in it',
   'finance.wallet.open': 'Refunds in progress',
   'finance.wallet.left': 'May be refunded',
-  'finance.wallet.source': 'Balance of the customer',
+  'finance.wallet.source': 'Customer balance',
+  'finance.wallet.short': 'Balance',
 };

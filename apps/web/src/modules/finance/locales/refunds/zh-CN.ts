@@ -77,4 +77,5 @@ export const refundsZhCN = {
   'finance.wallet.open': '正在申请退款',
   'finance.wallet.left': '可退',
   'finance.wallet.source': '客户余额',
+  'finance.wallet.short': '客户余额',
 };
