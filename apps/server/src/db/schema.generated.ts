@@ -1753,7 +1753,7 @@ export interface RefundsTable {
   companyId: string;
   agentId: string | null;
   refundNo: string;
-  paymentId: string;
+  paymentId: string | null;
   method: number;
   amountFen: number;
   reason: string;
@@ -1768,6 +1768,7 @@ export interface RefundsTable {
   channel: string | null;
   channelTxnId: string | null;
   version: Generated<number>;
+  customerId: string | null;
 }
 
 export interface RolePermissionsTable {
@@ -2043,6 +2044,7 @@ export interface SubmissionOrdersTable {
   refundedFen: Generated<number>;
   refundingFen: Generated<number>;
   commissionTerms: unknown;
+  commissionBillFen: number | null;
 }
 
 export interface TasksTable {

@@ -31,27 +31,35 @@ export async function termsOfAgent(db: Reader, agentId: string | null): Promise<
 /** Order facts that decide what is earned. */
 export type EarningOrder = Pick<
   OrderRow,
-  'id' | 'orderCode' | 'companyId' | 'agentId' | 'commissionTerms' | 'billedFen' | 'paidFen' | 'refundedFen'
+  | 'id'
+  | 'orderCode'
+  | 'companyId'
+  | 'agentId'
+  | 'commissionTerms'
+  | 'commissionBillFen'
+  | 'billedFen'
+  | 'paidFen'
+  | 'refundedFen'
 >;
 
 export async function earningOrder(tx: Reader, orderId: string): Promise<EarningOrder> {
   return tx
     .selectFrom('submissionOrders')
-    .select(['id', 'orderCode', 'companyId', 'agentId', 'commissionTerms', 'billedFen', 'paidFen', 'refundedFen'])
+    .select(['id', 'orderCode', 'companyId', 'agentId', 'commissionTerms', 'commissionBillFen'])
+    .select(['billedFen', 'paidFen', 'refundedFen'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
 }
 
-/** Total of the lines of the moment of payment, null before. */
-export async function finalTotalFen(tx: Reader, orderId: string): Promise<number | null> {
-  const { rows } = await sql<{ fen: number | null }>`SELECT sum(amount_fen)::bigint AS fen FROM fee_lines
-    WHERE order_id = ${orderId} AND stage = 'final'`.execute(tx);
-  return rows[0]?.fen ?? null;
+/** Keeps the bill that the posted commission stands on; null when it is taken back. The caller holds the order. */
+export async function setCommissionBill(tx: Tx, order: EarningOrder, fen: number | null): Promise<void> {
+  if (order.commissionBillFen === fen) return;
+  await tx.updateTable('submissionOrders').set({ commissionBillFen: fen }).where('id', '=', order.id).execute();
 }
 
-/** The coins of an order with their lines of a stage, in the order of their ids, and the order's own lines. */
-export async function coinsWithLines(tx: Reader, orderId: string, stage: 'calc' | 'final') {
-  const lines = (await currentLines(tx, orderId, stage)).flatMap(({ coinId, feeType, ruleId, amountFen }) =>
+/** The coins of an order with their current lines, in the order of their ids, and the order's own lines. */
+export async function coinsWithLines(tx: Reader, orderId: string) {
+  const lines = (await currentLines(tx, orderId, 'calc')).flatMap(({ coinId, feeType, ruleId, amountFen }) =>
     isFeeType(feeType) ? [{ coinId, feeType, ruleId, amountFen }] : [],
   );
   const rows = await tx

@@ -8,12 +8,12 @@ import {
   coinsWithLines,
   type EarningOrder,
   earningOrder,
-  finalTotalFen,
   insertAccruals,
   type KeptTerms,
   nextPosting,
   type Posted,
   postedCommission,
+  setCommissionBill,
 } from './commission.repo.ts';
 import { postTransfer } from './ledger.repo.ts';
 import { keptFenOf } from './order.repo.ts';
@@ -22,19 +22,22 @@ type By = { now: Date; accountId: string | null };
 
 /**
  * Brings what is posted for an order's agent to what his terms of the day of submission earn now: accrued when it is paid, the
- * difference when its price changes after that, taken back when money goes back (domain.md §6.1, decision 0023). Posts
- * nothing when nothing changed, so that it may be called after every change of bill or payment. The caller has locked the
+ * difference when its price changes after that, taken back when money goes back (domain.md §6.1, decision 0023). While a rise
+ * is open it stays as it was posted: never on lines of an older bill. Posts nothing when nothing changed, so that it may be
+ * called after every change of bill or payment. The caller has locked the
  * order and stored `billedFen`, `paidFen` and `refundedFen`.
  */
 export async function syncCommission(tx: Tx, orderId: string, by: By): Promise<void> {
   const order = await earningOrder(tx, orderId);
   const terms = order.commissionTerms as KeptTerms | null;
   if (order.agentId === null || terms === null) return;
-  const finalFen = await finalTotalFen(tx, orderId);
-  const stage = earningStage({ billedFen: order.billedFen, paidFen: keptFenOf(order), finalFen });
+  const { billedFen, commissionBillFen: earnedOnFen } = order;
+  const stage = earningStage({ billedFen, paidFen: keptFenOf(order), earnedOnFen });
+  if (stage === 'waits') return;
   const posted = await postedCommission(tx, orderId);
   if (stage === null && posted.size === 0) return;
-  const earned = stage === null ? [] : await earnedIn(tx, order, terms, stage);
+  const earned = stage === null ? [] : await earnedIn(tx, order, terms);
+  await setCommissionBill(tx, order, stage === null ? null : billedFen);
   const accruals = differences(earned, posted, stage === null ? 'refund' : 'price');
   if (accruals.length === 0) return;
   const amountFen = accruals.reduce((sum, accrual) => sum + accrual.amountFen, 0);
@@ -47,8 +50,8 @@ export async function syncCommission(tx: Tx, orderId: string, by: By): Promise<v
   await insertAccruals(tx, of, accruals);
 }
 
-async function earnedIn(tx: Tx, { id }: EarningOrder, terms: KeptTerms, stage: 'calc' | 'final') {
-  const { coins, orderLines } = await coinsWithLines(tx, id, stage);
+async function earnedIn(tx: Tx, { id }: EarningOrder, terms: KeptTerms) {
+  const { coins, orderLines } = await coinsWithLines(tx, id);
   return commissionOf(terms, coins, orderLines);
 }
 

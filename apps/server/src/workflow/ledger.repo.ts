@@ -1,10 +1,12 @@
 import {
   type AccountKey,
   assertBalanced,
+  inLockOrder,
   kindOfAccount,
   type Leg,
   type Transfer,
 } from '@mintmark/domain/finance/ledger.ts';
+import { sql } from 'kysely';
 import { constraintOf, type Reader, type Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import { canonicalJson, chainHash } from './coin-events.repo.ts';
@@ -30,37 +32,42 @@ interface LockedAccount {
   readonly headHash: Buffer | null;
 }
 
+/** One account locked, made when it is missing. */
+async function lockOrMake(tx: Tx, companyId: string, key: AccountKey): Promise<void> {
+  const customerId = /^(?:receivable|wallet):customer:(\d+)$/.exec(key)?.[1] ?? null;
+  const agentId = /^payable:agent:(\d+)$/.exec(key)?.[1] ?? null;
+  await tx
+    .insertInto('ledgerAccounts')
+    .values({ companyId, key, kind: kindOfAccount(key), customerId, agentId })
+    .onConflict((c) => c.columns(['companyId', 'key']).doNothing())
+    .execute();
+  const one = tx.selectFrom('ledgerAccounts').select('id').where('companyId', '=', companyId).where('key', '=', key);
+  await one.forUpdate().execute();
+}
+
 /**
- * Locks the accounts (made when missing) in id order. A command that posts several transfers locks all of their accounts
- * first, so that two of them never wait for each other.
+ * Locks the accounts (made when missing) in the one order of all of finance, see `inLockOrder`. A command that posts several
+ * transfers locks all of their accounts first, or posts them in that order, so that two of them never wait for each other.
  */
 export async function lockAccounts(
   tx: Tx,
   companyId: string,
   legs: readonly Pick<Leg, 'account'>[],
 ): Promise<Map<string, LockedAccount>> {
-  const keys = [...new Set(legs.map((leg) => leg.account))].sort();
-  for (const key of keys) {
-    const customerId = /^(?:receivable|wallet):customer:(\d+)$/.exec(key)?.[1] ?? null;
-    const agentId = /^payable:agent:(\d+)$/.exec(key)?.[1] ?? null;
-    await tx
-      .insertInto('ledgerAccounts')
-      .values({ companyId, key, kind: kindOfAccount(key as AccountKey), customerId, agentId })
-      .onConflict((c) => c.columns(['companyId', 'key']).doNothing())
-      .execute();
-  }
-  const rows = await tx
-    .selectFrom('ledgerAccounts')
+  const keys = inLockOrder(legs.map((leg) => leg.account));
+  const accounts = tx.selectFrom('ledgerAccounts').where('companyId', '=', companyId).where('key', 'in', keys);
+  const known = await accounts.select('key').execute();
+  // A new row is one that others wait for as well: it takes its place in the order.
+  if (known.length < keys.length) for (const key of keys) await lockOrMake(tx, companyId, key);
+  const rows = await accounts
     .select(['id', 'key', 'balanceFen', 'seq', 'headHash'])
-    .where('companyId', '=', companyId)
-    .where('key', 'in', keys)
-    .orderBy('id')
+    .orderBy(sql`array_position(${keys}::text[], key)`)
     .forUpdate()
     .execute();
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Books one balanced transfer: entries, balances and account chains in the caller's transaction, rows locked in id order (D9). */
+/** Books one balanced transfer: entries, balances and account chains in the caller's transaction, its accounts locked first (D9). */
 export async function postTransfer(tx: Tx, transfer: Transfer, of: PostingOf): Promise<string> {
   assertBalanced(transfer);
   const accounts = await lockAccounts(tx, of.companyId, transfer.legs);

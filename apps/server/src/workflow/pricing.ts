@@ -19,7 +19,7 @@ import {
   storeCoinPrice,
   storedLines,
 } from './fees.repo.ts';
-import { billCount, postedBill, postTransfer } from './ledger.repo.ts';
+import { billCount, lockAccounts, postedBill, postTransfer } from './ledger.repo.ts';
 import { keptFenOf, type OrderRow, setOrderMoney } from './order.repo.ts';
 import { coinInputs, parcelsOf, priceListOf } from './price-facts.repo.ts';
 
@@ -114,6 +114,8 @@ async function bill(tx: Tx, order: OrderRow, totalFen: number, by: By): Promise<
   const next = postBill({ payer: payerOf(order), reference, lines });
   const former = await postedBill(tx, order.id);
   const postings = former ? repostBill([former.transfer], next, `reversal:${order.orderCode}:${count}`) : next;
+  const legs = postings.flatMap((transfer) => transfer.legs);
+  if (legs.length > 0) await lockAccounts(tx, order.companyId, legs);
   for (const transfer of postings) {
     const reversesId = transfer.kind === 'reversal' ? (former?.id ?? null) : null;
     await postTransfer(tx, transfer, {

@@ -6,6 +6,7 @@ import { chosen } from '../kernel/chosen.ts';
 import {
   zAllowedActions,
   zDay,
+  zFen,
   zFenNotNegative,
   zId,
   zIdOut,
@@ -71,12 +72,12 @@ export const zAgentStatusChange = z.strictObject({
 });
 
 /** What hangs on an agent: work keeps the contract from being ended, the rest is told. */
-export const AGENT_HANGING = ['orders', 'due', 'onCredit', 'customers', 'accounts'] as const;
+export const AGENT_HANGING = ['orders', 'due', 'onCredit', 'unsettled', 'statements', 'customers', 'accounts'] as const;
 export const zAgentHanging = z.object({
   kind: z.enum(AGENT_HANGING),
   count: z.int(),
-  /** Of unpaid orders. */
-  amountFen: zFenNotNegative,
+  /** Of unpaid orders, and of commission: below zero when he owes some of it back. */
+  amountFen: zFen,
   isWork: z.boolean(),
 });
 export type AgentHanging = z.output<typeof zAgentHanging>;

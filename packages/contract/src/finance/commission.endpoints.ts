@@ -90,10 +90,12 @@ export const commissionEndpoints = {
     path: paths.pay,
     permission: PAGE,
     action: 'finance:commission:pay',
+    // Money leaves the house, as with a refund.
+    confirm: 'refunds',
     params: zIdParams,
     body: zPayStatement,
     data: zStatementChanged,
-    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED'],
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED', 'TXN_USED'],
     idempotency: 'required',
     audit: 'finance.payCommission',
     summary: 'Records the payment of a confirmed statement and books it',

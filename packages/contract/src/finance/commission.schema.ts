@@ -113,6 +113,9 @@ export const zAgentCommission = z.object({
   /** Earned and on no statement yet. */
   openFen: zFen,
   openRows: z.int(),
+  /** Earned, but of orders with an unpaid rise or an open refund: for a later statement. */
+  waitingFen: zFen,
+  waitingRows: z.int(),
   /** To be taken off the next statement. */
   broughtFen: zFen,
   /** What the books say he is owed. */

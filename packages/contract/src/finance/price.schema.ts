@@ -51,6 +51,8 @@ export const zPricedCoin = z.object({
   name: z.string(),
   nameEn: z.string(),
   varietyText: z.string(),
+  /** Of the catalogue; empty where the variety is somebody's own words. */
+  varietyEn: z.string(),
   category1: z.int(),
   serviceType: z.int(),
   resultType: z.int().nullable(),
@@ -73,7 +75,9 @@ export const zQuotedLine = z.object({
   id: zIdOut,
   seq: z.int(),
   name: z.string(),
+  nameEn: z.string(),
   varietyText: z.string(),
+  varietyEn: z.string(),
   category1: z.int(),
   serviceType: z.int(),
   quantity: z.int(),

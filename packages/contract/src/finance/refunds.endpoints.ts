@@ -13,6 +13,10 @@ import {
   zRefundReason,
   zRefundSaved,
   zRequestRefund,
+  zRequestWalletRefund,
+  zWalletFound,
+  zWalletQuery,
+  zWalletRefundable,
 } from './refunds.schema.ts';
 
 const PAGE = 'finance:payment:page';
@@ -20,6 +24,7 @@ const REFUND = 'finance:payment:refund';
 const APPROVE = 'finance:payment:refundApprove';
 const PATH = '/api/finance/refunds';
 const ONE = `${PATH}/{id}`;
+const WALLETS = '/api/finance/wallets';
 const zIdParam = z.object({ id: zId });
 
 const listRefunds = endpoint({
@@ -67,6 +72,36 @@ export const refundsEndpoints = {
     audit: 'finance.requestRefund',
     summary: 'Ask for money of a payment to be given back; its orders are refunding until it ends',
   }),
+  searchWallets: endpoint({
+    method: 'GET',
+    path: WALLETS,
+    permission: REFUND,
+    query: zWalletQuery,
+    data: z.array(zWalletFound),
+    summary: 'Customers with money on balance, at most 20',
+  }),
+  getWalletRefundable: endpoint({
+    method: 'GET',
+    path: `${WALLETS}/{id}/refundable`,
+    permission: REFUND,
+    params: zIdParam,
+    data: zWalletRefundable,
+    errors: ['NOT_FOUND'],
+    summary: "What of a customer's balance may be given back as money",
+  }),
+  requestWalletRefund: endpoint({
+    method: 'POST',
+    path: `${WALLETS}/{id}/refunds`,
+    permission: REFUND,
+    confirm: 'refunds',
+    params: zIdParam,
+    body: zRequestWalletRefund,
+    data: zRefundSaved,
+    errors: ['NOT_FOUND', 'INPUT_INVALID'],
+    idempotency: 'required',
+    audit: 'finance.requestWalletRefund',
+    summary: "Ask for a customer's balance to be given back as money",
+  }),
   approveRefund: endpoint({
     method: 'POST',
     path: `${ONE}/approve`,
@@ -75,7 +110,7 @@ export const refundsEndpoints = {
     params: zIdParam,
     body: zApproveRefund,
     data: zRefundSaved,
-    errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED'],
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED', 'BALANCE_SHORT'],
     idempotency: 'required',
     audit: 'finance.approveRefund',
     summary: 'Approve a refund that somebody else asked for',
@@ -128,13 +163,13 @@ export const refundsEndpoints = {
   cancelRefund: endpoint({
     method: 'POST',
     path: `${ONE}/cancel`,
-    permission: REFUND,
+    permission: [REFUND, APPROVE],
     params: zIdParam,
     body: zCancelRefund,
     data: zRefundSaved,
-    errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT'],
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED'],
     idempotency: 'required',
     audit: 'finance.cancelRefund',
-    summary: 'Take back a refund that was not paid out',
+    summary: 'Take back a refund that was not paid out: who asked for it, or an approver',
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { REFUND_METHODS } from '@mintmark/domain/finance/refund-rules.ts';
+import { REFUND_METHODS, WALLET_REFUND_METHODS } from '@mintmark/domain/finance/refund-rules.ts';
 import { z } from 'zod';
 import { chosen } from '../kernel/chosen.ts';
 import {
@@ -9,6 +9,7 @@ import {
   zDateRange,
   zFen,
   zFenNotNegative,
+  zFenPositive,
   zId,
   zIdOut,
   zMany,
@@ -42,13 +43,13 @@ export const REFUND_TABS = [
   { key: 'all', query: {} },
 ] as const;
 
-/** One refund of a payment. */
+/** One refund of a payment, or of a customer's balance: then there is no payment. */
 export const zRefundRow = z.object({
   id: zIdOut,
   version: z.int(),
   refundNo: z.string(),
-  paymentId: zIdOut,
-  payNo: z.string(),
+  paymentId: zIdOut.nullable(),
+  payNo: z.string().nullable(),
   /** First character only (security §2). */
   customerName: z.string(),
   orderCodes: z.array(z.string()),
@@ -71,10 +72,10 @@ export const zRefundList = listOf(zRefundRow).extend({ counts: z.record(z.string
 
 const zRefundPart = z.object({ orderId: zIdOut.nullable(), orderCode: z.string().nullable(), amountFen: zFen });
 
-/** A refund with its parts, its steps and what it posted. `paymentFen` and `refundedFen` are the payment's. */
+/** A refund with its parts, its steps and what it posted. `paymentFen` and `refundedFen` are the payment's, null without one. */
 export const zRefundDetail = zRefundRow.extend({
-  paymentFen: zFen,
-  refundedFen: zFen,
+  paymentFen: zFen.nullable(),
+  refundedFen: zFen.nullable(),
   parts: z.array(zRefundPart),
   steps: z.array(
     z.object({ id: zIdOut, action: z.string(), status: z.int(), byName: z.string(), note: z.string(), at: zTime }),
@@ -87,6 +88,14 @@ export const zRefundDetail = zRefundRow.extend({
   ),
   /** Where it may leave from, for who may pay it out now; empty for a refund to the balance. */
   fundAccounts: z.array(z.object({ id: zIdOut, kind: z.string(), name: z.string(), noMasked: z.string() })),
+});
+
+/** A wallet: what is on it, what of that is bonus, what refunds ask for already, and what may leave as money. */
+const zWalletFacts = z.object({
+  balanceFen: zFen,
+  bonusFen: zFenNotNegative,
+  openFen: zFenNotNegative,
+  cashableFen: zFenNotNegative,
 });
 
 /** What of a payment may be given back, place by place; `orderId` null = what went to the wallet. */
@@ -111,7 +120,7 @@ export const zRefundable = z.object({
       leftFen: zFen,
     }),
   ),
-  walletFen: zFen,
+  wallet: zWalletFacts,
   refunds: z.array(z.object({ id: zIdOut, refundNo: z.string(), status: z.int(), amountFen: zFen })),
   allowedActions: zAllowedActions,
 });
@@ -126,6 +135,25 @@ export const zRequestRefund = z.strictObject({
     .max(51)
     .refine((all) => new Set(all.map((one) => one.orderId)).size === all.length, { message: 'repeated' })
     .refine((all) => all.some((one) => one.amountFen > 0), { message: 'required', path: [0, 'amountFen'] }),
+  reason: zReason,
+});
+
+/** Customers with money on balance, for the field that asks whose. */
+export const zWalletQuery = z.strictObject({ q: zSearchText });
+export const zWalletFound = z.object({
+  customerId: zIdOut,
+  customerNo: z.string(),
+  customerName: z.string(),
+  balanceFen: zFen,
+});
+
+/** What of a customer's balance may be given back as money. */
+export const zWalletRefundable = zWalletFound.extend({ wallet: zWalletFacts, allowedActions: zAllowedActions });
+
+/** Asks for a customer's balance in money. */
+export const zRequestWalletRefund = z.strictObject({
+  method: chosen('payMethod', z.literal([...WALLET_REFUND_METHODS])),
+  amountFen: zFenPositive,
   reason: zReason,
 });
 

@@ -180,6 +180,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'finance.rejectRefund': named('驳回退款', 'Reject refund'),
   'finance.removeManualLine': named('移除手工费用', 'Remove manual line'),
   'finance.requestRefund': named('申请退款', 'Request refund'),
+  'finance.requestWalletRefund': named('申请退余额', 'Request balance refund'),
   'finance.setParcel': named('设置寄回方式', 'Set return parcel'),
   'finance.waiveFee': named('减免费用', 'Waive fee'),
   'grading.authenticateCoin': named('鉴定', 'Authenticate'),

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
+  ACCOUNT_RULES,
   type AccountKey,
   accountKindOfMethod,
   assertBalanced,
   balanceOf,
+  inLockOrder,
   isOverdrawn,
   kindOfAccount,
   postBill,
@@ -249,5 +251,33 @@ it('merging customers empties the accounts of the duplicate and changes no sum',
       expect(moved.get('wallet:customer:2') ?? 0).toBe(walletFen);
     }),
     { numRuns: 100 },
+  );
+});
+
+test('accounts are locked in one order, whoever asks: payers, revenue, money, agents, and the expense of commission last', () => {
+  const keys = [
+    'commission',
+    'payable:agent:2',
+    'bank:7',
+    'cash:9',
+    'discount',
+    'revenue:10',
+    'wallet:customer:3',
+  ] as const;
+  const more = [
+    'receivable:customer:3',
+    'receivable:customer:20',
+    'suspense',
+    'wechat:1',
+    'waiver',
+    'compensation',
+  ] as const;
+  expect(inLockOrder([...keys, ...more, ...keys])).toEqual([
+    ...['receivable:customer:20', 'receivable:customer:3', 'wallet:customer:3', 'revenue:10', 'discount', 'waiver'],
+    ...['compensation', 'suspense', 'cash:9', 'bank:7', 'wechat:1', 'payable:agent:2', 'commission'],
+  ]);
+  const kinds = Object.keys(ACCOUNT_RULES).map((kind) => `${kind}:1` as AccountKey);
+  expect(inLockOrder(kinds).map((key) => key.split(':')[0])).toEqual(
+    inLockOrder(kinds.toReversed()).map((key) => key.split(':')[0]),
   );
 });

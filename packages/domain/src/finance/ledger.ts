@@ -4,7 +4,7 @@ import type { PayMethod } from './finance.enums.ts';
 import { ACCOUNT_RULES, type AccountKey, type AccountKind, type MoneyAccount } from './ledger-accounts.ts';
 import { FEE, type FeeType } from './pricing/fee-line.ts';
 
-export { ACCOUNT_RULES, type AccountKey, type AccountKind, type MoneyAccount } from './ledger-accounts.ts';
+export { ACCOUNT_RULES, type AccountKey, type AccountKind, inLockOrder, type MoneyAccount } from './ledger-accounts.ts';
 
 /** One leg of a transfer in fen: positive = debit, negative = credit. Never zero. */
 export type Leg = { readonly account: AccountKey; readonly amountFen: Fen };

@@ -3,6 +3,7 @@ import {
   approvalFailing,
   checkRefund,
   leftFenOf,
+  mayCancelRefund,
   paymentStep,
   type RefundPlace,
   refundMethodsOf,
@@ -11,8 +12,9 @@ import {
 const order: RefundPlace = { orderId: '7', paidFen: 10_000, refundedFen: 2_000, openFen: 3_000 };
 const wallet: RefundPlace = { orderId: null, paidFen: 4_000, refundedFen: 0, openFen: 0 };
 
+const purse = (balanceFen: number, bonusFen = 0, openFen = 0) => ({ balanceFen, bonusFen, openFen });
 const check = (change: Partial<Parameters<typeof checkRefund>[0]>) =>
-  checkRefund({ paymentMethod: 5, method: 5, parts: [], places: [order, wallet], walletFen: 4_000, ...change });
+  checkRefund({ paymentMethod: 5, method: 5, parts: [], places: [order, wallet], wallet: purse(4_000), ...change });
 
 describe('a refund', () => {
   test('is never more than was paid, less what is given back and asked for (21)', () => {
@@ -37,10 +39,18 @@ describe('a refund', () => {
 
   test('of the wallet leaves the wallet, and no more than is in it', () => {
     const parts = [{ orderId: null, amountFen: 3_000 }];
-    expect(check({ parts, walletFen: 2_999 })).toMatchObject({ error: { kind: 'overWallet', leftFen: 2_999 } });
+    expect(check({ parts, wallet: purse(2_999) })).toMatchObject({ error: { kind: 'overWallet', leftFen: 2_999 } });
+    expect(check({ parts, wallet: purse(4_000, 0, 1_001) })).toMatchObject({ error: { kind: 'overWallet' } });
     expect(check({ parts, method: 2 })).toMatchObject({ error: { kind: 'walletToWallet' } });
     const nothing = { orderId: null, amountFen: 0 };
     expect(check({ parts: [{ orderId: '7', amountFen: 1 }, nothing], method: 2 }).ok).toBe(true);
+  });
+
+  test('of the wallet never takes a bonus out as money', () => {
+    const parts = [{ orderId: null, amountFen: 3_000 }];
+    const left = { kind: 'bonusStays', index: 0, leftFen: 2_000 };
+    expect(check({ parts, wallet: purse(4_000, 2_000) })).toMatchObject({ error: left });
+    expect(check({ parts, wallet: purse(4_000, 1_000) }).ok).toBe(true);
   });
 
   test('of a balance payment goes back to the balance', () => {
@@ -53,6 +63,12 @@ describe('a refund', () => {
     expect(paymentStep(10_000, 9_999)).toBe('refundPart');
     expect(paymentStep(10_000, 10_000)).toBe('refundAll');
   });
+});
+
+test('a refund is taken back by who asked for it or by one who approves, and by nobody else', () => {
+  expect(mayCancelRefund({ isRequester: true, isApprover: false })).toBe(true);
+  expect(mayCancelRefund({ isRequester: false, isApprover: true })).toBe(true);
+  expect(mayCancelRefund({ isRequester: false, isApprover: false })).toBe(false);
 });
 
 describe('approval', () => {

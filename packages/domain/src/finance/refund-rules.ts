@@ -1,10 +1,14 @@
 import type { Fen } from '../kernel/money.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { PaymentAction } from './payment.machine.ts';
+import { cashableFen, type WalletParts } from './wallet.ts';
 
 /** How a refund leaves the house: cash, the customer's balance, bank transfer, WeChat (D9 “recorded”). */
 export const REFUND_METHODS = [1, 2, 4, 5] as const;
 export type RefundMethod = (typeof REFUND_METHODS)[number];
+
+/** What is on balance leaves as money: any way but back to the balance. */
+export const WALLET_REFUND_METHODS = [1, 4, 5] as const satisfies readonly RefundMethod[];
 
 const BALANCE = 2;
 
@@ -30,11 +34,21 @@ export type RefundProblem =
   | { readonly kind: 'notOfPayment'; readonly index: number }
   | { readonly kind: 'overPaid'; readonly index: number; readonly leftFen: Fen }
   | { readonly kind: 'overWallet'; readonly index: number; readonly leftFen: Fen }
+  | { readonly kind: 'bonusStays'; readonly index: number; readonly leftFen: Fen }
   | { readonly kind: 'balanceOnly' }
   | { readonly kind: 'walletToWallet' };
 
 /** What may still be given back of a place: paid − refunded − asked for (invariant 21). */
 export const leftFenOf = (place: RefundPlace): Fen => place.paidFen - place.refundedFen - place.openFen;
+
+/** A wallet as a refund meets it: `openFen` is asked for by other refunds and not paid out yet. */
+export type RefundWallet = WalletParts & { readonly openFen: Fen };
+
+/** What is wrong with taking an amount out of a wallet as money, or null: a bonus never leaves (decision 0028). */
+export function walletProblem(amountFen: Fen, wallet: RefundWallet): 'overWallet' | 'bonusStays' | null {
+  if (amountFen > wallet.balanceFen - wallet.openFen) return 'overWallet';
+  return amountFen > cashableFen(wallet) ? 'bonusStays' : null;
+}
 
 /**
  * Ways in which a payment may be given back: what came from the balance goes back there and nowhere else, so that a
@@ -45,14 +59,14 @@ export const refundMethodsOf = (paymentMethod: number): readonly RefundMethod[] 
 
 /**
  * The sum of a refund's parts, or the first thing that is wrong with it: every part within what is left of its place,
- * the wallet's part also within its balance, and the method possible. Source: domain.md §6.3, invariant 21, states.md.
+ * the wallet's part also within what of the wallet may leave as money, and the method possible. Source: domain.md §6.3, invariant 21, states.md.
  */
 export function checkRefund(request: {
   readonly paymentMethod: number;
   readonly method: RefundMethod;
   readonly parts: readonly RefundPart[];
   readonly places: readonly RefundPlace[];
-  readonly walletFen: Fen;
+  readonly wallet: RefundWallet;
 }): Result<Fen, RefundProblem> {
   const { parts, places, method } = request;
   if (!refundMethodsOf(request.paymentMethod).includes(method)) return err({ kind: 'balanceOnly' });
@@ -64,7 +78,8 @@ export function checkRefund(request: {
     if (part.amountFen > leftFen) return err({ kind: 'overPaid', index, leftFen });
     if (part.orderId !== null) continue;
     if (method === BALANCE) return err({ kind: 'walletToWallet' });
-    if (part.amountFen > request.walletFen) return err({ kind: 'overWallet', index, leftFen: request.walletFen });
+    const kind = walletProblem(part.amountFen, request.wallet);
+    if (kind !== null) return err({ kind, index, leftFen: cashableFen(request.wallet) });
   }
   return ok(parts.reduce((sum, part) => sum + part.amountFen, 0));
 }
@@ -72,6 +87,10 @@ export function checkRefund(request: {
 /** Step of the payment once `refundedFen` of it is given back in all. Source: states.md payment. */
 export const paymentStep = (amountFen: Fen, refundedFen: Fen): PaymentAction =>
   refundedFen < amountFen ? 'refundPart' : 'refundAll';
+
+/** Who may take back a refund that was not paid out: who asked for it, or one who approves refunds (states.md “requester”). */
+export const mayCancelRefund = (who: { readonly isRequester: boolean; readonly isApprover: boolean }): boolean =>
+  who.isRequester || who.isApprover;
 
 /** Names of the guards of `approve` that do not hold (states.md refund; the limit is the house's, in fen). */
 export function approvalFailing(facts: {

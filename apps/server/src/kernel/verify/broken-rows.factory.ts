@@ -28,12 +28,24 @@ const statement = ({ company }: Ids) =>
      brought_fen, total_fen, closed_at)
    SELECT ${company}, id, 'Y-test', 'month', '2026-01-01', '2026-01-31', 1, 1, 10, 0, 0, 10, now() FROM agents WHERE agent_no = 'V-test'`;
 
+/** The row of one agent on the statement of another. */
+const foreignLine = ({ company }: Ids) =>
+  `WITH other AS (INSERT INTO agents (company_id, agent_no, name) VALUES (${company}, 'V-other', 'o') RETURNING id)
+   INSERT INTO commission_statement_lines (accrual_id, statement_id, company_id, agent_id, is_correction)
+   SELECT x.id, s.id, ${company}, other.id, false FROM other, commission_accruals x, commission_statements s
+   WHERE s.statement_no = 'Y-test' AND x.agent_id = s.agent_id`;
+
 /** Commission that does not tie out: books without rows, rows without books, a coin's sum, a statement without its rows. */
 export const commissionBroken = (ids: Ids, coin: { readonly ready: string }): readonly Broken[] => [
   ['commission: an agent is owed', () => steps(agent(ids), accrual(ids, coin.ready, 10))],
   ['commission: the expense of an order', () => steps(agent(ids), accrual(ids, coin.ready, 10))],
   ['commission: the rows of a coin', () => steps(agent(ids), accrual(ids, coin.ready, 11))],
   ['commission: a statement is the sum', () => steps(agent(ids), statement(ids))],
+  ['commission: what an agent earned is on', () => steps(agent(ids), statement(ids))],
+  [
+    'commission: what an agent earned is on',
+    () => steps(agent(ids), statement(ids), accrual(ids, coin.ready, 10), foreignLine(ids)),
+  ],
 ];
 
 const payment = ({ company, customer }: Ids) =>

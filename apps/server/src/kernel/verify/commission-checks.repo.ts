@@ -11,6 +11,18 @@ export const COMMISSION_CHECKS: readonly Check[] = [
       WHERE coalesce(-l.fen, 0) <> coalesce(x.fen, 0) - coalesce(s.fen, 0)`,
   },
   {
+    name: 'commission: what an agent earned is on his statements or open',
+    sql: `SELECT g.agent_no AS what, coalesce(x.fen, 0) || ' / ' || (coalesce(s.fen, 0) + coalesce(x.open, 0)) AS detail FROM agents g
+      LEFT JOIN (SELECT a.agent_id, sum(a.amount_fen) AS fen, sum(a.amount_fen) FILTER (WHERE l.accrual_id IS NULL) AS open
+        FROM commission_accruals a LEFT JOIN commission_statement_lines l ON l.accrual_id = a.id GROUP BY 1) x ON x.agent_id = g.id
+      LEFT JOIN (SELECT agent_id, sum(earned_fen + corrected_fen) AS fen FROM commission_statements GROUP BY 1) s ON s.agent_id = g.id
+      WHERE coalesce(x.fen, 0) <> coalesce(s.fen, 0) + coalesce(x.open, 0)
+      UNION ALL SELECT s.statement_no, 'row of another agent or company' FROM commission_statements s
+      JOIN commission_statement_lines l ON l.statement_id = s.id JOIN commission_accruals a ON a.id = l.accrual_id
+      WHERE (l.agent_id, l.company_id) <> (s.agent_id, s.company_id) OR (a.agent_id, a.company_id) <> (s.agent_id, s.company_id)
+      GROUP BY s.id`,
+  },
+  {
     name: 'commission: the expense of an order in the ledger is what its coins earned',
     sql: `SELECT o.order_code AS what, coalesce(l.fen, 0) || ' / ' || coalesce(x.fen, 0) AS detail FROM
       (SELECT order_id, sum(amount_fen) AS fen FROM commission_accruals GROUP BY 1) x

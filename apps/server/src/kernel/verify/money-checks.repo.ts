@@ -65,7 +65,13 @@ export const MONEY_CHECKS: readonly Check[] = [
       UNION ALL SELECT p.pay_no, x.fen || ' / ' || l.fen FROM payments p
       CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen), 0) AS fen FROM refunds WHERE payment_id = p.id AND status = 2) x
       CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_fen), 0) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
-        WHERE t.payment_id = p.id AND t.kind = 'refund' AND e.amount_fen > 0) l WHERE x.fen <> l.fen`,
+        WHERE t.payment_id = p.id AND t.kind = 'refund' AND e.amount_fen > 0) l WHERE x.fen <> l.fen
+      UNION ALL SELECT coalesce(r.refund_no, l.key), coalesce(r.amount_fen, 0) || ' / ' || coalesce(l.fen, 0) FROM
+        (SELECT refund_no, amount_fen, 'refund:' || refund_no || ':wallet' AS key FROM refunds WHERE payment_id IS NULL AND status = 2) r
+      FULL JOIN (SELECT t.key, sum(e.amount_fen) FILTER (WHERE a.kind = 'wallet') AS fen FROM ledger_transfers t
+        JOIN ledger_entries e ON e.transfer_id = t.id JOIN ledger_accounts a ON a.id = e.ledger_account_id
+        WHERE t.kind = 'refund' AND t.payment_id IS NULL GROUP BY 1) l ON l.key = r.key
+      WHERE coalesce(r.amount_fen, 0) <> coalesce(l.fen, 0)`,
   },
   {
     name: 'orders: the price list is the published one of the day of submission (24)',

@@ -10,7 +10,7 @@ import { timelineBindings } from './timeline/timeline.routes.ts';
 export { agreementHeldSince, agreementSignedAt } from './agreements/agreement.repo.ts';
 export { insertSampleAgreement } from './agreements/sample-agreement.repo.ts';
 export { getCustomer, searchCustomers } from './customer.repo.ts';
-export { agentList } from './customers.queries.ts';
+export { agentList, customerList } from './customers.queries.ts';
 
 /** Customers and agents. */
 export const customersModule: ServerModule = {

@@ -208,7 +208,8 @@ describe('what is refused', () => {
     const two = await billed();
     await collect(one.order, { amountFen: 12_000, method: 5, channelTxnId: '4200001234abc' });
     const again = await collect(two.order, { amountFen: 12_000, method: 5, channelTxnId: '4200001234ABC' });
-    expect(again).toMatchObject({ code: -3, data: { errorId: 'TXN_USED', payNo: expect.stringMatching(/^K/) } });
+    const field = { path: 'channelTxnId', msg: expect.stringMatching(/登记在 K\d+/) };
+    expect(again).toMatchObject({ code: -3, data: { errorId: 'TXN_USED', fields: [field] } });
     expect((await collect(two.order, { amountFen: 12_000, method: 4, channelTxnId: '4200001234ABC' })).code).toBe(0);
   });
 

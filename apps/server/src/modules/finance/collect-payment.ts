@@ -16,6 +16,7 @@ import { findPayment } from './payments.queries.ts';
 import { findPaymentByTxn, insertAllocation, insertPayment, type PaymentRow } from './payments.repo.ts';
 import { bookPayment, type Settlement } from './post-collection.ts';
 import { assertState, mayCollect, priceFactsOf } from './price-actions.ts';
+import { txnUsed } from './txn-used.ts';
 
 type Body = BodyOf<typeof financeEndpoints.collectPayment>;
 
@@ -72,7 +73,7 @@ async function checkMethod(tx: Tx, companyId: string, body: Body, now: Date) {
 async function assertTxnFree(tx: Tx, channel: string | null, channelTxnId: string | null): Promise<void> {
   if (channel === null || channelTxnId === null) return;
   const used = await findPaymentByTxn(tx, channel, channelTxnId);
-  if (used) throw new AppError('TXN_USED', { data: { payNo: used.payNo, amountFen: used.amountFen } });
+  if (used) throw txnUsed('channelTxnId', used.payNo);
 }
 
 /** Allocations, paid sums and the status of each order; what is paid in full keeps its lines (fees.md §21 “Final”). */

@@ -36,6 +36,7 @@ import {
   pendingPriceAudits,
   pricedCoins,
   submissionLinesOf,
+  varietyNamesOf,
 } from './price-sheet.queries.ts';
 import { type SheetSums, sheetSums, sumOf } from './sheet-sums.ts';
 import { untaxedOf } from './taxed.ts';
@@ -151,6 +152,13 @@ export const getPrice = query(financeEndpoints.getPrice, async ({ params, query:
       reader,
       authors.filter((id) => id !== null),
     );
+    const words = {
+      names,
+      varieties: await varietyNamesOf(
+        reader,
+        calculation.coins.map(({ coin }) => coin),
+      ),
+    };
     const transfers = await transfersOfOrder(reader, order.id);
     const frozen = await currentLines(reader, order.id, 'final');
     return {
@@ -159,7 +167,7 @@ export const getPrice = query(financeEndpoints.getPrice, async ({ params, query:
       ...(await readQuote(reader, order)),
       coins: calculation.coins
         .filter(({ coin }) => wanted === null || coin.dispatchId === wanted)
-        .map((facts) => presentCoin(facts, list, names)),
+        .map((facts) => presentCoin(facts, list, words)),
       orderLines: calculation.orderLines.map((row) => presentFeeLine(row, names)),
       parcels: calculation.parcels.map((parcel) => presentParcel(parcel, calculation.coins.length)),
       tieOut: tieOutOf(order, sums, transfers),

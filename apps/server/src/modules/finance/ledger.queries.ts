@@ -14,12 +14,17 @@ export interface TransferFacts {
   readonly entries: readonly { readonly account: string; readonly kind: string; readonly amountFen: number }[];
 }
 
-async function transfersBy(db: Reader, column: 'orderId' | 'paymentId', id: string): Promise<TransferFacts[]> {
+async function transfersBy(
+  db: Reader,
+  column: 'orderId' | 'paymentId' | 'key',
+  values: readonly string[],
+): Promise<TransferFacts[]> {
+  if (values.length === 0) return [];
   const transfers = await db
     .selectFrom('ledgerTransfers as t')
     .leftJoin('accounts as u', 'u.id', 't.accountId')
     .select(['t.id', 't.kind', 't.key', 't.reason', 't.at', 't.paymentId', 'u.realName as byName'])
-    .where(`t.${column}`, '=', id)
+    .where(`t.${column}`, 'in', values)
     .where('t.kind', '<>', 'commission')
     .orderBy('t.id')
     .execute();
@@ -38,10 +43,13 @@ async function transfersBy(db: Reader, column: 'orderId' | 'paymentId', id: stri
 }
 
 /** Everything posted for an order's payer, oldest first; what its agent earns stands with the agent. */
-export const transfersOfOrder = (db: Reader, orderId: string) => transfersBy(db, 'orderId', orderId);
+export const transfersOfOrder = (db: Reader, orderId: string) => transfersBy(db, 'orderId', [orderId]);
 
 /** Everything a payment posted. */
-export const transfersOfPayment = (db: Reader, paymentId: string) => transfersBy(db, 'paymentId', paymentId);
+export const transfersOfPayment = (db: Reader, paymentId: string) => transfersBy(db, 'paymentId', [paymentId]);
+
+/** The transfers with these keys. */
+export const transfersOfKeys = (db: Reader, keys: readonly string[]) => transfersBy(db, 'key', keys);
 
 /** Balance of a customer's wallet as people know it: what he has is positive. */
 export async function walletFenOf(db: Reader, companyId: string, customerId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PaymentsTable } from '../../db/schema.generated.ts';
-import { constraintOf, type Tx } from '../../kernel/db/database.ts';
-import { AppError } from '../../kernel/errors.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { orTxnUsed } from './txn-used.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 
@@ -10,10 +10,10 @@ export async function findPaymentByTxn(
   tx: Tx,
   channel: string,
   channelTxnId: string,
-): Promise<{ payNo: string; receivedAt: Date; amountFen: number } | undefined> {
+): Promise<{ payNo: string } | undefined> {
   return tx
     .selectFrom('payments')
-    .select(['payNo', 'receivedAt', 'amountFen'])
+    .select('payNo')
     .where('channel', '=', channel)
     .where('channelTxnId', '=', channelTxnId)
     .executeTakeFirst();
@@ -21,12 +21,8 @@ export async function findPaymentByTxn(
 
 /** Writes a payment that is final at once. Throws TXN_USED when another one has booked the transaction (D9). */
 export async function insertPayment(tx: Tx, payment: Insertable<PaymentsTable>): Promise<PaymentRow> {
-  try {
-    return await tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
-  } catch (error) {
-    if (constraintOf(error) === 'payments_txn') throw new AppError('TXN_USED');
-    throw error;
-  }
+  const written = tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
+  return orTxnUsed(written, 'payments_txn', 'channelTxnId');
 }
 
 /** One allocation of a payment to an order; Σ of them is the order's paidFen. */

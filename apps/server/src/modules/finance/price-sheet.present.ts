@@ -27,7 +27,11 @@ export interface PricedCoinFacts {
   readonly allocationFen: number;
 }
 
-export function presentCoin(facts: PricedCoinFacts, list: PriceList | null, names: Names): Sheet['coins'][number] {
+export function presentCoin(
+  facts: PricedCoinFacts,
+  list: PriceList | null,
+  { names, varieties }: { readonly names: Names; readonly varieties: Names },
+): Sheet['coins'][number] {
   const { coin, input, lines, allocationFen } = facts;
   const { resultType, grade, gradeZh, gradeEn } = presentResult(coin);
   const manualFen = sumOf(lines.filter((line) => line.isManual));
@@ -41,6 +45,7 @@ export function presentCoin(facts: PricedCoinFacts, list: PriceList | null, name
     name: coin.name,
     nameEn: coin.nameEn,
     varietyText: coin.varietyText,
+    varietyEn: varieties.get(coin.varietyId ?? '') ?? '',
     category1: coin.category1,
     serviceType: coin.serviceType,
     resultType,

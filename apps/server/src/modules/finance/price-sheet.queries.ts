@@ -48,12 +48,33 @@ export async function pricedCoins(db: Reader, orderId: string) {
 
 export async function submissionLinesOf(db: Reader, orderId: string) {
   return db
-    .selectFrom('submissionLines')
-    .select(['id', 'seq', 'name', 'varietyText', 'category1', 'serviceType', 'quantity', 'confirmedQty'])
-    .select(['declaredFen', 'tierAsked', 'isAdded'])
-    .where('orderId', '=', orderId)
-    .orderBy('seq')
+    .selectFrom('submissionLines as l')
+    .leftJoin('catalogItems as i', 'i.id', 'l.catalogItemId')
+    .leftJoin('catalogVarieties as v', 'v.id', 'l.varietyId')
+    .select([
+      'l.id',
+      'l.seq',
+      'l.name',
+      'l.varietyText',
+      'l.category1',
+      'l.serviceType',
+      'l.quantity',
+      'l.confirmedQty',
+    ])
+    .select(['l.declaredFen', 'l.tierAsked', 'l.isAdded'])
+    .select((eb) => eb.fn.coalesce('i.nameEn', sql.lit('')).as('nameEn'))
+    .select((eb) => eb.fn.coalesce('v.nameEn', sql.lit('')).as('varietyEn'))
+    .where('l.orderId', '=', orderId)
+    .orderBy('l.seq')
     .execute();
+}
+
+/** English names of varieties of the catalogue, by id. */
+export async function varietyNamesOf(db: Reader, coins: readonly { readonly varietyId: string | null }[]) {
+  const ids = [...new Set(coins.map(({ varietyId }) => varietyId))].filter((id) => id !== null);
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db.selectFrom('catalogVarieties').select(['id', 'nameEn']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.nameEn]));
 }
 
 export type SubmissionLineFacts = Awaited<ReturnType<typeof submissionLinesOf>>[number];

@@ -27,7 +27,12 @@ const goingOutQueries = (scope: Scope) => ({
     LEFT JOIN LATERAL (SELECT sum(r.amount_fen) AS fen FROM refunds r WHERE r.payment_id = p.id AND r.status = 2) r ON true
     LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
       WHERE t.payment_id = p.id AND t.kind = 'refund' AND e.amount_fen > 0) l ON true
-    WHERE ${within(scope, sql`p.company_id`)} AND coalesce(r.fen, 0) <> coalesce(l.fen, 0)`,
+    WHERE ${within(scope, sql`p.company_id`)} AND coalesce(r.fen, 0) <> coalesce(l.fen, 0)
+    UNION ALL SELECT r.refund_no, r.amount_fen - coalesce(l.fen, 0) FROM refunds r
+    LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+      WHERE t.key = 'refund:' || r.refund_no || ':wallet' AND e.amount_fen > 0) l ON true
+    WHERE r.payment_id IS NULL AND ${within(scope, sql`r.company_id`)}
+      AND CASE WHEN r.status = 2 THEN r.amount_fen ELSE 0 END <> coalesce(l.fen, 0)`,
   refundsWithinPaid: sql`SELECT p.pay_no AS what, sum(r.amount_fen) - p.amount_fen AS off_fen FROM payments p
     JOIN refunds r ON r.payment_id = p.id AND r.status IN (0, 1, 2, 4)
     WHERE ${within(scope, sql`p.company_id`)} GROUP BY p.id HAVING sum(r.amount_fen) > p.amount_fen`,

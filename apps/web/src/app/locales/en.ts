@@ -190,7 +190,7 @@ export const en: Translation<typeof zhCN> = {
   'app.confirm.title': 'Please confirm',
   'app.confirm.grants': 'You are about to change what an account may do. Please confirm that it is you.',
   'app.confirm.unmask': 'You are about to see full personal data. Please confirm that it is you.',
-  'app.confirm.refunds': 'You are about to refund money. Please confirm that it is you.',
+  'app.confirm.refunds': 'Money is about to leave the house. Please confirm that it is you.',
   'app.confirm.exports': 'You are about to export data. Please confirm that it is you.',
   'app.confirm.prices': 'You are about to change what customers pay. Please confirm that it is you.',
   'app.confirm.password': 'Your password',

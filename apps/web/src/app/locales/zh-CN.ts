@@ -188,7 +188,7 @@ export const zhCN = {
   'app.confirm.title': '再次确认',
   'app.confirm.grants': '即将修改账号权限，请确认是您本人。',
   'app.confirm.unmask': '即将显示完整的个人信息，请确认是您本人。',
-  'app.confirm.refunds': '即将办理退款，请确认是您本人。',
+  'app.confirm.refunds': '即将办理退款或付款，请确认是您本人。',
   'app.confirm.exports': '即将导出数据，请确认是您本人。',
   'app.confirm.prices': '即将变更对客户生效的价格，请确认是您本人。',
   'app.confirm.password': '本人密码',

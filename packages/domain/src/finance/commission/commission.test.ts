@@ -93,14 +93,22 @@ describe('commission of an order', () => {
 
 describe('which lines earn', () => {
   it('none before payment, the current ones when covered, those of the payment while a rise is open, none after money went back', () => {
-    expect(earningStage({ billedFen: null, paidFen: 100, finalFen: null })).toBeNull();
-    expect(earningStage({ billedFen: 100, paidFen: 60, finalFen: null })).toBeNull();
-    expect(earningStage({ billedFen: 0, paidFen: 0, finalFen: 0 })).toBeNull();
-    expect(earningStage({ billedFen: 100, paidFen: 100, finalFen: 100 })).toBe('calc');
-    expect(earningStage({ billedFen: 80, paidFen: 100, finalFen: 100 })).toBe('calc');
-    expect(earningStage({ billedFen: 130, paidFen: 100, finalFen: 100 })).toBe('final');
-    expect(earningStage({ billedFen: 100, paidFen: 90, finalFen: 100 })).toBeNull();
-    expect(earningStage({ billedFen: 100, paidFen: 0, finalFen: 100 })).toBeNull();
+    expect(earningStage({ billedFen: null, paidFen: 100, earnedOnFen: null })).toBeNull();
+    expect(earningStage({ billedFen: 100, paidFen: 60, earnedOnFen: null })).toBeNull();
+    expect(earningStage({ billedFen: 0, paidFen: 0, earnedOnFen: 0 })).toBeNull();
+    expect(earningStage({ billedFen: 100, paidFen: 100, earnedOnFen: null })).toBe('earns');
+    expect(earningStage({ billedFen: 80, paidFen: 100, earnedOnFen: 100 })).toBe('earns');
+    expect(earningStage({ billedFen: 100, paidFen: 90, earnedOnFen: 100 })).toBeNull();
+    expect(earningStage({ billedFen: 100, paidFen: 0, earnedOnFen: 100 })).toBeNull();
+  });
+
+  it('waits while a later rise is open: on the bill that was earned on, never on an earlier one', () => {
+    expect(earningStage({ billedFen: 130, paidFen: 100, earnedOnFen: 100 })).toBe('waits');
+    expect(earningStage({ billedFen: 150, paidFen: 130, earnedOnFen: 130 })).toBe('waits');
+    // Paid 130 for a bill of 130, of which 20 went back: not covered any more, although an earlier bill was 100.
+    expect(earningStage({ billedFen: 130, paidFen: 110, earnedOnFen: 130 })).toBeNull();
+    // Taken back, then paid again up to an earlier bill only.
+    expect(earningStage({ billedFen: 130, paidFen: 100, earnedOnFen: null })).toBeNull();
   });
 });
 

@@ -121,18 +121,18 @@ function commissionOfCoin(mode: CommissionMode, rate: CommissionRate, coin: Comm
 }
 
 /**
- * Which lines of an order earn its commission now: the current ones once payments cover the bill; those of the moment of
- * payment while a later rise of the price is open; none before payment, and none after money went back (decision 0023).
+ * What an order's commission does now: it follows the current lines once payments cover the bill; it waits as it stands while
+ * a later rise of the price is open; there is none before payment, and none after money went back (decision 0023).
  */
 export function earningStage(order: {
   readonly billedFen: Fen | null;
   /** Received less given back. */
   readonly paidFen: Fen;
-  /** Total at the moment of payment (fees.md §21 “Final”), null before. */
-  readonly finalFen: Fen | null;
-}): 'calc' | 'final' | null {
-  const { billedFen, paidFen, finalFen } = order;
-  if (billedFen === null || paidFen <= 0 || finalFen === null) return null;
-  if (paidFen >= billedFen) return 'calc';
-  return paidFen >= finalFen ? 'final' : null;
+  /** The bill that the posted commission stands on, null while nothing is earned. */
+  readonly earnedOnFen: Fen | null;
+}): 'earns' | 'waits' | null {
+  const { billedFen, paidFen, earnedOnFen } = order;
+  if (billedFen === null || paidFen <= 0) return null;
+  if (paidFen >= billedFen) return 'earns';
+  return earnedOnFen !== null && paidFen >= earnedOnFen ? 'waits' : null;
 }

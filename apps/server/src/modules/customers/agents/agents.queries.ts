@@ -6,6 +6,25 @@ import type { Reader } from '../../../kernel/db/database.ts';
 const UNDER_WAY = sql`o.deleted_at IS NULL AND o.status BETWEEN 1 AND 99`;
 const UNPAID = sql`o.deleted_at IS NULL AND o.status > 0 AND o.due_fen > 0`;
 
+/** What the agent is owed of his commission: of orders on no statement yet, and on statements that are not paid. */
+async function commissionOwed(db: Reader, agentId: string): Promise<AgentHanging[]> {
+  const { rows } = await sql<
+    Record<'orders' | 'openFen' | 'statements' | 'statementsFen', number>
+  >`SELECT x.orders, x.open_fen,
+      s.statements, s.statements_fen FROM
+    (SELECT count(DISTINCT a.order_id)::int AS orders, coalesce(sum(a.amount_fen), 0)::bigint AS open_fen FROM commission_accruals a
+      WHERE a.agent_id = ${agentId} AND NOT EXISTS (SELECT FROM commission_statement_lines l WHERE l.accrual_id = a.id)) x,
+    (SELECT count(*)::int AS statements, coalesce(sum(total_fen), 0)::bigint AS statements_fen FROM commission_statements
+      WHERE agent_id = ${agentId} AND (status < 3 OR (status = 4 AND total_fen < 0 AND carried_into_id IS NULL))) s`.execute(
+    db,
+  );
+  const { orders = 0, openFen = 0, statements = 0, statementsFen = 0 } = rows[0] ?? {};
+  return [
+    { kind: 'unsettled', count: orders, amountFen: openFen, isWork: false },
+    { kind: 'statements', count: statements, amountFen: statementsFen, isWork: false },
+  ];
+}
+
 /** What hangs on an agent: open work first, then what stays as it is; empty kinds are left out. */
 export async function agentHanging(db: Reader, agentId: string): Promise<AgentHanging[]> {
   const { rows } = await sql<Record<'orders' | 'due' | 'dueFen' | 'onCredit' | 'creditFen', number>>`SELECT
@@ -26,6 +45,7 @@ export async function agentHanging(db: Reader, agentId: string): Promise<AgentHa
     { kind: 'orders', count: work?.orders ?? 0, amountFen: 0, isWork: true },
     { kind: 'due', count: work?.due ?? 0, amountFen: Number(work?.dueFen ?? 0), isWork: true },
     { kind: 'onCredit', count: work?.onCredit ?? 0, amountFen: Number(work?.creditFen ?? 0), isWork: false },
+    ...(await commissionOwed(db, agentId)),
     { kind: 'customers', count: stays?.customers ?? 0, amountFen: 0, isWork: false },
     { kind: 'accounts', count: stays?.accounts ?? 0, amountFen: 0, isWork: false },
   ];

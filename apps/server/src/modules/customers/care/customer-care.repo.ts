@@ -31,7 +31,7 @@ export async function lockCustomer(tx: Tx, scope: Scope, id: string, version: nu
       .where('u.id', '=', id)
       .where('u.deletedAt', 'is', null)
       .where(customerScope(scope))
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   );
   if (row.version !== version) {

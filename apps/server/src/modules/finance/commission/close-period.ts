@@ -32,6 +32,9 @@ export function firstDay(last: string | null, firstRow: string, start: string): 
   return last === null ? wanted : later(dayAfter(last), wanted);
 }
 
+/** Rows that a statement takes now. */
+export const settling = (rows: readonly OpenAccrual[]): OpenAccrual[] => rows.filter(({ isWaiting }) => !isWaiting);
+
 /** The day of the first of the rows, `today` without any. */
 export const firstRowDay = (rows: readonly OpenAccrual[], today: string): string =>
   rows.reduce((day, row) => earlier(day, row.day), today);
@@ -43,7 +46,7 @@ const refusal = (guard: string) => new AppError('GUARD_FAILED', { params: { guar
 
 /**
  * Closes an agent's period on a day and makes its statement: what he earned and no statement has yet, corrections of earlier
- * ones by themselves, and what an earlier one below zero left over. The caller holds the agent. Throws GUARD_FAILED
+ * ones by themselves, and what an earlier one below zero left over. Orders in dispute wait for a later one. The caller holds the agent. Throws GUARD_FAILED
  * commissionPeriodClosed, commissionNothing, commissionBelowOpen (what is to be taken off is not confirmed yet).
  */
 export async function closePeriod(
@@ -54,7 +57,7 @@ export async function closePeriod(
 ): Promise<StatementFacts> {
   const last = await lastClosedDay(tx, agent.id);
   if (last !== null && last >= period.to) throw refusal('commissionPeriodClosed');
-  const rows = await openAccruals(tx, agent.id, period.to);
+  const rows = settling(await openAccruals(tx, agent.id, period.to));
   if (rows.length === 0) throw refusal('commissionNothing');
   if (await isBelowUnconfirmed(tx, agent.id)) throw refusal('commissionBelowOpen');
   const brought = await toBring(tx, agent.id);

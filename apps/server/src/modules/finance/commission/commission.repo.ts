@@ -20,7 +20,10 @@ export async function holdAgent(tx: Tx, scope: Scope, id: string): Promise<Settl
   return found(await query.forNoKeyUpdate().executeTakeFirst());
 }
 
-/** Rows of an agent that are on no statement, up to a day. `isCorrection`: an earlier statement had the order. */
+/**
+ * Rows of an agent that are on no statement, up to a day. `isCorrection`: an earlier statement had the order. `isWaiting`: a
+ * rise of the order's price is not paid yet, or somebody asks for money of it back; no statement takes the row until then.
+ */
 export interface OpenAccrual {
   readonly id: string;
   readonly orderId: string;
@@ -28,13 +31,15 @@ export interface OpenAccrual {
   readonly amountFen: number;
   readonly day: string;
   readonly isCorrection: boolean;
+  readonly isWaiting: boolean;
 }
 
 export async function openAccruals(tx: Reader, agentId: string, to: string): Promise<OpenAccrual[]> {
   const { rows } = await sql<OpenAccrual>`SELECT x.id::text, x.order_id::text, x.coin_id::text, x.amount_fen, x.day,
       EXISTS (SELECT FROM commission_accruals p JOIN commission_statement_lines l ON l.accrual_id = p.id
-        WHERE p.order_id = x.order_id) AS is_correction
-    FROM commission_accruals x WHERE x.agent_id = ${agentId} AND x.day <= ${to}
+        WHERE p.order_id = x.order_id) AS is_correction,
+      o.refunding_fen > 0 OR (o.commission_bill_fen IS NOT NULL AND o.paid_fen - o.refunded_fen < o.billed_fen) AS is_waiting
+    FROM commission_accruals x JOIN submission_orders o ON o.id = x.order_id WHERE x.agent_id = ${agentId} AND x.day <= ${to}
       AND NOT EXISTS (SELECT FROM commission_statement_lines l WHERE l.accrual_id = x.id)
     ORDER BY x.id`.execute(tx);
   return rows;
@@ -118,6 +123,17 @@ export async function lockStatement(tx: Tx, scope: Scope, id: string, version: n
   if (row.version !== version)
     throw new AppError('VERSION_STALE', { data: { current: { version: row.version, status: row.status } } });
   return row;
+}
+
+/** The statement that was paid from this account under this number, in the caller's sight. */
+export async function findStatementByRef(tx: Tx, fundAccountId: string, paymentRef: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('commissionStatements')
+    .select('statementNo')
+    .where('fundAccountId', '=', fundAccountId)
+    .where('paymentRef', '=', paymentRef)
+    .executeTakeFirst();
+  return row?.statementNo ?? null;
 }
 
 export async function saveStatement(

@@ -92,6 +92,45 @@ describe('commission of a paid order', () => {
     expect(await payable(agentId)).toBe(550);
   });
 
+  test('a second rise leaves what the first earned: it waits, and never falls back to the lines of the first payment', async () => {
+    const agentId = await anAgent(server, companyId);
+    const made = await ordered(agentId);
+    await collected(server, cashier, made.order, 12_000);
+    const rise = async (amountFen: number) => {
+      const { version } = await orderNow(server, made.order.id);
+      const body = { version, coinId: made.coins[0]?.id ?? '', feeType: 90, amountFen, reason: '补差' };
+      await cashier.ok(financeEndpoints.adjustFee, { params: { id: made.order.id }, body: body as never });
+    };
+    await rise(2_000);
+    await collected(server, cashier, await orderNow(server, made.order.id), 2_000);
+    expect(await payable(agentId)).toBe(700);
+
+    await rise(4_000);
+    expect(await payable(agentId)).toBe(700);
+    await collected(server, cashier, await orderNow(server, made.order.id), 1_000);
+    expect(await payable(agentId)).toBe(700);
+    await collected(server, cashier, await orderNow(server, made.order.id), 3_000);
+    expect(await payable(agentId)).toBe(900);
+    expect((await rowsOf(made.order.orderCode)).map(({ amountFen }) => amountFen)).toEqual([200, 200, 200, 100, 200]);
+  });
+
+  test('money that went back after a rise takes all of it back, although the first bill is still covered', async () => {
+    const agentId = await anAgent(server, companyId);
+    const made = await ordered(agentId);
+    await collected(server, cashier, made.order, 12_000);
+    const { version } = await orderNow(server, made.order.id);
+    const body = { version, coinId: made.coins[0]?.id ?? '', feeType: 90, amountFen: 2_000, reason: '补差' };
+    await cashier.ok(financeEndpoints.adjustFee, { params: { id: made.order.id }, body: body as never });
+    await collected(server, cashier, await orderNow(server, made.order.id), 2_000);
+    try {
+      await payBack(made, 13_000);
+      expect(await payable(agentId)).toBe(0);
+    } finally {
+      await payBack(made, 14_000);
+    }
+    expect(await payable(agentId)).toBe(700);
+  });
+
   test('is taken back when money goes back, once, and earned again when paid again', async () => {
     const agentId = await anAgent(server, companyId);
     const made = await ordered(agentId);

@@ -9,11 +9,13 @@ import { type ActionRule, allowedActions } from '../../../workflow/allowed.ts';
 import { balanceFenOf } from '../../../workflow/ledger.repo.ts';
 import { agentList } from '../../customers/index.ts';
 import { activeFundAccounts } from '../fund-accounts.repo.ts';
-import { closingDays, cycleOf, firstDay, firstRowDay } from './close-period.ts';
+import { closingDays, cycleOf, firstDay, firstRowDay, settling } from './close-period.ts';
 import { statementLines, statementList, statementMore } from './commission.queries.ts';
-import { isBelowUnconfirmed, lastClosedDay, openAccruals, toBring } from './commission.repo.ts';
+import { isBelowUnconfirmed, lastClosedDay, type OpenAccrual, openAccruals, toBring } from './commission.repo.ts';
 import { needsSecond } from './confirm-commission.ts';
 import { isConfirmer, STATE } from './statement-acts.ts';
+
+const sumFen = (rows: readonly OpenAccrual[]): number => rows.reduce((sum, row) => sum + row.amountFen, 0);
 
 /** What an agent earned since his last statement, and what the books say he is owed. */
 export const getAgentCommission = query(calls.getAgentCommission, ({ params }, context) => {
@@ -21,7 +23,9 @@ export const getAgentCommission = query(calls.getAgentCommission, ({ params }, c
   return db.read(scope, async (reader) => {
     const agent = await rowById(reader, agentList, scope, params.id);
     const today = shanghaiDay(clock.now());
-    const rows = await openAccruals(reader, agent.id, today);
+    const open = await openAccruals(reader, agent.id, today);
+    const rows = settling(open);
+    const waiting = open.filter(({ isWaiting }) => isWaiting);
     const last = await lastClosedDay(reader, agent.id);
     const brought = await toBring(reader, agent.id);
     const failing = [
@@ -33,8 +37,10 @@ export const getAgentCommission = query(calls.getAgentCommission, ({ params }, c
     const payableFen = 0 - (await balanceFenOf(reader, agent.companyId, payableOf(agent.id)));
     return {
       agentId: agent.id,
-      openFen: rows.reduce((sum, row) => sum + row.amountFen, 0),
+      openFen: sumFen(rows),
       openRows: rows.length,
+      waitingFen: sumFen(waiting),
+      waitingRows: waiting.length,
       broughtFen: brought.fen,
       payableFen,
       periodFrom: firstDay(last, firstRowDay(rows, today), periodStart(cycleOf(agent), today, closingDays(parameters))),

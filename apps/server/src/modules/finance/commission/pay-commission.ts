@@ -3,29 +3,31 @@ import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { postCommissionPayment } from '@mintmark/domain/finance/commission/commission-ledger.ts';
 import type { MoneyAccount } from '@mintmark/domain/finance/ledger.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { saidAtField } from '../../../kernel/db/said-at-field.ts';
 import { AppError, fieldError, found } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
 import { activeFundAccounts, type FundAccount } from '../fund-accounts.repo.ts';
-import { lockStatement, saveStatement } from './commission.repo.ts';
+import { orTxnUsed, txnUsed } from '../txn-used.ts';
+import { findStatementByRef, lockStatement, saveStatement } from './commission.repo.ts';
 import { assertSettler, assertStatement, changed, isConfirmer, STATE, targetOf } from './statement-acts.ts';
 
 type Body = BodyOf<typeof calls.payCommission>;
 
-/** The company's account that it leaves, and the number of the transfer. Throws INPUT_INVALID beside the field. */
+/** The company's account that it leaves, and the number of the transfer. Throws INPUT_INVALID, TXN_USED beside the field. */
 async function sourceOf(tx: Tx, companyId: string, body: Body): Promise<{ account: FundAccount; ref: string | null }> {
   const account = (await activeFundAccounts(tx, companyId)).find(({ id }) => id === body.fundAccountId);
   if (!account) throw fieldError('fundAccountId', 'not-found');
   const ref = body.paymentRef?.toUpperCase() || null;
   if (account.kind === 'cash' && ref !== null) throw fieldError('paymentRef', 'not-for-method');
   if (account.kind !== 'cash' && ref === null) throw fieldError('paymentRef', 'required');
+  const used = ref === null ? null : await findStatementByRef(tx, account.id, ref);
+  if (used !== null) throw txnUsed('paymentRef', used);
   return { account, ref };
 }
 
 /**
  * A confirmed statement is paid: what the agent was owed leaves a money account, once. Who confirmed it, as the first or
- * the second, does not pay it (D17: no one person moves money alone). Throws GUARD_FAILED notConfirmer, INPUT_INVALID.
+ * the second, does not pay it (D17: no one person moves money alone). Throws GUARD_FAILED notConfirmer, INPUT_INVALID, TXN_USED.
  */
 export const payCommission = command(calls.payCommission, async (tx, { params, body }, context) => {
   const before = await lockStatement(tx, context.scope, params.id, body.version);
@@ -42,9 +44,8 @@ export const payCommission = command(calls.payCommission, async (tx, { params, b
   const posting = { companyId, orderId: null, paymentId: null, key: reference, now, accountId };
   const transferId = await postTransfer(tx, transfer, posting);
   const paid = { status: STATE.paid, fundAccountId: account.id, paymentRef: ref, note: body.note ?? '' };
-  const row = await saidAtField(saveStatement(tx, before, { ...paid, paidBy: accountId, paidAt: now, transferId }), {
-    commission_statements_ref: ['paymentRef', 'already-used'],
-  });
+  const written = saveStatement(tx, before, { ...paid, paidBy: accountId, paidAt: now, transferId });
+  const row = await orTxnUsed(written, 'commission_statements_ref', 'paymentRef');
   const after = { status: row.status, totalFen, from: account.kind, paymentRef: ref, note: row.note };
   await context.audit({ ...targetOf(row), before: { status: before.status }, after });
   return changed(row);

@@ -1,19 +1,27 @@
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { finishRefund, partsOfRefund, releaseOrders, takeRefund } from './refund-act.ts';
+import { assertOnBalance } from './post-refund.ts';
+import { finishRefund, releaseOrders, type TakenRefund, takeRefund } from './refund-act.ts';
 import { failingApproval, nextStatus } from './refund-actions.ts';
-import { lockPayment, refundedFenOf } from './refunds.repo.ts';
+import { refundedFenOf } from './refunds.repo.ts';
 
 const guardFailed = (guard: string) => new AppError('GUARD_FAILED', { params: { guard } });
 
+/** Is the amount within what was paid and not given back? Throws BALANCE_SHORT where it is to come from a balance. */
+async function isWithinPaid(tx: Tx, { refund, payment }: TakenRefund): Promise<boolean> {
+  if (payment !== null) return refund.amountFen <= payment.amountFen - (await refundedFenOf(tx, payment.id));
+  await assertOnBalance(tx, refund, refund.amountFen);
+  return true;
+}
+
 /** Approves what another person asked for (states.md refund: notRequester, amountWithinPaidMinusRefunded, limitOfRole). */
 export const approveRefund = command(refundsEndpoints.approveRefund, async (tx, { params, body }, ctx) => {
-  const before = await takeRefund(tx, ctx, params.id, body.version);
+  const taken = await takeRefund(tx, ctx, params.id, body.version);
+  const before = taken.refund;
   const status = nextStatus(before, 'approve');
-  const payment = await lockPayment(tx, before.paymentId);
-  const leftFen = payment.amountFen - (await refundedFenOf(tx, payment.id));
-  const [failing] = failingApproval(before, before.amountFen <= leftFen, ctx);
+  const [failing] = failingApproval(before, await isWithinPaid(tx, taken), ctx);
   if (failing) throw guardFailed(failing);
   const patch = { status, decidedBy: ctx.actor.accountId, decidedAt: ctx.now };
   return finishRefund(tx, ctx, { action: 'approve', before, patch, note: body.note });
@@ -21,10 +29,10 @@ export const approveRefund = command(refundsEndpoints.approveRefund, async (tx, 
 
 /** Rejects it with a reason; the orders are as they were. */
 export const rejectRefund = command(refundsEndpoints.rejectRefund, async (tx, { params, body }, ctx) => {
-  const before = await takeRefund(tx, ctx, params.id, body.version);
+  const { refund: before, parts } = await takeRefund(tx, ctx, params.id, body.version);
   const status = nextStatus(before, 'reject');
   if (before.requestedBy === ctx.actor.accountId) throw guardFailed('notRequester');
   const patch = { status, decidedBy: ctx.actor.accountId, decidedAt: ctx.now };
-  const orders = await releaseOrders(tx, ctx, await partsOfRefund(tx, before));
+  const orders = await releaseOrders(tx, ctx, parts);
   return finishRefund(tx, ctx, { action: 'reject', before, patch, note: body.reason, orders });
 });

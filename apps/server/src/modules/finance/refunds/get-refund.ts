@@ -2,6 +2,7 @@ import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.t
 import type { PayMethod } from '@mintmark/domain/finance/finance.enums.ts';
 import { accountKindOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { leftFenOf, refundMethodsOf } from '@mintmark/domain/finance/refund-rules.ts';
+import { cashableFen } from '@mintmark/domain/finance/wallet.ts';
 import { iso } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
@@ -11,11 +12,13 @@ import { rowById } from '../../../kernel/listing/index.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { maskName } from '../../identity/index.ts';
 import { activeFundAccounts } from '../fund-accounts.repo.ts';
-import { transfersOfPayment, walletFenOf } from '../ledger.queries.ts';
+import { transfersOfKeys } from '../ledger.queries.ts';
 import { findPayment } from '../payments.queries.ts';
+import { walletOf } from '../wallet.queries.ts';
+import { referenceOf } from './post-refund.ts';
 import { type RefundFacts, refundActions } from './refund-actions.ts';
 import { partiesOf, refundList, refundPage, refundsOfPayment, stepsOf } from './refunds.queries.ts';
-import { partsOf, placesOf, refundedFenOf } from './refunds.repo.ts';
+import { partsOf, placesOf, refundedFenOf, refundRow } from './refunds.repo.ts';
 import { isRefundable } from './request-refund.ts';
 
 type Listed = NonNullable<typeof refundList.rowType>;
@@ -45,18 +48,21 @@ export const getRefund = query(refundsEndpoints.getRefund, ({ params }, context)
   context.db.read(context.scope, async (db) => {
     const [row] = await withActions(db, [await rowById(db, refundList, context.scope, params.id)], context);
     const refund = found(row);
-    const payment = found(await findPayment(db, context.scope, refund.paymentId));
-    const transfers = (await transfersOfPayment(db, refund.paymentId)).filter((transfer) =>
-      transfer.key.startsWith(`refund:${refund.refundNo}:`),
+    const { paymentId, refundNo } = refund;
+    const payment = paymentId === null ? null : found(await findPayment(db, context.scope, paymentId));
+    const parts = await partsOf(db, refund.id);
+    const transfers = await transfersOfKeys(
+      db,
+      parts.map((part) => referenceOf(refundNo, part)),
     );
     const kind = accountKindOfMethod(refund.method as PayMethod);
     const canPay = refund.allowedActions.some(({ action, allowed }) => action === 'payOut' && allowed);
-    const accounts = canPay ? await activeFundAccounts(db, payment.companyId) : [];
+    const accounts = canPay ? await activeFundAccounts(db, (await refundRow(db, refund.id)).companyId) : [];
     return {
       ...refund,
-      paymentFen: payment.amountFen,
-      refundedFen: await refundedFenOf(db, refund.paymentId),
-      parts: await partsOf(db, refund.id),
+      paymentFen: payment?.amountFen ?? null,
+      refundedFen: payment === null ? null : await refundedFenOf(db, payment.id),
+      parts,
       steps: (await stepsOf(db, refund.id)).map((step) => ({ ...step, at: iso(step.at) ?? '' })),
       transfers: transfers.map(({ id, entries }) => ({ id, entries: [...entries] })),
       fundAccounts: accounts.filter((account) => account.kind === kind),
@@ -70,12 +76,13 @@ export const getRefundable = query(refundsEndpoints.getRefundable, ({ params }, 
     const payment = found(await findPayment(db, context.scope, params.id));
     const places = await placesOf(db, payment);
     const { id, version, payNo, method, amountFen, status } = payment;
+    const wallet = await walletOf(db, payment);
     const isAnyLeft = places.some((place) => leftFenOf(place) > 0);
     return {
       payment: { id, version, payNo, method, amountFen, status, customerName: maskName(payment.customerName) },
       methods: [...refundMethodsOf(method)],
       places: places.map((place) => ({ ...place, leftFen: leftFenOf(place) })),
-      walletFen: await walletFenOf(db, payment.companyId, payment.customerId),
+      wallet: { ...wallet, cashableFen: cashableFen(wallet) },
       refunds: await refundsOfPayment(db, id),
       allowedActions: allowedActions(context.actor, context.locale, [
         {

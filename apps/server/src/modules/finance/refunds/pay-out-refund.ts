@@ -12,10 +12,11 @@ import { syncCommission } from '../../../workflow/commission.ts';
 import { byOf } from '../change-price.ts';
 import { findFundAccount } from '../fund-accounts.repo.ts';
 import type { PaymentRow } from '../payments.repo.ts';
+import { txnUsed } from '../txn-used.ts';
 import { bookRefund } from './post-refund.ts';
-import { changeOrders, finishRefund, partsOfRefund, takeRefund } from './refund-act.ts';
+import { changeOrders, finishRefund, type TakenRefund, takeRefund } from './refund-act.ts';
 import { nextStatus } from './refund-actions.ts';
-import { lockPayment, type RefundRow, refundedFenOf, savePayment } from './refunds.repo.ts';
+import { findRefundByTxn, type RefundRow, refundedFenOf, savePayment } from './refunds.repo.ts';
 
 type Body = BodyOf<typeof refundsEndpoints.payOutRefund>;
 
@@ -32,12 +33,10 @@ async function wayOf(tx: Tx, refund: RefundRow, body: Body) {
   if (!hasChannel && body.channelTxnId !== undefined) throw fieldError('channelTxnId', 'not-for-method');
   const account = await findFundAccount(tx, refund.companyId, kind, body.fundAccountId);
   if (!account) throw fieldError('fundAccountId', 'not-found');
-  return {
-    kind,
-    fundAccountId: account.id,
-    channel: hasChannel ? kind : null,
-    channelTxnId: body.channelTxnId?.toUpperCase() ?? null,
-  };
+  const channelTxnId = body.channelTxnId?.toUpperCase() ?? null;
+  const used = channelTxnId === null ? null : await findRefundByTxn(tx, kind, channelTxnId);
+  if (used !== null) throw txnUsed('channelTxnId', used);
+  return { kind, fundAccountId: account.id, channel: hasChannel ? kind : null, channelTxnId };
 }
 
 /** The payment goes to partly refunded, or to refunded when all of it is given back (states.md payment). */
@@ -52,7 +51,7 @@ async function refundPayment(tx: Tx, payment: PaymentRow, refund: RefundRow): Pr
 }
 
 /** What an order keeps less; it was paid in full no longer when something is due again. */
-const giveBack = (tx: Tx, ctx: CommandContext, parts: Awaited<ReturnType<typeof partsOfRefund>>) =>
+const giveBack = (tx: Tx, ctx: CommandContext, parts: TakenRefund['parts']) =>
   changeOrders(tx, ctx, parts, (order, amountFen) => ({
     refundedFen: order.refundedFen + amountFen,
     refundingFen: order.refundingFen - amountFen,
@@ -64,19 +63,14 @@ const giveBack = (tx: Tx, ctx: CommandContext, parts: Awaited<ReturnType<typeof 
  * (D9, states.md refund: payOut; notApprover). Recorded as the cashier says it; no gateway is called.
  */
 export const payOutRefund = command(refundsEndpoints.payOutRefund, async (tx, { params, body }, ctx) => {
-  const before = await takeRefund(tx, ctx, params.id, body.version);
+  const { refund: before, parts, payment } = await takeRefund(tx, ctx, params.id, body.version);
   const status = nextStatus(before, 'payOut');
   if (before.decidedBy === ctx.actor.accountId)
     throw new AppError('GUARD_FAILED', { params: { guard: 'notApprover' } });
   const { kind, ...way } = await wayOf(tx, before, body);
-  const payment = await refundPayment(tx, await lockPayment(tx, before.paymentId), before);
-  const parts = await partsOfRefund(tx, before);
+  if (payment !== null) await refundPayment(tx, payment, before);
   const orders = await giveBack(tx, ctx, parts);
-  await bookRefund(
-    tx,
-    { refund: before, payment, parts, to: kind === 'wallet' ? kind : `${kind}:${way.fundAccountId}` },
-    ctx,
-  );
+  await bookRefund(tx, { refund: before, parts, to: kind === 'wallet' ? kind : `${kind}:${way.fundAccountId}` }, ctx);
   for (const order of orders) await syncCommission(tx, order.id, byOf(ctx));
   const patch = { status, ...way, paidBy: ctx.actor.accountId, paidAt: ctx.now };
   return finishRefund(tx, ctx, { action: 'payOut', before, patch, note: '', orders });

@@ -4,11 +4,23 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
+import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { notify } from '../../../workflow/notices.repo.ts';
 import { lockOrders, type OrderPatch, type OrderRow, refreshOrder, saveOrder } from '../../../workflow/order.repo.ts';
 import { byOf } from '../change-price.ts';
+import type { PaymentRow } from '../payments.repo.ts';
 import { refundList } from './refunds.queries.ts';
-import { insertStep, lockRefundRow, partsOf, type RefundPartRow, type RefundRow, saveRefund } from './refunds.repo.ts';
+import {
+  insertStep,
+  lockPayment,
+  lockRefundRow,
+  ordersOfPayment,
+  partsOf,
+  type RefundPartRow,
+  type RefundRow,
+  refundRow,
+  saveRefund,
+} from './refunds.repo.ts';
 
 /** Somebody else was first: VERSION_STALE with the state that he left; the page reads the rest anew. */
 export function assertVersion(record: { readonly version: number; readonly status: number }, version: number): void {
@@ -16,12 +28,43 @@ export function assertVersion(record: { readonly version: number; readonly statu
   throw new AppError('VERSION_STALE', { data: { version: record.version, status: record.status } });
 }
 
-/** The refund locked as it was seen. Throws NOT_FOUND beyond the scope, VERSION_STALE. */
-export async function takeRefund(tx: Tx, ctx: CommandContext, id: string, version: number): Promise<RefundRow> {
+/** What is wrong with an amount of the balance, as it is said beside its field. */
+export const WALLET_MESSAGES = { overWallet: 'over-wallet', bonusStays: 'bonus-stays' } as const;
+
+/**
+ * Orders of a refund that was found in the caller's scope, locked. They follow the record that he sees, whatever category
+ * each of them has: what a list shows whole can be worked on whole. The wall of row-level security stands all the same.
+ */
+const lockOrdersOf = (tx: Tx, parts: readonly Pick<RefundPartRow, 'orderId'>[]): Promise<OrderRow[]> =>
+  lockOrders(
+    tx,
+    SYSTEM_SCOPE,
+    parts.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])),
+  );
+
+/** A payment after the orders that it settled, locked in the order of all of finance (workflow/ledger.repo.ts). */
+export async function lockedPayment(tx: Tx, id: string): Promise<PaymentRow> {
+  await lockOrdersOf(tx, await ordersOfPayment(tx, id));
+  return lockPayment(tx, id);
+}
+
+/** A refund that is locked, with what it is about, locked before it; `payment` null: of a balance. */
+export interface TakenRefund {
+  readonly refund: RefundRow;
+  readonly parts: readonly RefundPartRow[];
+  readonly payment: PaymentRow | null;
+}
+
+/** The refund locked as it was seen: its orders, its payment, then itself. Throws NOT_FOUND beyond the scope, VERSION_STALE. */
+export async function takeRefund(tx: Tx, ctx: CommandContext, id: string, version: number): Promise<TakenRefund> {
   await rowById(tx, refundList, ctx.scope, id);
+  const parts = await partsOf(tx, id);
+  await lockOrdersOf(tx, parts);
+  const { paymentId } = await refundRow(tx, id);
+  const payment = paymentId === null ? null : await lockPayment(tx, paymentId);
   const refund = await lockRefundRow(tx, id);
   assertVersion(refund, version);
-  return refund;
+  return { refund, parts, payment };
 }
 
 /** Changes the money of the orders of a refund's parts, and derives what follows: isPay, due, status. */
@@ -33,7 +76,7 @@ export async function changeOrders(
 ): Promise<OrderRow[]> {
   const amounts = new Map(parts.flatMap((one) => (one.orderId === null ? [] : [[one.orderId, one.amountFen]])));
   const orders: OrderRow[] = [];
-  for (const order of await lockOrders(tx, ctx.scope, [...amounts.keys()])) {
+  for (const order of await lockOrdersOf(tx, parts)) {
     await saveOrder(tx, order, patchOf(order, amounts.get(order.id) ?? 0), byOf(ctx));
     orders.push(await refreshOrder(tx, order.id));
   }
@@ -96,6 +139,3 @@ export const refundSaved = ({ id, refundNo, status, version, amountFen }: Refund
   version,
   amountFen,
 });
-
-/** The parts of a locked refund. */
-export const partsOfRefund = (tx: Tx, refund: RefundRow) => partsOf(tx, refund.id);

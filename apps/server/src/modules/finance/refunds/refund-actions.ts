@@ -1,8 +1,8 @@
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { type RefundAction, refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
-import { approvalFailing } from '@mintmark/domain/finance/refund-rules.ts';
+import { approvalFailing, mayCancelRefund } from '@mintmark/domain/finance/refund-rules.ts';
 import { stateLabel, transitionFor } from '@mintmark/domain/kernel/machine.ts';
-import { may } from '../../../kernel/auth/actor.ts';
+import { type Actor, may } from '../../../kernel/auth/actor.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type ActionRule, allowedActions } from '../../../workflow/allowed.ts';
@@ -31,6 +31,10 @@ export function failingApproval(refund: RefundFacts, isWithinPaid: boolean, { ac
   });
 }
 
+/** Does this person ask for it or approve refunds? Nobody else takes one back. */
+export const isCanceller = (refund: Pick<RefundFacts, 'requestedBy'>, actor: Actor): boolean =>
+  mayCancelRefund({ isRequester: refund.requestedBy === actor.accountId, isApprover: may(actor, APPROVE) });
+
 const isOpen = (status: number, action: RefundAction): boolean => transitionFor(refundMachine, action, status) !== null;
 
 /** The actions that the state of a refund knows; the client shows, disables or hides by nothing else. */
@@ -57,7 +61,12 @@ export function refundActions(refund: RefundFacts, context: SignedInContext) {
       failing: [refund.decidedBy === me && 'notApprover'],
     },
     { action: 'fail', permission: REFUND, isInState: isOpen(status, 'payOutFailed') },
-    { action: 'cancel', permission: REFUND, isInState: isOpen(status, 'cancel') },
+    {
+      action: 'cancel',
+      permission: [REFUND, APPROVE],
+      isInState: isOpen(status, 'cancel'),
+      failing: [!isCanceller(refund, context.actor) && 'requesterOrApprover'],
+    },
   ];
   return allowedActions(
     context.actor,

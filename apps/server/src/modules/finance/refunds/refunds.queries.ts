@@ -19,15 +19,15 @@ export const refundList = defineList({
   key: 'finance.refunds',
   table: 'refunds',
   alias: 'r',
-  joins: sql`JOIN payments p ON p.id = r.payment_id LEFT JOIN customers c ON c.id = p.customer_id
+  joins: sql`LEFT JOIN payments p ON p.id = r.payment_id LEFT JOIN customers c ON c.id = coalesce(p.customer_id, r.customer_id)
     LEFT JOIN fund_accounts f ON f.id = r.fund_account_id LEFT JOIN accounts a ON a.id = r.requested_by
     LEFT JOIN accounts d ON d.id = r.decided_by LEFT JOIN accounts u ON u.id = r.paid_by`,
   columns: {
     id: col.id(sql`r.id`, { sort: true }),
     version: col.int(sql`r.version`),
     refundNo: col.text(sql`r.refund_no`, { sort: true }),
-    paymentId: col.id(sql`r.payment_id`),
-    payNo: col.text(sql`p.pay_no`, { joined: true }),
+    paymentId: col.id<string | null>(sql`r.payment_id`),
+    payNo: col.text<string | null>(sql`p.pay_no`, { joined: true }),
     customerName: col.text(maskedName(sql`c.name`), { joined: true }),
     orderCodes: col.json<string[]>(orderCodes),
     method: col.int(sql`r.method`, { sort: true }),
@@ -63,7 +63,8 @@ export const refundList = defineList({
     customer: filter.custom((value) => {
       const found = typeof value === 'string' ? textCondition(sql`k.grams`, value) : null;
       return found
-        ? sql`EXISTS (SELECT FROM payments y JOIN customers k ON k.id = y.customer_id WHERE y.id = r.payment_id AND ${found})`
+        ? sql`EXISTS (SELECT FROM customers k WHERE k.id = coalesce((SELECT y.customer_id FROM payments y WHERE y.id = r.payment_id),
+            r.customer_id) AND ${found})`
         : null;
     }),
     requested: filter.dayRange(sql`r.requested_at`),

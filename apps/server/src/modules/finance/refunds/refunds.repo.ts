@@ -2,9 +2,9 @@ import type { RefundAction } from '@mintmark/domain/finance/refund.machine.ts';
 import { OPEN_REFUND_STATES, type RefundPlace } from '@mintmark/domain/finance/refund-rules.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { RefundsTable } from '../../../db/schema.generated.ts';
-import { constraintOf, type Reader, type Tx } from '../../../kernel/db/database.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import type { PaymentRow } from '../payments.repo.ts';
+import { orTxnUsed } from '../txn-used.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 
@@ -17,6 +17,22 @@ export interface RefundPartRow {
 /** A payment held until the commit: whoever refunds it waits for whoever was first. The caller has found it in his scope. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The refund that has this transaction of the channel, in the caller's sight. */
+export async function findRefundByTxn(tx: Tx, channel: string, channelTxnId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('refundNo')
+    .where('channel', '=', channel)
+    .where('channelTxnId', '=', channelTxnId)
+    .executeTakeFirst();
+  return row?.refundNo ?? null;
+}
+
+/** What never changes of a refund; not locked. */
+export async function refundRow(tx: Reader, id: string): Promise<Pick<RefundRow, 'paymentId' | 'companyId'>> {
+  return tx.selectFrom('refunds').select(['paymentId', 'companyId']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The same for a refund. */
@@ -57,6 +73,11 @@ export async function placesOf(
   return rows;
 }
 
+/** The orders that a payment settled. */
+export async function ordersOfPayment(db: Reader, paymentId: string): Promise<{ orderId: string }[]> {
+  return db.selectFrom('paymentAllocations').select('orderId').distinct().where('paymentId', '=', paymentId).execute();
+}
+
 /** What of a payment is given back. */
 export async function refundedFenOf(db: Reader, paymentId: string): Promise<number> {
   const row = await db
@@ -95,17 +116,26 @@ export async function partsOf(db: Reader, refundId: string): Promise<RefundPartR
 
 /** Writes a locked refund. Throws TXN_USED when another refund has this transaction of the channel. */
 export async function saveRefund(tx: Tx, refund: RefundRow, patch: Updateable<RefundsTable>): Promise<RefundRow> {
-  try {
-    return await tx
-      .updateTable('refunds')
-      .set({ ...patch, version: refund.version + 1 })
-      .where('id', '=', refund.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  } catch (error) {
-    if (constraintOf(error) === 'refunds_txn') throw new AppError('TXN_USED');
-    throw error;
-  }
+  const written = tx
+    .updateTable('refunds')
+    .set({ ...patch, version: refund.version + 1 })
+    .where('id', '=', refund.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return orTxnUsed(written, 'refunds_txn', 'channelTxnId');
+}
+
+/** Whose wallet a refund is about, as of today: what a duplicate asked for is asked for by who he is now. */
+export async function customerOf(tx: Reader, refund: Pick<RefundRow, 'paymentId' | 'customerId'>): Promise<string> {
+  const row = await tx
+    .selectFrom('customers as c')
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.customerId', '=', 'c.id').on('p.id', '=', refund.paymentId ?? '0'),
+    )
+    .select(sql<string>`coalesce(c.merged_into_id, c.id)`.as('id'))
+    .where((eb) => (refund.paymentId === null ? eb('c.id', '=', refund.customerId) : eb('p.id', '=', refund.paymentId)))
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** One line of a refund's history. */

@@ -5,6 +5,7 @@ import { exportRefunds } from './export-refunds.ts';
 import { getRefund, getRefundable, listRefunds } from './get-refund.ts';
 import { payOutRefund } from './pay-out-refund.ts';
 import { requestRefund } from './request-refund.ts';
+import { getWalletRefundable, requestWalletRefund, searchWallets } from './request-wallet-refund.ts';
 
 /** Giving money back. */
 export const refundBindings: readonly Binding[] = [
@@ -13,6 +14,9 @@ export const refundBindings: readonly Binding[] = [
   getRefund,
   getRefundable,
   requestRefund,
+  searchWallets,
+  getWalletRefundable,
+  requestWalletRefund,
   approveRefund,
   rejectRefund,
   payOutRefund,

@@ -69,7 +69,7 @@ describe('money given back', () => {
     await desk.payOut(data.id, data.version + 1);
     expect(await desk.refundableOf(payment.id)).toMatchObject({
       payment: { status: 4 },
-      walletFen: 5_000,
+      wallet: { balanceFen: 5_000 },
       places: [{ refundedFen: 5_000, leftFen: 7_000 }],
     });
     expect(await now(order.id)).toMatchObject({ isPay: 2, dueFen: 5_000 });
@@ -195,9 +195,11 @@ describe('what is refused', () => {
     const channelTxnId = `TX${randomUUID()}`;
     expect((await desk.payOut(id, version, { channelTxnId })).code).toBe(0);
     const other = await desk.approved(1_000, { method: 4 });
-    expect(await desk.payOut(other.id, other.version, { channelTxnId: channelTxnId.toLowerCase() })).toMatchObject({
-      data: { errorId: 'TXN_USED' },
+    const again = await desk.payOut(other.id, other.version, { channelTxnId: channelTxnId.toLowerCase() });
+    expect(again).toMatchObject({
+      data: { errorId: 'TXN_USED', fields: [{ msg: expect.stringMatching(/登记在 T\d+/) }] },
     });
+    expect(fieldsOf(again)).toEqual(['channelTxnId']);
   });
 
   test('what belongs to another company, as if it were not there', async () => {

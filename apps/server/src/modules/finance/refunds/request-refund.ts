@@ -8,11 +8,11 @@ import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { nextRefundNo } from '../../../workflow/numbers.repo.ts';
-import { walletFenOf } from '../ledger.queries.ts';
 import { paymentList } from '../payments.queries.ts';
 import type { PaymentRow } from '../payments.repo.ts';
-import { assertVersion, changeOrders, refundSaved } from './refund-act.ts';
-import { insertRefund, insertStep, lockPayment, placesOf, savePayment } from './refunds.repo.ts';
+import { walletOf } from '../wallet.queries.ts';
+import { assertVersion, changeOrders, lockedPayment, refundSaved, WALLET_MESSAGES } from './refund-act.ts';
+import { insertRefund, insertStep, placesOf, savePayment } from './refunds.repo.ts';
 
 type Body = BodyOf<typeof refundsEndpoints.requestRefund>;
 
@@ -38,7 +38,8 @@ function said(problem: RefundProblem): AppError {
     case 'overPaid':
       return fieldError(`parts.${problem.index}.amountFen`, 'over-refundable');
     case 'overWallet':
-      return fieldError(`parts.${problem.index}.amountFen`, 'over-wallet');
+    case 'bonusStays':
+      return fieldError(`parts.${problem.index}.amountFen`, WALLET_MESSAGES[problem.kind]);
     case 'balanceOnly':
       return fieldError('method', 'refund-balance-only');
     case 'walletToWallet':
@@ -52,7 +53,7 @@ async function amountOf(tx: Tx, payment: PaymentRow, { method, parts }: Body): P
     method,
     parts,
     places: await placesOf(tx, payment),
-    walletFen: await walletFenOf(tx, payment.companyId, payment.customerId),
+    wallet: await walletOf(tx, payment),
   });
   if (!checked.ok) throw said(checked.error);
   return checked.value;
@@ -64,7 +65,7 @@ async function amountOf(tx: Tx, payment: PaymentRow, { method, parts }: Body): P
  */
 export const requestRefund = command(refundsEndpoints.requestRefund, async (tx, { params, body }, ctx) => {
   await rowById(tx, paymentList, ctx.scope, params.id);
-  const payment = await lockPayment(tx, params.id);
+  const payment = await lockedPayment(tx, params.id);
   assertVersion(payment, body.version);
   assertRefundable(payment);
   const amountFen = await amountOf(tx, payment, body);

@@ -121,7 +121,7 @@ export function AgentHanging({ agent }: { readonly agent: Agent }) {
           label: text(`customers.agent.hanging.${kind}`),
           value: (
             <span>
-              {countText(count)} {amountFen > 0 ? <Money fen={amountFen} /> : null}
+              {countText(count)} {amountFen !== 0 ? <Money fen={amountFen} /> : null}
             </span>
           ),
         }))}

@@ -20,7 +20,7 @@ export interface CollectFormProps {
   readonly onStale: () => void;
 }
 
-const FIELD_OF_ERROR: Readonly<Record<string, string>> = { TXN_USED: 'channelTxnId', BALANCE_SHORT: 'amountFen' };
+const FIELD_OF_ERROR: Readonly<Record<string, string>> = { BALANCE_SHORT: 'amountFen' };
 
 const FIELDS = ['amountFen', 'channelTxnId', 'receivedAt', 'fundAccountId', 'note'] as const;
 

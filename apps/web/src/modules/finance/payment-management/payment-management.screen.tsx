@@ -1,10 +1,12 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useEndpoint } from '../../../kit/api/index.ts';
 import { actionState } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { ListScreen, listExport, type RowAction, useAddressId } from '../../../kit/list/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { usePage, usePageTitle } from '../../../kit/page-active/index.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { CollectDrawer } from '../collect/collect.drawer.tsx';
 import { ReceiptDialog } from '../collect/receipt.dialog.tsx';
@@ -20,7 +22,8 @@ const rowKey = (row: OrderMoneyRow) => row.id;
 function OrdersView() {
   const navigate = useNavigate();
   const [orderId, setOrderId] = useState<string | null>(null);
-  const [paymentId, setPaymentId] = useState(useAddressId('paymentId'));
+  const asked = useAddressId('paymentId');
+  const [paymentId, setPaymentId] = useState(asked);
   const rowActions = useMemo<readonly RowAction<OrderMoneyRow>[]>(
     () => [
       { key: 'price', labelKey: 'finance.action.price', onClick: (row) => navigate(pricePath(row.id)) },
@@ -50,10 +53,27 @@ function OrdersView() {
         emptyTitleKey="finance.empty.title"
         emptyHintKey="finance.empty.hint"
       />
+      {asked === null ? null : <PaymentTitle id={asked} />}
       <ReceiptDialog paymentId={paymentId} onClose={() => setPaymentId(null)} />
       <CollectDrawer orderId={orderId} onClose={() => setOrderId(null)} />
     </>
   );
+}
+
+/** Title of a tab whose address names a payment: which one. */
+function PaymentTitle({ id }: { readonly id: string }) {
+  const text = useText();
+  const { data } = useEndpoint(financeEndpoints.getPayment, { params: { id } });
+  usePageTitle(data && text('finance.view.payment', { no: data.payNo }));
+  return null;
+}
+
+/** The same for a refund. */
+function RefundTitle({ id }: { readonly id: string }) {
+  const text = useText();
+  const { data } = useEndpoint(refundsEndpoints.getRefund, { params: { id } });
+  usePageTitle(data && text('finance.view.refund', { no: data.refundNo }));
+  return null;
 }
 
 type View = 'orders' | 'refunds';
@@ -81,6 +101,7 @@ export default function PaymentManagementScreen() {
           onChange={change}
         />
       </div>
+      {refundId === null ? null : <RefundTitle id={refundId} />}
       {view === 'orders' ? <OrdersView /> : <RefundList asked={refundId} />}
     </>
   );

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { CallInput } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { FieldGroup, FormDrawer, type FormValues, SelectField, TextAreaField } from '../../../kit/form/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { type Locale, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { feeName } from '../explain.ts';
 import type { PriceSheet } from '../price-types.ts';
@@ -34,9 +34,9 @@ function signed(feeType: unknown, amountFen: unknown): unknown {
 }
 
 /** Which coin, in words; the order when there is none. */
-export function targetTitle(sheet: PriceSheet, target: PriceTarget | null): string {
+export function targetTitle(sheet: PriceSheet, target: PriceTarget | null, locale: Locale): string {
   const coin = sheet.coins.find((one) => one.id === target?.coinId);
-  return coin ? `${coin.coinCode} ${coin.name}` : sheet.order.orderCode;
+  return coin ? `${coin.coinCode} ${nameIn(locale, coin)}` : sheet.order.orderCode;
 }
 
 export const PRICE_READS = [financeEndpoints.getPrice, financeEndpoints.listOrders, financeEndpoints.getCollection];
@@ -53,6 +53,7 @@ export function useAuditNotice() {
 /** 调整费用: a line by hand with its reason. */
 export function AdjustDrawer({ sheet, target, onClose }: PriceDrawerProps) {
   const text = useText();
+  const locale = useLocale();
   const notice = useAuditNotice();
   const { id, version } = sheet.order;
   const coinId = target?.coinId ?? null;
@@ -71,7 +72,7 @@ export function AdjustDrawer({ sheet, target, onClose }: PriceDrawerProps) {
   return (
     <FormDrawer
       open={target !== null}
-      title={text('finance.adjust.title', { target: targetTitle(sheet, target) })}
+      title={text('finance.adjust.title', { target: targetTitle(sheet, target, locale) })}
       endpoint={financeEndpoints.adjustFee}
       initial={initial}
       toInput={toInput}

@@ -37,8 +37,9 @@ function coin(lineId: string | null, lines: readonly FeeLine[], more: Partial<Pr
     dispatchId: '1',
     status: 60,
     name: '袁大头',
-    nameEn: '',
-    varietyText: '',
+    nameEn: 'Yuan dollar',
+    varietyText: '三年 O 版',
+    varietyEn: 'Year 3, O variety',
     category1: 5,
     serviceType: 1,
     resultType: 1,
@@ -71,7 +72,9 @@ function quoted(id: string, seq: number, quantity: number, pieceFen: number): Qu
     id,
     seq,
     name: '袁大头',
+    nameEn: '',
     varietyText: '',
+    varietyEn: '',
     category1: 5,
     serviceType: 1,
     quantity,
@@ -114,6 +117,15 @@ describe('price rows', () => {
     ]);
     expect(rows.map((row) => row.isDifferent)).toEqual([false, true, true, true]);
     expect(rowSums(rows)).toEqual({ qty: 4, quotedFen: 16_000, ruleFen: 18_300, finalFen: 18_200 });
+  });
+
+  test('carry names and variety in both languages, those of the coin before those of the line', () => {
+    expect(priceRows(full, false).map(({ name, variety }) => [name?.nameEn, variety?.nameEn])).toEqual([
+      ...[1, 2, 3].map(() => ['Yuan dollar', 'Year 3, O variety']),
+      [undefined, undefined],
+    ]);
+    const [bare] = priceRows(sheet({ lines: [a], coins: [] }), false);
+    expect(bare).toMatchObject({ name: { name: '袁大头', nameEn: '' }, variety: null });
   });
 
   test('of one dispatch hold only what lies in it', () => {

@@ -1,3 +1,4 @@
+import type { Names } from '../../../kit/i18n/index.ts';
 import type { FeeLine, PricedCoin, PriceSheet, QuotedLine } from '../price-types.ts';
 
 /** One row of the price table: a submission line with its coins, or a fee of the whole order. */
@@ -5,8 +6,9 @@ export interface PriceRow {
   readonly key: string;
   readonly seq: number | null;
   /** Null for fees of the order; they are named by `feeType`. */
-  readonly name: string | null;
-  readonly varietyText: string;
+  readonly name: Names | null;
+  /** Null where there is none, and for fees of the order. */
+  readonly variety: Names | null;
   readonly feeType: number | null;
   readonly line: QuotedLine | null;
   readonly coins: readonly PricedCoin[];
@@ -42,13 +44,19 @@ function asRow(row: Omit<PriceRow, 'isDifferent'>): PriceRow {
   return { ...row, isDifferent };
 }
 
+type Named = Pick<PricedCoin, 'name' | 'nameEn' | 'varietyText' | 'varietyEn'> | null | undefined;
+
+const namesOf = (of: Named): Names | null => (of?.name ? { name: of.name, nameEn: of.nameEn } : null);
+const varietyOf = (of: Named): Names | null =>
+  of?.varietyText ? { name: of.varietyText, nameEn: of.varietyEn } : null;
+
 function coinRow(key: string, line: QuotedLine | null, coins: readonly PricedCoin[]): PriceRow {
   const [first] = coins;
   return asRow({
     key,
     seq: line?.seq ?? null,
-    name: first?.name || line?.name || '',
-    varietyText: first?.varietyText || line?.varietyText || '',
+    name: namesOf(first) ?? namesOf(line) ?? { name: '', nameEn: '' },
+    variety: varietyOf(first) ?? varietyOf(line),
     feeType: null,
     line,
     coins,
@@ -66,7 +74,7 @@ function orderRow(feeType: number, quoted: readonly FeeLine[], lines: readonly F
     key: `order:${feeType}`,
     seq: null,
     name: null,
-    varietyText: '',
+    variety: null,
     feeType,
     line: null,
     coins: [],

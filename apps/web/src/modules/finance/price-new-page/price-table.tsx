@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { ChevronRight, PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Locale, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { countText, moneyText } from '../../../ui/format.ts';
 import { ICON_XS } from '../../../ui/icon.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
@@ -38,7 +38,8 @@ function RowName({ row }: { readonly row: PriceRow }) {
   const text = useText();
   const locale = useLocale();
   const notes = rowNotes(row).slice(0, MAX_NOTES);
-  const name = row.feeType === null ? [row.name, row.varietyText].filter(Boolean).join(' ') : feeName(row.feeType);
+  const names = [row.name, row.variety].flatMap((of) => (of === null ? [] : [nameIn(locale, of)]));
+  const name = row.feeType === null ? names.filter(Boolean).join(' ') : feeName(row.feeType);
   return (
     <div className={css['name']}>
       {name || '–'}
@@ -92,6 +93,7 @@ interface RowProps {
 
 function TableRow({ row, isOpen, onToggle, moves }: RowProps) {
   const text = useText();
+  const locale = useLocale();
   const isByHand = row.ruleFen !== row.finalFen;
   return (
     <>
@@ -101,7 +103,9 @@ function TableRow({ row, isOpen, onToggle, moves }: RowProps) {
             type="button"
             className={css['toggle']}
             aria-expanded={isOpen}
-            aria-label={text('finance.price.explain', { row: row.seq ?? row.name ?? feeName(row.feeType ?? 0) })}
+            aria-label={text('finance.price.explain', {
+              row: row.seq ?? (row.name ? nameIn(locale, row.name) : feeName(row.feeType ?? 0)),
+            })}
             onClick={onToggle}
           >
             <ChevronRight {...ICON_XS} />

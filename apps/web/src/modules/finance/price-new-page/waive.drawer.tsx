@@ -2,7 +2,7 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import { useMemo } from 'react';
 import type { CallInput } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, type FormValues, MoneyField, TextAreaField } from '../../../kit/form/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { PRICE_READS, type PriceDrawerProps, targetTitle, useAuditNotice } from './adjust.drawer.tsx';
@@ -11,6 +11,7 @@ import css from './price-new-page.module.css';
 /** 免单: the whole of a coin or order, or a part of it. */
 export function WaiveDrawer({ sheet, target, onClose }: PriceDrawerProps) {
   const text = useText();
+  const locale = useLocale();
   const notice = useAuditNotice();
   const { id, version } = sheet.order;
   const coinId = target?.coinId ?? null;
@@ -24,7 +25,7 @@ export function WaiveDrawer({ sheet, target, onClose }: PriceDrawerProps) {
   return (
     <FormDrawer
       open={target !== null}
-      title={text('finance.waive.title', { target: targetTitle(sheet, target) })}
+      title={text('finance.waive.title', { target: targetTitle(sheet, target, locale) })}
       endpoint={financeEndpoints.waiveFee}
       initial={initial}
       toInput={toInput}

@@ -7,6 +7,7 @@ import type { StateGroup } from '../../../ui/state-tag.tsx';
 
 export type RefundRow = RowOf<typeof refundsEndpoints.listRefunds>;
 export type Refund = DataOf<typeof refundsEndpoints.getRefund>;
+export type WalletRefundable = DataOf<typeof refundsEndpoints.getWalletRefundable>;
 export type Refundable = DataOf<typeof refundsEndpoints.getRefundable>;
 
 /** States of a refund with their names, and the look of each. */

@@ -31,13 +31,18 @@ function Facts({ refund }: { readonly refund: Refund }) {
           {
             key: 'payment',
             label: text('finance.refund.ofPayment'),
-            value: (
-              <>
-                {refund.payNo} <Money fen={refund.paymentFen} />
-              </>
-            ),
+            value:
+              refund.paymentFen === null ? (
+                text('finance.wallet.source')
+              ) : (
+                <>
+                  {refund.payNo} <Money fen={refund.paymentFen} />
+                </>
+              ),
           },
-          { key: 'given', label: text('finance.refund.given'), value: <Money fen={refund.refundedFen} /> },
+          ...(refund.refundedFen === null
+            ? []
+            : [{ key: 'given', label: text('finance.refund.given'), value: <Money fen={refund.refundedFen} /> }]),
           { key: 'reason', label: text('finance.refund.reason'), value: refund.reason },
           {
             key: 'account',
@@ -65,7 +70,8 @@ function Parts({ refund }: { readonly refund: Refund }) {
           {
             key: 'order',
             title: text('finance.column.orderCode'),
-            render: (part) => part.orderCode ?? text('finance.refund.ofWallet'),
+            render: (part) =>
+              part.orderCode ?? text(refund.paymentId === null ? 'finance.wallet.source' : 'finance.refund.ofWallet'),
           },
           {
             key: 'amount',

@@ -1,5 +1,6 @@
 import { PAY_METHODS } from '@mintmark/domain/finance/finance.enums.ts';
 import { REFUND_METHODS } from '@mintmark/domain/finance/refund-rules.ts';
+import { useText } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
   codeColumn,
@@ -12,6 +13,11 @@ import {
 } from '../../../kit/list/index.ts';
 import { REFUND_STATES, type RefundRow, refundGroup } from './refund-types.ts';
 
+/** Where a refund has no order: it is of the customer's balance. */
+function BalanceText() {
+  return <>{useText()('finance.wallet.short')}</>;
+}
+
 /** The ways in which money goes back. */
 export const WAYS_BACK = PAY_METHODS.filter(({ code }) => REFUND_METHODS.some((method) => method === code));
 
@@ -20,7 +26,7 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
     ...codeColumn<RefundRow>({
       key: 'refundNo',
       titleKey: 'finance.refund.no',
-      width: 132,
+      width: 124,
       code: (row) => row.refundNo,
     }),
     fixed: 'left',
@@ -31,16 +37,16 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
     key: 'payNo',
     titleKey: 'finance.refund.payNo',
     width: 132,
-    code: (row) => row.payNo,
+    code: (row) => row.payNo ?? '',
     hidden: true,
   }),
   {
     key: 'orderCodes',
     titleKey: 'finance.refund.orders',
-    width: 130,
-    render: (row) => row.orderCodes.join(' '),
+    width: 124,
+    render: (row) => row.orderCodes.join(' ') || <BalanceText />,
   },
-  { key: 'customerName', titleKey: 'finance.refund.customer', width: 88, render: (row) => row.customerName },
+  { key: 'customerName', titleKey: 'finance.refund.customer', width: 84, render: (row) => row.customerName },
   stateColumn<RefundRow>({
     key: 'status',
     titleKey: 'finance.refund.status',
@@ -53,7 +59,7 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
   moneyColumn<RefundRow>({
     key: 'amountFen',
     titleKey: 'finance.refund.amount',
-    width: 96,
+    width: 92,
     fen: (row) => row.amountFen,
     totals: true,
     sort: true,
@@ -61,12 +67,12 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
   enumColumn<RefundRow>({
     key: 'method',
     titleKey: 'finance.refund.method',
-    width: 108,
+    width: 100,
     code: (row) => row.method,
     items: PAY_METHODS,
     sort: true,
   }),
-  { key: 'reason', titleKey: 'finance.refund.reason', width: 140, grow: true, render: (row) => row.reason },
+  { key: 'reason', titleKey: 'finance.refund.reason', width: 112, grow: true, render: (row) => row.reason },
   {
     key: 'requestedByName',
     titleKey: 'finance.refund.requestedBy',
@@ -77,9 +83,17 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
     key: 'requestedAt',
     titleKey: 'finance.refund.requestedAt',
     at: (row) => row.requestedAt,
+    dayOnly: true,
+    width: 116,
     sort: true,
   }),
-  { key: 'decidedByName', titleKey: 'finance.refund.decidedBy', width: 84, render: (row) => row.decidedByName },
+  {
+    key: 'decidedByName',
+    titleKey: 'finance.refund.decidedBy',
+    width: 84,
+    hidden: true,
+    render: (row) => row.decidedByName,
+  },
   timeColumn<RefundRow>({
     key: 'decidedAt',
     titleKey: 'finance.refund.decidedAt',

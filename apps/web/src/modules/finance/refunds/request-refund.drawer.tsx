@@ -11,7 +11,7 @@ import {
   RadioField,
   TextAreaField,
 } from '../../../kit/form/index.ts';
-import { textOr, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, textOr, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { REFUND_READS, type Refundable } from './refund-types.ts';
@@ -40,32 +40,35 @@ function toBody(values: FormValues): FormValues {
   return { ...values, parts: parts?.map(({ orderId, amountFen }) => ({ orderId, amountFen: amountFen ?? 0 })) };
 }
 
+/** What of the balance may leave, and what of it is a bonus. */
+function walletHint(text: Translate, amount: string, { balanceFen, bonusFen }: Refundable['wallet']): string {
+  const words = { amount, wallet: moneyText(balanceFen), bonus: moneyText(bonusFen) };
+  return text(bonusFen > 0 ? 'finance.refund.leftOfWalletBonus' : 'finance.refund.leftOfWallet', words);
+}
+
 /** The amount to give back of one place, with what is left of it. */
 function PlaceField({
   place,
   index,
-  walletFen,
+  wallet,
 }: {
   readonly place: Place;
   readonly index: number;
-  readonly walletFen: number;
+  readonly wallet: Refundable['wallet'];
 }) {
   const text = useText();
   const isWallet = place.orderId === null;
-  const amount = moneyText(place.leftFen);
+  const leftFen = isWallet ? Math.min(place.leftFen, wallet.cashableFen) : place.leftFen;
+  const amount = moneyText(leftFen);
   return (
     <Form.Item
       name={['parts', index, 'amountFen']}
       label={
         isWallet ? text('finance.refund.ofWallet') : text('finance.refund.ofOrder', { code: place.orderCode ?? '' })
       }
-      extra={
-        isWallet
-          ? text('finance.refund.leftOfWallet', { amount, wallet: moneyText(walletFen) })
-          : text('finance.refund.left', { amount })
-      }
+      extra={isWallet ? walletHint(text, amount, wallet) : text('finance.refund.left', { amount })}
     >
-      <MoneyInput disabled={place.leftFen === 0} />
+      <MoneyInput disabled={leftFen === 0} />
     </Form.Item>
   );
 }
@@ -123,7 +126,7 @@ export function RequestRefundDrawer({
     >
       <FieldGroup>
         {refundable?.places.map((place, index) => (
-          <PlaceField key={place.orderId ?? 'wallet'} place={place} index={index} walletFen={refundable.walletFen} />
+          <PlaceField key={place.orderId ?? 'wallet'} place={place} index={index} wallet={refundable.wallet} />
         ))}
         <RadioField name="method" labelKey="finance.refund.method" options={ways} required wide />
         <TextAreaField name="reason" labelKey="finance.refund.reason" maxLength={200} required />

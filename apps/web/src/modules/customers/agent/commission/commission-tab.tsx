@@ -47,6 +47,11 @@ function Summary({ sums, onMade }: { readonly sums: AgentCommission; readonly on
       <StatStrip
         items={[
           { key: 'open', label: text('customers.commission.openSum'), value: <Money fen={sums.openFen} /> },
+          ...(sums.waitingRows === 0
+            ? []
+            : [
+                { key: 'waiting', label: text('customers.commission.waiting'), value: <Money fen={sums.waitingFen} /> },
+              ]),
           { key: 'brought', label: text('customers.commission.brought'), value: <Money fen={sums.broughtFen} /> },
           {
             key: 'payable',

@@ -77,10 +77,13 @@ export const agentEn: Translation<typeof agentZh> = {
   'customers.agent.endTitle': 'End the contract with {{name}}?',
   'customers.agent.endText': 'This cannot be undone. Move his customers to another agent, or they cannot submit.',
   'customers.agent.hanging.title': 'What hangs on him',
-  'customers.agent.hanging.text': 'The contract can end when no order is open and none is unpaid.',
+  'customers.agent.hanging.text':
+    'The contract can end when no order is open and none is unpaid; commission that is owed stays owed.',
   'customers.agent.hanging.orders': 'Orders under way',
   'customers.agent.hanging.due': 'Orders not paid',
   'customers.agent.hanging.onCredit': 'Of them on credit',
+  'customers.agent.hanging.unsettled': 'Orders with commission on no statement',
+  'customers.agent.hanging.statements': 'Commission statements not paid',
   'customers.agent.hanging.customers': 'Customers',
   'customers.agent.hanging.accounts': 'Accounts that sign in',
 };

@@ -73,10 +73,12 @@ export const agentZh = {
   'customers.agent.endTitle': '终止与 {{name}} 的合作？',
   'customers.agent.endText': '终止后不可恢复。请先把客户变更到其他代理商，否则这些客户不能送评。',
   'customers.agent.hanging.title': '关联业务',
-  'customers.agent.hanging.text': '没有未完成和未付清的送评单时才能终止合作。',
+  'customers.agent.hanging.text': '没有未完成和未付清的送评单时才能终止合作；未支付的佣金仍须结清。',
   'customers.agent.hanging.orders': '未完成的送评单',
   'customers.agent.hanging.due': '未付清的送评单',
   'customers.agent.hanging.onCredit': '其中挂账',
+  'customers.agent.hanging.unsettled': '未出结算单的佣金（送评单）',
+  'customers.agent.hanging.statements': '未支付的佣金结算单',
   'customers.agent.hanging.customers': '客户',
   'customers.agent.hanging.accounts': '可登录账号',
 } as const;

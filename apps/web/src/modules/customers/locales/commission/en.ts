@@ -5,6 +5,7 @@ import type { commissionZh } from './zh-CN.ts';
 export const commissionEn: Translation<typeof commissionZh> = {
   'customers.commission.tab': 'Commission',
   'customers.commission.openSum': 'Not settled yet',
+  'customers.commission.waiting': 'Waiting (unpaid rise or open refund)',
   'customers.commission.payable': 'Owed to the agent',
   'customers.commission.period': 'Period',
   'customers.commission.nextFrom': 'from {{day}}',

@@ -2,6 +2,7 @@
 export const commissionZh = {
   'customers.commission.tab': '佣金与结算',
   'customers.commission.openSum': '未结算佣金',
+  'customers.commission.waiting': '等待中（加价未付或退款未结束）',
   'customers.commission.payable': '应付佣金余额',
   'customers.commission.period': '账期',
   'customers.commission.nextFrom': '自 {{day}} 起',
