@@ -42,7 +42,7 @@ export async function lockAccounts(
   const keys = [...new Set(legs.map((leg) => leg.account))].sort();
   for (const key of keys) {
     const customerId = /^(?:receivable|wallet):customer:(\d+)$/.exec(key)?.[1] ?? null;
-    const agentId = /^payable:agent:(\d+)$/.exec(key)?.[1] ?? null;
+    const agentId = /^(?:payable|deposit):agent:(\d+)$/.exec(key)?.[1] ?? null;
     await tx
       .insertInto('ledgerAccounts')
       .values({ companyId, key, kind: kindOfAccount(key as AccountKey), customerId, agentId })

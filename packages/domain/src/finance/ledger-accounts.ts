@@ -12,11 +12,13 @@ export type AccountKey =
   | 'compensation'
   | 'suspense'
   | 'commission'
-  | `payable:${string}`;
+  | `payable:${string}`
+  | `deposit:${string}`;
 
 /** First part of an account key. */
 export type AccountKind =
   | ('receivable' | 'wallet' | 'cash' | 'bank' | 'wechat' | 'revenue' | 'suspense' | 'commission' | 'payable')
+  | 'deposit'
   | Contra;
 type Contra = 'discount' | 'waiver' | 'compensation';
 
@@ -35,4 +37,6 @@ export const ACCOUNT_RULES: Readonly<Record<AccountKind, { side: 'debit' | 'cred
   // What agents earn, and what they are owed; below zero after a refund of what was settled (decision 0023).
   commission: { side: 'debit', mayBeNegative: true },
   payable: { side: 'credit', mayBeNegative: true },
+  // What agents left with the house as security (decision 0024).
+  deposit: { side: 'credit', mayBeNegative: false },
 };

@@ -23,7 +23,9 @@ export type TransferKind =
   | 'fundTransfer'
   | 'customerMerge'
   | 'commission'
-  | 'commissionPayment';
+  | 'commissionPayment'
+  | 'deposit'
+  | 'depositReturn';
 
 /** One posting. Legs sum to zero; it is never changed, only reversed. `reference` is the business number behind it. */
 export type Transfer = { readonly kind: TransferKind; readonly reference: string; readonly legs: readonly Leg[] };

@@ -51,7 +51,7 @@ async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, stri
     pictures: await storePictures(services, tx),
     items: await catalogueItems(tx),
   };
-  const published = await priceListForOrder(tx, people.companies.HQ ?? '0', shanghaiDay(now));
+  const published = await priceListForOrder(tx, { companyId: people.companies.HQ ?? '0' }, shanghaiDay(now));
   if (!published) throw new Error('There is no published price list.');
   await insertOldCertificate(scene, services.config, now, published.id);
   await insertSampleOrders(scene, services.config, now, published.id);

@@ -28,12 +28,17 @@ const statement = ({ company }: Ids) =>
      brought_fen, total_fen, closed_at)
    SELECT ${company}, id, 'Y-test', 'month', '2026-01-01', '2026-01-31', 1, 1, 10, 0, 0, 10, now() FROM agents WHERE agent_no = 'V-test'`;
 
-/** Commission that does not tie out: books without rows, rows without books, a coin's sum, a statement without its rows. */
+const held = ({ company }: Ids) =>
+  `INSERT INTO ledger_accounts (company_id, key, kind, agent_id, balance_fen)
+   SELECT ${company}, 'deposit:agent:' || id, 'deposit', id, -5 FROM agents WHERE agent_no = 'V-test'`;
+
+/** Commission and deposits that do not tie out: books without rows, rows without books, a coin's sum, a statement without its rows. */
 export const commissionBroken = (ids: Ids, coin: { readonly ready: string }): readonly Broken[] => [
   ['commission: an agent is owed', () => steps(agent(ids), accrual(ids, coin.ready, 10))],
   ['commission: the expense of an order', () => steps(agent(ids), accrual(ids, coin.ready, 10))],
   ['commission: the rows of a coin', () => steps(agent(ids), accrual(ids, coin.ready, 11))],
   ['commission: a statement is the sum', () => steps(agent(ids), statement(ids))],
+  ['deposits: an agent is owed', () => steps(agent(ids), held(ids))],
 ];
 
 const payment = ({ company, customer }: Ids) =>

@@ -83,6 +83,16 @@ export const customerList = defineList({
   row: zCustomerRow,
 });
 
+/** Today in Shanghai as the database sees it. */
+const TODAY = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
+
+/** Contracts that are over, without a last day, or that end within so many days from today (contract CONTRACT_ENDS). */
+function endsLike(value: unknown) {
+  if (value === 'open') return sql`a.contract_to IS NULL`;
+  if (value === 'over') return sql`a.contract_to < ${TODAY}`;
+  return sql`a.contract_to BETWEEN ${TODAY} AND ${TODAY} + ${Number(value)}::int`;
+}
+
 /** Agents of the companies in scope; an agent sees himself. */
 export const agentList = defineList({
   key: 'customers.agents',
@@ -103,6 +113,12 @@ export const agentList = defineList({
     creditLimitFen: col.fen(sql`a.credit_limit_fen`, { sort: true }),
     payPoint: col.int(sql`a.pay_point`),
     settleCycle: col.text(sql`a.settle_cycle`),
+    contractNo: col.text(sql`a.contract_no`),
+    contractTo: col.day<string | null>(sql`a.contract_to`, { sort: true }),
+    depositFen: col.fen(sql`a.deposit_fen`, { sort: true }),
+    depositHeldFen: col.fen(
+      sql`coalesce((SELECT -l.balance_fen FROM ledger_accounts l WHERE l.agent_id = a.id AND l.kind = 'deposit'), 0)`,
+    ),
     status: col.int(sql`a.status`, { sort: true }),
     customers: col.int(
       sql`(SELECT count(*)::int FROM customers u WHERE u.agent_id = a.id AND u.company_id = a.company_id AND u.deleted_at IS NULL)`,
@@ -119,6 +135,9 @@ export const agentList = defineList({
     agentNo: filter.custom((value) => anyOf(sql`a.agent_no`, codesIn(value), 'text')),
     status: filter.oneOf(sql`a.status`, 'smallint'),
     settleCycle: filter.oneOf(sql`a.settle_cycle`, 'text'),
+    contract: filter.custom((value) =>
+      Array.isArray(value) && value.length > 0 ? sql`(${sql.join(value.map(endsLike), sql` OR `)})` : null,
+    ),
   },
   scope: scopeBy({ company: sql`a.company_id`, agent: sql`a.id` }),
   defaultSort: 'agentNo',

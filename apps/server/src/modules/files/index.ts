@@ -5,6 +5,7 @@ import { purgeFilesJob, purgeUnattachedJob } from './purge-files.ts';
 export { listAreas } from './areas.ts';
 export { fileKeyOf } from './file-keys.ts';
 export { type FileLink, isLinkValid, type LinkHolder, publicFileUrl, signFileUrl } from './file-links.ts';
+export { listFileViews } from './file-views.repo.ts';
 export { findFile, findOwnFile, removeOwnFile } from './files.repo.ts';
 export { destroyFiles } from './purge-files.ts';
 export { holdFiles } from './references.repo.ts';

@@ -9,6 +9,8 @@ export interface Photo {
   readonly id: string;
   readonly url: string;
   readonly label?: ReactNode;
+  /** A small act on it, in its corner. */
+  readonly act?: ReactNode;
 }
 
 export interface PhotoGridProps {
@@ -58,6 +60,7 @@ export function PhotoGrid(props: PhotoGridProps) {
           <span key={photo.id} className={styles['photo']}>
             <Image src={photo.url} alt={`${label} ${at + 1}`} width="100%" height="100%" loading="lazy" />
             {photo.label ? <small>{photo.label}</small> : null}
+            {photo.act ? <span className={styles['act']}>{photo.act}</span> : null}
           </span>
         ))}
       </Image.PreviewGroup>

@@ -2,6 +2,7 @@ import { agentZh } from './agent/zh-CN.ts';
 import { agreementZh } from './agreement/zh-CN.ts';
 import { careZh } from './care/zh-CN.ts';
 import { commissionZh } from './commission/zh-CN.ts';
+import { depositZh } from './deposit/zh-CN.ts';
 import { mergeZh } from './merge/zh-CN.ts';
 
 /** Texts of customers and agents. */
@@ -10,6 +11,7 @@ export const zhCN = {
   ...agreementZh,
   ...careZh,
   ...commissionZh,
+  ...depositZh,
   ...mergeZh,
   'customers.common.yes': '是',
   'customers.common.no': '否',
