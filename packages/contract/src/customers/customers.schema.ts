@@ -14,7 +14,7 @@ import {
   zTime,
   zVersion,
 } from '../kernel/fields.ts';
-import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { zFenRange, zQueryFlag, zSearchText } from '../kernel/listing.ts';
 
 /** customer.type (domain.md §6.1). */
 export const CUSTOMER_TYPES = [
@@ -76,6 +76,12 @@ export const customerFilters = {
   type: zMany(zCode),
   isBlocked: zQueryFlag,
   isFrozen: zQueryFlag,
+  /** An ID number is recorded. */
+  hasIdentity: zQueryFlag,
+  /** In the wallet. */
+  balance: zFenRange,
+  /** Billed and not yet paid. */
+  due: zFenRange,
   created: zDateRange,
   lastOrder: zDateRange,
 };

@@ -1,5 +1,5 @@
 import { zAgentRow, zCustomerRow } from '@mintmark/contract/customers/customers.schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '../../kernel/clock.ts';
 import { anyOf, col, defineList, filter, maskedMobile, scopeBy, textCondition } from '../../kernel/listing/index.ts';
 
@@ -18,6 +18,11 @@ const PAGE_FACTS = sql`LEFT JOIN agents a ON a.id = u.agent_id LEFT JOIN compani
   LEFT JOIN LATERAL (SELECT coalesce(-sum(balance_fen) FILTER (WHERE kind = 'wallet'), 0) AS balance,
     coalesce(sum(balance_fen) FILTER (WHERE kind = 'receivable'), 0) AS due
     FROM ledger_accounts m WHERE m.company_id = u.company_id AND m.customer_id = u.id) m ON true`;
+
+/** What the ledger says of a customer, as people read it. */
+const booked = (kind: 'wallet' | 'receivable', sign: RawBuilder<number>) =>
+  sql`(SELECT coalesce(sum(${sign} * m.balance_fen), 0) FROM ledger_accounts m
+    WHERE m.company_id = u.company_id AND m.customer_id = u.id AND m.kind = ${kind})`;
 
 /** Customers; the name is what holders of the page work with, mobile numbers are masked by the database. */
 export const customerList = defineList({
@@ -69,6 +74,9 @@ export const customerList = defineList({
     type: filter.oneOf(sql`u.type`, 'smallint'),
     isBlocked: filter.boolean(sql`u.is_blocked`),
     isFrozen: filter.boolean(sql`u.is_frozen`),
+    hasIdentity: filter.boolean(sql`(u.id_no_enc IS NOT NULL)`),
+    balance: filter.moneyRange(booked('wallet', sql`-1`)),
+    due: filter.moneyRange(booked('receivable', sql`1`)),
     created: filter.dayRange(sql`u.created_at`),
     lastOrder: filter.custom((value) => {
       const { from, to } = (value ?? {}) as { from?: string; to?: string };

@@ -12,6 +12,7 @@ export { holdFiles } from './references.repo.ts';
 export { requestOrigin } from './request-origin.ts';
 export { linkOf } from './serve-file.ts';
 export { type NewFile, storeImage } from './store-image.ts';
+export { pathOf } from './watermark.ts';
 
 /** Upload policies, the storage stand-in, files and regions. */
 export const filesModule: ServerModule = {

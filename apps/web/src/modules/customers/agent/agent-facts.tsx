@@ -118,7 +118,7 @@ export function AgentFacts({ agent }: { readonly agent: Agent }) {
           items={[
             { key: 'rate', label: text('customers.agent.rate'), value: rateText(agent.payRateBp) },
             { key: 'credit', label: text('customers.user.credit'), value: <Money fen={agent.creditLimitFen} /> },
-            { key: 'deposit', label: text('customers.agent.depositHeld'), value: <DepositOf agent={agent} /> },
+            { key: 'deposit', label: text('customers.agent.depositOf'), value: <DepositOf agent={agent} /> },
             { key: 'lists', label: text('customers.agent.priceLists'), value: <PriceLists agent={agent} /> },
             { key: 'creditDays', label: text('customers.agent.creditDays'), value: countText(agent.creditDays) },
             { key: 'pay', label: text('customers.user.payPoint'), value: enumText(PAY_POINTS, agent.payPoint, lang) },

@@ -96,6 +96,7 @@ export const agentColumns: readonly ColumnDef<Row>[] = [
     key: 'payPoint',
     titleKey: 'customers.user.payPoint',
     width: 108,
+    hidden: true,
     code: (row) => row.payPoint,
     items: PAY_POINTS,
   }),

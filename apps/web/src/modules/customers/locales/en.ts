@@ -54,6 +54,8 @@ export const en: Translation<typeof zhCN> = {
   'customers.user.noAddress': 'No address yet',
   'customers.user.default': 'Default',
   'customers.user.showOrders': 'Show orders',
+  'customers.user.hasId': 'ID recorded',
+  'customers.user.showAgreements': 'Show agreements',
   'customers.user.showPayments': 'Show payments',
   'customers.user.emptyTitle': 'No customers yet',
   'customers.user.emptyText': 'Add the first one; then orders can be opened for them.',

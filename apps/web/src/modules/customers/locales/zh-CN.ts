@@ -52,6 +52,8 @@ export const zhCN = {
   'customers.user.noAddress': '还没有地址',
   'customers.user.default': '默认',
   'customers.user.showOrders': '查看送评单',
+  'customers.user.hasId': '已登记证件',
+  'customers.user.showAgreements': '查看协议',
   'customers.user.showPayments': '查看收款',
   'customers.user.emptyTitle': '还没有客户',
   'customers.user.emptyText': '新建第一位客户，之后就可以为他开送评单。',

@@ -108,6 +108,7 @@ export const agentEn: Translation<typeof agentZh> = {
   'customers.agent.ends.open': 'No last day',
   'customers.agent.depositAgreed': 'Agreed deposit',
   'customers.agent.depositHint': 'What came in is recorded on the tab Deposit',
+  'customers.agent.depositOf': 'Deposit (held / agreed)',
   'customers.agent.depositHeld': 'Deposit held',
   'customers.agent.depositAsked': 'Going back',
   'customers.agent.into': 'Into',

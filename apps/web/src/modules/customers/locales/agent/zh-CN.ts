@@ -104,6 +104,7 @@ export const agentZh = {
   'customers.agent.ends.open': '没有到期日',
   'customers.agent.depositAgreed': '约定保证金',
   'customers.agent.depositHint': '实际收取在“保证金”页登记',
+  'customers.agent.depositOf': '保证金（已收 / 约定）',
   'customers.agent.depositHeld': '已收保证金',
   'customers.agent.depositAsked': '待退保证金',
   'customers.agent.into': '收款账户',
