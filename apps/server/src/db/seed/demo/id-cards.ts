@@ -19,7 +19,7 @@ const SAMPLE =
 const bar = (x: number, y: number, width: number) =>
   `<rect x="${x}" y="${y}" width="${width}" height="12" rx="3" fill="#5b6b86"/>`;
 const card = (inner: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="404"><rect width="640" height="404" rx="22" fill="#eaf0f6"/><path d="M0 300q160-90 320-20t320-40v164H0z" fill="#dbe6ee"/>${inner}${SAMPLE}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="404"><rect width="640" height="404" fill="#eaf0f6"/><path d="M0 300q160-90 320-20t320-40v164H0z" fill="#dbe6ee"/>${inner}${SAMPLE}</svg>`;
 
 /** A drawn card: a portrait without a face, lines for words, the number in our own letters. Nobody's. */
 function frontOf(number: string): string {

@@ -1,5 +1,6 @@
 import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
 import type { Agent, ContractView } from '@mintmark/contract/customers/agents.schema.ts';
+import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
@@ -23,10 +24,13 @@ export const contractText = (contract: Contract): string | null =>
 
 const NONE: readonly ContractView[] = [];
 
-/** Who opened which page, the newest first. */
-function Views({ id }: { readonly id: string }) {
+/** Who opened which page, the newest first; read again when `seen` more were opened. */
+function Views({ id, seen }: { readonly id: string; readonly seen: number }) {
   const text = useText();
-  const { data } = useEndpoint(calls.listContractViews, { params: { id } });
+  const { data, refetch } = useEndpoint(calls.listContractViews, { params: { id } });
+  useEffect(() => {
+    if (seen > 0) void refetch();
+  }, [seen, refetch]);
   const title = text('customers.agent.views');
   return (
     <SectionCard title={title} flush>
@@ -50,6 +54,7 @@ function Views({ id }: { readonly id: string }) {
 export function ContractTab({ agent }: { readonly agent: Agent }) {
   const text = useText();
   const { contractState: state } = agent;
+  const [seen, setSeen] = useState(0);
   const pages = agent.contractPages.map(({ key, url }) => ({ id: key, url }));
   return (
     <div className={css['body']}>
@@ -69,13 +74,18 @@ export function ContractTab({ agent }: { readonly agent: Agent }) {
       </SectionCard>
       <SectionCard title={text('customers.agent.pages')} sub={text('customers.agent.pagesText')}>
         {pages.length > 0 ? (
-          <PhotoGrid photos={pages} label={text('customers.agent.page')} columns={5} />
+          <PhotoGrid
+            photos={pages}
+            label={text('customers.agent.page')}
+            columns={5}
+            onSeen={() => setSeen((before) => before + 1)}
+          />
         ) : (
           <span className={css['quiet']}>{text('customers.agent.noPages')}</span>
         )}
       </SectionCard>
       <Can any={['customer:agent:edit']}>
-        <Views id={agent.id} />
+        <Views id={agent.id} seen={seen} />
       </Can>
     </div>
   );
