@@ -69,6 +69,24 @@ export interface AdministratorPermissionsTable {
   administers: string;
 }
 
+export interface AgentDepositsTable {
+  id: Generated<string>;
+  companyId: string;
+  agentId: string;
+  kind: number;
+  amountFen: number;
+  status: number;
+  fundAccountId: string | null;
+  paymentRef: string | null;
+  reason: Generated<string>;
+  askedBy: string;
+  askedAt: Date;
+  closedBy: string | null;
+  closedAt: Date | null;
+  transferId: string | null;
+  version: Generated<number>;
+}
+
 export interface AgentsTable {
   id: Generated<string>;
   companyId: string;
@@ -95,6 +113,8 @@ export interface AgentsTable {
   commissions: Generated<unknown>;
   creditDays: Generated<number>;
   note: Generated<string>;
+  contractKeys: Generated<string[]>;
+  depositFen: Generated<number>;
 }
 
 export interface AgreementSignaturesTable {
@@ -1622,6 +1642,7 @@ export interface PriceListsTable {
   withdrawnAt: Date | null;
   withdrawnBy: string | null;
   withdrawReason: Generated<string>;
+  agentId: string | null;
 }
 
 export interface PriceTrialsTable {
@@ -2119,6 +2140,7 @@ export interface DB {
   accountSettings: AccountSettingsTable;
   accounts: AccountsTable;
   administratorPermissions: AdministratorPermissionsTable;
+  agentDeposits: AgentDepositsTable;
   agents: AgentsTable;
   agreementSignatures: AgreementSignaturesTable;
   agreements: AgreementsTable;

@@ -161,6 +161,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   noIdNumber: 'No ID is recorded',
   standingAlready: 'The customer is in this state already',
   'points-short': 'There are not so many points',
+  agentContract: 'Today is outside the contract of the agent: no new orders',
   agentActive: 'The agent is frozen or terminated',
   receiverGiven: 'Enter the return address first',
   questionVersionCurrent: 'The question was answered or renewed; reload first',

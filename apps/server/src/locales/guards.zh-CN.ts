@@ -161,6 +161,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   noIdNumber: '没有登记证件',
   standingAlready: '客户已经是这个状态',
   'points-short': '积分不够扣减',
+  agentContract: '该代理不在合同有效期内，不能提交新的送评单',
   agentActive: '该代理已冻结或终止合作',
   receiverGiven: '请先填写回寄地址',
   questionVersionCurrent: '该问题已答复或已更新，请刷新后再登记',

@@ -7,6 +7,7 @@ export const pricesEn = {
   priceListUsed: 'Orders were quoted with this price list',
   priceListOfHouse: 'The default list cannot be ended; publish a new version',
   'price-end-early': 'Must be after the first day of the list',
+  'above-deposit': 'Not more than is left of the deposit',
   'price-end-late': 'The list is over before this day',
   'price-end-gap': 'No default list holds on this day: the company would have no prices',
   'price-end-orders': 'Orders of this day or later are priced by this list',

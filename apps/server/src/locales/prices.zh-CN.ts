@@ -7,6 +7,7 @@ export const pricesZh = {
   priceListUsed: '已有订单按该价格表报价',
   priceListOfHouse: '默认价格表不能结束，请发布新版本',
   'price-end-early': '须晚于价格表的生效日期',
+  'above-deposit': '不能超过可退的保证金',
   'price-end-late': '价格表在这一天之前已经结束',
   'price-end-gap': '这一天没有生效的默认价格表，结束后该公司将没有价格表',
   'price-end-orders': '这一天起已有订单按该价格表报价',

@@ -35,7 +35,7 @@ interface LockedAccount {
 /** One account locked, made when it is missing. */
 async function lockOrMake(tx: Tx, companyId: string, key: AccountKey): Promise<void> {
   const customerId = /^(?:receivable|wallet):customer:(\d+)$/.exec(key)?.[1] ?? null;
-  const agentId = /^payable:agent:(\d+)$/.exec(key)?.[1] ?? null;
+  const agentId = /^(?:payable|deposit):agent:(\d+)$/.exec(key)?.[1] ?? null;
   await tx
     .insertInto('ledgerAccounts')
     .values({ companyId, key, kind: kindOfAccount(key), customerId, agentId })

@@ -13,13 +13,19 @@ export interface PublishedList {
   readonly list: PriceList;
 }
 
+/** Whose lists come into question: no company = those of the house alone, no agent = of no agent. */
+interface Whose {
+  readonly companyId: string | null;
+  readonly agentId?: string | null;
+}
+
 /**
- * The published price list in force on a day (Asia/Shanghai `YYYY-MM-DD`): the company's list beats the default one, then
- * the latest start, then the highest version; null when none is valid, no company = the lists of the house (fees.md “Prices”, D7).
+ * The published price list in force on a day (Asia/Shanghai `YYYY-MM-DD`): the agent's own beats the company's, that one the
+ * default one, then the latest start, then the highest version; null when none is valid (fees.md “Prices”, D7, decision 0024).
  */
 export async function priceListForOrder(
   db: Reader,
-  companyId: string | null,
+  { companyId, agentId = null }: Whose,
   day: string,
 ): Promise<PublishedList | null> {
   const row = await db
@@ -27,10 +33,15 @@ export async function priceListForOrder(
     .select(['id', 'listVersion', 'companyId', 'validFrom', 'validTo', 'data'])
     .where('status', '=', 'published')
     .where((eb) =>
-      eb.or([eb('companyId', 'is', null), ...(companyId === null ? [] : [eb('companyId', '=', companyId)])]),
+      eb.or([
+        eb('companyId', 'is', null),
+        ...(companyId === null ? [] : [eb.and([eb('companyId', '=', companyId), eb('agentId', 'is', null)])]),
+        ...(agentId === null ? [] : [eb('agentId', '=', agentId)]),
+      ]),
     )
     .where('validFrom', '<=', day)
     .where((eb) => eb.or([eb('validTo', 'is', null), eb('validTo', '>=', day)]))
+    .orderBy(sql`(agent_id IS NOT NULL)`, 'desc')
     .orderBy(sql`(company_id IS NOT NULL)`, 'desc')
     .orderBy('validFrom', 'desc')
     .orderBy('listVersion', 'desc')

@@ -79,7 +79,10 @@ describe('the list in force', () => {
     const mine = await aList({ companyId: own, listVersion: 1, validFrom: '2026-01-01', validTo: '2026-11-20' });
     await aList({ companyId: own, listVersion: 2, validFrom: '2026-07-01', status: 'draft' });
     const on = (company: string, day: string) =>
-      server.services.db.read(SYSTEM_SCOPE, async (db) => (await priceListForOrder(db, company, day))?.id);
+      server.services.db.read(
+        SYSTEM_SCOPE,
+        async (db) => (await priceListForOrder(db, { companyId: company }, day))?.id,
+      );
     expect(await on(own, '2026-11-20')).toBe(mine);
     expect(await on(own, '2026-11-21')).toBe(late);
     expect(await on(companyId, '2026-11-20')).toBe(late);

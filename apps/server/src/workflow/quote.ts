@@ -58,8 +58,8 @@ export interface Quote {
  */
 export async function quoteOf(db: Reader, order: OrderRow, now: Date): Promise<Quote> {
   const payer = await payerRates(db, order);
-  const listOf = payer.isHousePriced ? null : order.companyId;
-  const published = await priceListForOrder(db, listOf, shanghaiDay(order.submittedAt ?? now));
+  const whose = { companyId: payer.isHousePriced ? null : order.companyId, agentId: order.agentId };
+  const published = await priceListForOrder(db, whose, shanghaiDay(order.submittedAt ?? now));
   if (published === null) throw new AppError('NO_PRICE_RULE');
   const payRateBp = lowestPayRateBp(published.list, payer);
   const lines = await lineFactsOf(db, order.id);

@@ -22,6 +22,9 @@ export const zPriceListRow = z.object({
   companyId: zIdOut.nullable(),
   companyName: z.string().nullable(),
   companyNameEn: z.string().nullable(),
+  /** An agent's own list. */
+  agentId: zIdOut.nullable(),
+  agentName: z.string().nullable(),
   nameZh: z.string(),
   nameEn: z.string(),
   listVersion: z.int(),
@@ -42,6 +45,7 @@ export type PriceListRow = z.output<typeof zPriceListRow>;
 export const priceListFilters = {
   q: zSearchText,
   companyId: zMany(zId),
+  agentId: zMany(zId),
   status: zMany(z.enum(['draft', 'published', 'withdrawn'])),
   phase: zMany(zPhase),
   isHouse: zQueryFlag,
@@ -137,7 +141,7 @@ export const zPriceListData = z.object({
 });
 export type PriceListData = z.output<typeof zPriceListData>;
 
-/** A published list of the same company (or of the house), as the line it stands in. */
+/** A published list of the same agent, company (or of the house), as the line it stands in. */
 const zLineList = z.object({ id: zIdOut, listVersion: z.int(), validFrom: zDay, validTo: zDay.nullable() });
 
 /** Whose name stands on the printed list. */
@@ -176,9 +180,11 @@ const headFields = {
   note: zText(200),
 };
 
-/** A draft of a company, or of the house (`companyId` null): a copy of a list, or (`basedOnId` null) of the delivered one. */
+/** A draft of an agent of a company, of a company, or of the house (`companyId` null): a copy of a list, or (`basedOnId` null) of the delivered one. */
 export const zNewPriceList = z.strictObject({
   companyId: zId.nullable(),
+  /** Left out or null: for everybody of the company. */
+  agentId: zId.nullable().optional(),
   basedOnId: zId.nullable(),
   ...headFields,
 });

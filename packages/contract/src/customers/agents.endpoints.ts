@@ -9,6 +9,7 @@ import {
   zAgentSaved,
   zAgentStatusChange,
   zAgentUnmasked,
+  zContractViews,
   zCustomerMoved,
   zMoveCustomer,
   zNewAgent,
@@ -39,6 +40,15 @@ export const agentsEndpoints = {
     errors: ['NOT_FOUND'],
     summary: 'Who changed what of an agent',
   }),
+  listContractViews: endpoint({
+    method: 'GET',
+    path: paths.contractViews,
+    permission: EDIT,
+    params: zIdParams,
+    data: zContractViews,
+    errors: ['NOT_FOUND'],
+    summary: "Who opened the pages of an agent's contract",
+  }),
   createAgent: endpoint({
     method: 'POST',
     path: paths.agents,
@@ -62,7 +72,7 @@ export const agentsEndpoints = {
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
     audit: 'customers.updateAgent',
-    summary: 'Contact, contract, commission, rate and credit of an agent',
+    summary: 'Contact, contract with its pages, commission, rate, deposit and credit of an agent',
   }),
   setAgentStatus: endpoint({
     method: 'POST',

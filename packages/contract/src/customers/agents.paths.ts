@@ -6,4 +6,5 @@ export const AGENT_PATHS = {
   status: '/api/customers/agents/{id}/status',
   unmask: '/api/customers/agents/{id}/unmask',
   move: '/api/customers/{id}/agent',
+  contractViews: '/api/customers/agents/{id}/contract-views',
 } as const;

@@ -20,6 +20,8 @@ import {
 import { zAgentRow } from './customers.schema.ts';
 
 const MOST_RATES = 20;
+/** Pages of a contract that an agent keeps. */
+export const MOST_CONTRACT_PAGES = 30;
 const zRateBp = z.int().min(0).max(10_000);
 
 /** What an agent earns on a category; null: on every category that has no row of its own. */
@@ -39,6 +41,10 @@ const fields = {
   contractNo: zText(40),
   contractFrom: zDay.nullable(),
   contractTo: zDay.nullable(),
+  /** Pages of the signed contract in their order: keys of the private folder `Contract/`. */
+  contractKeys: z.array(zTextRequired(300)).max(MOST_CONTRACT_PAGES).optional(),
+  /** What he is to leave with the house as security; what he gave stands in the movements. */
+  depositFen: zFenNotNegative.optional(),
   commissionMode: chosen('commissionMode', z.literal(enumCodes(COMMISSION_MODES))),
   commissions: z.array(zCommission).max(MOST_RATES),
   /** What he pays of the list price, in basis points (fees.md §11). */
@@ -72,7 +78,16 @@ export const zAgentStatusChange = z.strictObject({
 });
 
 /** What hangs on an agent: work keeps the contract from being ended, the rest is told. */
-export const AGENT_HANGING = ['orders', 'due', 'onCredit', 'unsettled', 'statements', 'customers', 'accounts'] as const;
+export const AGENT_HANGING = [
+  'orders',
+  'due',
+  'deposit',
+  'onCredit',
+  'unsettled',
+  'statements',
+  'customers',
+  'accounts',
+] as const;
 export const zAgentHanging = z.object({
   kind: z.enum(AGENT_HANGING),
   count: z.int(),
@@ -83,9 +98,22 @@ export const zAgentHanging = z.object({
 export type AgentHanging = z.output<typeof zAgentHanging>;
 
 export const zAgent = zAgentRow.extend({
-  contractNo: z.string(),
   contractFrom: z.string().nullable(),
-  contractTo: z.string().nullable(),
+  /** The pages that the reader may open, with links of a few minutes. */
+  contractPages: z.array(z.object({ key: z.string(), url: z.string() })),
+  /** How the contract stands today. */
+  contractState: z.enum(['none', 'future', 'current', 'over']),
+  /** His own price lists that hold or are to come, the earliest first. */
+  priceLists: z.array(
+    z.object({
+      id: zIdOut,
+      nameZh: z.string(),
+      nameEn: z.string(),
+      listVersion: z.int(),
+      validFrom: z.string(),
+      validTo: z.string().nullable(),
+    }),
+  ),
   commissionMode: z.int(),
   commissions: z.array(z.object({ category1: z.int().nullable(), rateBp: z.int(), pieceFen: z.int() })),
   creditDays: z.int(),
@@ -109,3 +137,9 @@ export const zMoveCustomer = z.strictObject({
   reason: zReason,
 });
 export const zCustomerMoved = z.object({ id: zIdOut, version: z.int(), ordersStaying: z.int() });
+
+/** Who opened which page of the contract, the newest first. */
+export const zContractViews = z.object({
+  list: z.array(z.object({ id: zIdOut, at: zTime, byName: z.string().nullable(), page: z.int(), address: z.string() })),
+});
+export type ContractView = z.output<typeof zContractViews>['list'][number];

@@ -29,7 +29,7 @@ const listCustomers = listEndpoint({
 
 const listAgents = listEndpoint({
   path: paths.agents,
-  permission: ['customer:agent:page', 'customer:user:page', 'order:order:submit'],
+  permission: ['customer:agent:page', 'customer:user:page', 'order:order:submit', 'basic:price:edit'],
   filters: agentFilters,
   row: zAgentRow,
   summary: 'Agents with their terms',

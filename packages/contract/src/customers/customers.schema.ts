@@ -14,7 +14,7 @@ import {
   zTime,
   zVersion,
 } from '../kernel/fields.ts';
-import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { zFenRange, zQueryFlag, zSearchText } from '../kernel/listing.ts';
 
 /** customer.type (domain.md §6.1). */
 export const CUSTOMER_TYPES = [
@@ -76,6 +76,12 @@ export const customerFilters = {
   type: zMany(zCode),
   isBlocked: zQueryFlag,
   isFrozen: zQueryFlag,
+  /** An ID number is recorded. */
+  hasIdentity: zQueryFlag,
+  /** In the wallet. */
+  balance: zFenRange,
+  /** Billed and not yet paid. */
+  due: zFenRange,
   created: zDateRange,
   lastOrder: zDateRange,
 };
@@ -187,11 +193,20 @@ export const zAgentRow = z.object({
   creditLimitFen: zFen,
   payPoint: z.int(),
   settleCycle: z.string(),
+  contractNo: z.string(),
+  /** Last day of the contract; null: open. */
+  contractTo: z.string().nullable(),
+  /** What he is to leave as security, and what he left. */
+  depositFen: zFen,
+  depositHeldFen: zFen,
   status: z.int(),
   customers: z.int(),
   createdAt: zTime,
 });
 export type AgentRow = z.output<typeof zAgentRow>;
+
+/** When contracts end: over, within so many days from today, or without a last day. */
+export const CONTRACT_ENDS = ['over', '7', '30', '60', '90', 'open'] as const;
 
 export const agentFilters = {
   companyId: zMany(zId),
@@ -199,4 +214,5 @@ export const agentFilters = {
   agentNo: z.string().trim().max(2000).optional(),
   status: zMany(zCode),
   settleCycle: zMany(z.enum(['week', 'month'])),
+  contract: zMany(z.enum(CONTRACT_ENDS)),
 };

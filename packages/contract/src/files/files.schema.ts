@@ -15,6 +15,7 @@ export const UPLOAD_DIRS = [
   'Signature/',
   'Logo/',
   'Catalogue/',
+  'Contract/',
 ] as const;
 export type UploadDir = (typeof UPLOAD_DIRS)[number];
 

@@ -1,4 +1,5 @@
 import { readDays } from '@mintmark/domain/kernel/workdays.ts';
+import { AGENT_PARAMETERS } from './parameters.agents.ts';
 import { CALENDAR_PARAMETERS } from './parameters.calendar.ts';
 import { COMPENDIUM_PARAMETERS } from './parameters.compendium.ts';
 import { EXPORT_PARAMETERS } from './parameters.exports.ts';
@@ -11,6 +12,7 @@ import { SETTLEMENT_PARAMETERS } from './parameters.settlement.ts';
  * part is its group. What is missing in the database has its default; secrets never stand here.
  */
 export const PARAMETER_GROUPS = {
+  agents: { zh: '代理商', en: 'Agents' },
   calendar: { zh: '工作日历', en: 'Calendar' },
   compendium: { zh: '纲目', en: 'Compendium' },
   exports: { zh: '导出', en: 'Exports' },
@@ -168,6 +170,7 @@ export const PARAMETERS = {
       'OpenSearch is used only while its index is complete; otherwise PostgreSQL answers, with the same result. Switch it on the page “Sync Search Index”.',
   },
   ...SECURITY_PARAMETERS,
+  ...AGENT_PARAMETERS,
 } as const satisfies Record<`${ParameterGroup}.${string}`, ParameterInfo>;
 
 export type ParameterKey = keyof typeof PARAMETERS;

@@ -186,6 +186,8 @@ export const PERMISSIONS = {
   'finance:commission:close': action('出佣金结算单', 'Close commission periods'),
   'finance:commission:confirm': action('确认佣金结算单', 'Confirm commission statements'),
   'finance:commission:pay': action('支付佣金', 'Pay commission'),
+  'finance:deposit:record': action('登记代理保证金', 'Record deposits of agents'),
+  'finance:deposit:pay': action('退还代理保证金', 'Give deposits back'),
   'finance:amountaudit:request': action('申请充值', 'Request top-ups'),
   'finance:amountaudit:decide': action('审核充值', 'Decide top-ups'),
   'finance:amountaudit:reverse': action('冲销充值', 'Reverse top-ups'),

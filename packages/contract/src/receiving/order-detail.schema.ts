@@ -204,6 +204,8 @@ export const zSubmitter = z.object({
   level: z.int(),
   agentId: zIdOut.nullable(),
   agentName: z.string().nullable(),
+  /** Today is outside the contract of his agent: what follows; null: it is not. */
+  agentContract: z.enum(['warn', 'refuse']).nullable(),
   payPoint: z.int(),
   returnMethod: z.int(),
   points: z.int(),

@@ -17,11 +17,16 @@ function isDay(text: string): boolean {
   return year >= 1900 && day >= 1 && day <= days;
 }
 
+/** The check character that belongs to the first 17 digits of a number (GB 11643). */
+export function idCheckCharacter(text: string): string {
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(text[at]), 0);
+  return CHECKS[sum % 11] ?? '';
+}
+
 /** An ID card number of 18 characters with a real date and the right check character (GB 11643, facts gap K). */
 export function isIdNumber(text: string): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(text) || !isDay(text.slice(6, 14))) return false;
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(text[at]), 0);
-  return CHECKS[sum % 11] === text[17];
+  return idCheckCharacter(text) === text[17];
 }
 
 /** 110101********1234 (security §2 no. 28). */

@@ -12,11 +12,13 @@ export type AccountKey =
   | 'compensation'
   | 'suspense'
   | 'commission'
-  | `payable:${string}`;
+  | `payable:${string}`
+  | `deposit:${string}`;
 
 /** First part of an account key. */
 export type AccountKind =
   | ('receivable' | 'wallet' | 'cash' | 'bank' | 'wechat' | 'revenue' | 'suspense' | 'commission' | 'payable')
+  | 'deposit'
   | Contra;
 type Contra = 'discount' | 'waiver' | 'compensation';
 
@@ -26,14 +28,14 @@ type Contra = 'discount' | 'waiver' | 'compensation';
  * in several steps (a collection, then the commission that it earns) goes down this list and never up, so that no two of them
  * wait for each other. Rows of other tables come before: customers and agents, orders by id, payments, refunds or statements.
  */
-const LOCK_ORDER: readonly string[] = [
-  ...(['receivable', 'wallet', 'revenue', 'discount', 'waiver', 'compensation', 'suspense'] as const),
-  ...(['cash', 'bank', 'wechat', 'payable', 'commission'] as const),
-] satisfies readonly AccountKind[];
+const LOCK_RANK: Readonly<Record<AccountKind, number>> = {
+  ...{ receivable: 0, wallet: 1, revenue: 2, discount: 3, waiver: 4, compensation: 5, suspense: 6 },
+  ...{ cash: 7, bank: 8, wechat: 9, deposit: 10, payable: 11, commission: 12 },
+};
 
 /** Account keys in the order in which they are locked, each once. */
 export function inLockOrder(keys: readonly AccountKey[]): readonly AccountKey[] {
-  const rank = (key: AccountKey): number => LOCK_ORDER.indexOf(key.split(':')[0] ?? '');
+  const rank = (key: AccountKey): number => LOCK_RANK[kindOfAccount(key)];
   return [...new Set(keys)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
@@ -52,4 +54,14 @@ export const ACCOUNT_RULES: Readonly<Record<AccountKind, { side: 'debit' | 'cred
   // What agents earn, and what they are owed; below zero after a refund of what was settled (decision 0023).
   commission: { side: 'debit', mayBeNegative: true },
   payable: { side: 'credit', mayBeNegative: true },
+  // What agents left with the house as security (decision 0024).
+  deposit: { side: 'credit', mayBeNegative: false },
 };
+
+/** The kind of an account key. Throws a RangeError for an unknown one. */
+export function kindOfAccount(account: AccountKey): AccountKind {
+  const [head] = account.split(':');
+  const known = Object.keys(ACCOUNT_RULES).find((kind): kind is AccountKind => kind === head);
+  if (known === undefined) throw new RangeError(`unknown ledger account ${account}`);
+  return known;
+}

@@ -1,10 +1,17 @@
 import { assertFen, type Fen } from '../kernel/money.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { PayMethod } from './finance.enums.ts';
-import { ACCOUNT_RULES, type AccountKey, type AccountKind, type MoneyAccount } from './ledger-accounts.ts';
+import { ACCOUNT_RULES, type AccountKey, kindOfAccount, type MoneyAccount } from './ledger-accounts.ts';
 import { FEE, type FeeType } from './pricing/fee-line.ts';
 
-export { ACCOUNT_RULES, type AccountKey, type AccountKind, inLockOrder, type MoneyAccount } from './ledger-accounts.ts';
+export {
+  ACCOUNT_RULES,
+  type AccountKey,
+  type AccountKind,
+  inLockOrder,
+  kindOfAccount,
+  type MoneyAccount,
+} from './ledger-accounts.ts';
 
 /** One leg of a transfer in fen: positive = debit, negative = credit. Never zero. */
 export type Leg = { readonly account: AccountKey; readonly amountFen: Fen };
@@ -23,7 +30,9 @@ export type TransferKind =
   | 'fundTransfer'
   | 'customerMerge'
   | 'commission'
-  | 'commissionPayment';
+  | 'commissionPayment'
+  | 'deposit'
+  | 'depositReturn';
 
 /** One posting. Legs sum to zero; it is never changed, only reversed. `reference` is the business number behind it. */
 export type Transfer = { readonly kind: TransferKind; readonly reference: string; readonly legs: readonly Leg[] };
@@ -218,14 +227,6 @@ export function assertBalanced(posting: Transfer): void {
   if (!isSound || sumFen !== 0 || posting.legs.some((leg) => leg.amountFen === 0)) {
     throw new RangeError(`transfer ${posting.kind} ${posting.reference} is not balanced: ${sumFen}`);
   }
-}
-
-/** The kind of an account key. Throws a RangeError for an unknown one. */
-export function kindOfAccount(account: AccountKey): AccountKind {
-  const [head] = account.split(':');
-  const known = Object.keys(ACCOUNT_RULES).find((kind): kind is AccountKind => kind === head);
-  if (known === undefined) throw new RangeError(`unknown ledger account ${account}`);
-  return known;
 }
 
 /** A sum of legs (debit positive) as the balance people know: a wallet holding money is positive. */

@@ -12,7 +12,7 @@ import {
   SETTLE_CYCLES,
   TEACHER_LEVELS,
 } from '../companies/companies.enums.ts';
-import { COMMISSION_MODES } from '../customers/agents.enums.ts';
+import { COMMISSION_MODES, DEPOSIT_KINDS, DEPOSIT_STATUSES } from '../customers/agents.enums.ts';
 import { CUSTOMER_LEVELS, CUSTOMER_SOURCES, ID_TYPES, NOTIFY_WAYS } from '../customers/customers.enums.ts';
 import { WARN_TYPES } from '../dashboard/dashboard.enums.ts';
 import { deliveryMachine } from '../delivery/delivery.machine.ts';
@@ -114,6 +114,8 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('teacherLevel', '评级师级别', 'Grader levels', TEACHER_LEVELS),
   choices('commissionMode', '代理佣金方式', 'Commission of agents', COMMISSION_MODES),
   states('commissionCause', '佣金变动原因', 'Causes of commission', COMMISSION_CAUSES),
+  choices('depositKind', '代理保证金收付', 'Movements of deposits', DEPOSIT_KINDS),
+  states('depositStatus', '代理保证金状态', 'States of deposits', DEPOSIT_STATUSES),
   states('commissionStatement', '佣金结算单状态', 'States of commission statements', STATEMENT_STATES),
   choices('customerLevel', '客户等级', 'Customer levels', CUSTOMER_LEVELS),
   states('idVerifyStatus', '身份证审核状态', 'ID review states', ID_VERIFY_STATUSES),

@@ -52,6 +52,21 @@ describe('the sample data', () => {
     expect(certificate?.status).toBe(1);
   });
 
+  test('has applicants for the ID review in every state; their numbers are right and nobody’s', async () => {
+    const records = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db
+        .selectFrom('idRecords as r')
+        .innerJoin('files as f', (join) =>
+          join.on((eb) => eb('f.key', 'in', [eb.ref('r.frontKey'), eb.ref('r.backKey')])),
+        )
+        .select(['r.auditStatus', 'r.idNoMasked', 'f.isEncrypted'])
+        .execute(),
+    );
+    expect(new Set(records.map((row) => row.auditStatus))).toEqual(new Set([0, 1, 2]));
+    expect(records).toHaveLength(2 * 7);
+    expect(records.every((row) => row.isEncrypted && row.idNoMasked.startsWith('90'))).toBe(true);
+  });
+
   test('has taken every step of its coins by a line of the machine, in the order of time', async () => {
     const events = await server.services.db.read(SYSTEM_SCOPE, (db) =>
       db

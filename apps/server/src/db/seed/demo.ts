@@ -10,6 +10,7 @@ import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { priceListForOrder } from '../../workflow/quote.ts';
 import { insertAgreement } from './demo/agreement.ts';
 import { Dice } from './demo/dice.ts';
+import { insertIdCards } from './demo/id-cards.ts';
 import { catalogueItems } from './demo/items.repo.ts';
 import { insertOldCertificate } from './demo/old-certificate.ts';
 import { insertSampleOrders } from './demo/orders.ts';
@@ -43,6 +44,7 @@ async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, stri
   const dice = new Dice(SEED);
   const people = await insertPeople(tx, dice, hashes, now);
   await insertAgreement(tx, people, now);
+  await insertIdCards(services, tx, people);
   const scene: Scene = {
     tx,
     dice,
@@ -51,7 +53,7 @@ async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, stri
     pictures: await storePictures(services, tx),
     items: await catalogueItems(tx),
   };
-  const published = await priceListForOrder(tx, people.companies.HQ ?? '0', shanghaiDay(now));
+  const published = await priceListForOrder(tx, { companyId: people.companies.HQ ?? '0' }, shanghaiDay(now));
   if (!published) throw new Error('There is no published price list.');
   await insertOldCertificate(scene, services.config, now, published.id);
   await insertSampleOrders(scene, services.config, now, published.id);

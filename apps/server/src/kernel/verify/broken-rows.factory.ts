@@ -35,7 +35,11 @@ const foreignLine = ({ company }: Ids) =>
    SELECT x.id, s.id, ${company}, other.id, false FROM other, commission_accruals x, commission_statements s
    WHERE s.statement_no = 'Y-test' AND x.agent_id = s.agent_id`;
 
-/** Commission that does not tie out: books without rows, rows without books, a coin's sum, a statement without its rows. */
+const held = ({ company }: Ids) =>
+  `INSERT INTO ledger_accounts (company_id, key, kind, agent_id, balance_fen)
+   SELECT ${company}, 'deposit:agent:' || id, 'deposit', id, -5 FROM agents WHERE agent_no = 'V-test'`;
+
+/** Commission and deposits that do not tie out: books without rows, rows without books, a coin's sum, a statement without its rows. */
 export const commissionBroken = (ids: Ids, coin: { readonly ready: string }): readonly Broken[] => [
   ['commission: an agent is owed', () => steps(agent(ids), accrual(ids, coin.ready, 10))],
   ['commission: the expense of an order', () => steps(agent(ids), accrual(ids, coin.ready, 10))],
@@ -46,6 +50,7 @@ export const commissionBroken = (ids: Ids, coin: { readonly ready: string }): re
     'commission: what an agent earned is on',
     () => steps(agent(ids), statement(ids), accrual(ids, coin.ready, 10), foreignLine(ids)),
   ],
+  ['deposits: an agent is owed', () => steps(agent(ids), held(ids))],
 ];
 
 const payment = ({ company, customer }: Ids) =>

@@ -23,6 +23,14 @@ export const COMMISSION_CHECKS: readonly Check[] = [
       GROUP BY s.id`,
   },
   {
+    name: 'deposits: an agent is owed what he gave less what went back to him',
+    sql: `SELECT g.agent_no AS what, coalesce(-l.fen, 0) || ' / ' || coalesce(d.fen, 0) AS detail FROM agents g
+      LEFT JOIN (SELECT agent_id, sum(balance_fen) AS fen FROM ledger_accounts WHERE kind = 'deposit' GROUP BY 1) l ON l.agent_id = g.id
+      LEFT JOIN (SELECT agent_id, sum(CASE kind WHEN 1 THEN amount_fen ELSE -amount_fen END) AS fen FROM agent_deposits
+        WHERE status = 1 GROUP BY 1) d ON d.agent_id = g.id
+      WHERE coalesce(-l.fen, 0) <> coalesce(d.fen, 0)`,
+  },
+  {
     name: 'commission: the expense of an order in the ledger is what its coins earned',
     sql: `SELECT o.order_code AS what, coalesce(l.fen, 0) || ' / ' || coalesce(x.fen, 0) AS detail FROM
       (SELECT order_id, sum(amount_fen) AS fen FROM commission_accruals GROUP BY 1) x

@@ -77,7 +77,7 @@ export const MONEY_CHECKS: readonly Check[] = [
     name: 'orders: the price list is the published one of the day of submission (24)',
     sql: `SELECT o.order_code AS what, coalesce(l.list_version::text, 'none') AS detail FROM submission_orders o LEFT JOIN price_lists l ON l.id = o.price_list_id
       WHERE o.submitted_at IS NOT NULL AND (l.id IS NULL OR l.status <> 'published' OR l.valid_from > (o.submitted_at AT TIME ZONE 'Asia/Shanghai')::date
-        OR l.valid_to < (o.submitted_at AT TIME ZONE 'Asia/Shanghai')::date)
+        OR l.valid_to < (o.submitted_at AT TIME ZONE 'Asia/Shanghai')::date OR l.agent_id <> coalesce(o.agent_id, 0))
       UNION ALL SELECT o.order_code, 'line of version ' || min(f.rule_version) FROM fee_lines f JOIN submission_orders o ON o.id = f.order_id JOIN price_lists l ON l.id = o.price_list_id
       WHERE f.is_current AND f.stage = 'calc' AND NOT f.is_manual AND f.rule_version <> l.list_version GROUP BY o.id`,
   },

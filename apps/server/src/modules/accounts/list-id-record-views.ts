@@ -1,8 +1,8 @@
 import { privacyEndpoints } from '@mintmark/contract/accounts/privacy.endpoints.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
+import { listFileViews } from '../files/index.ts';
 import { findReadableRecord } from './id-record.repo.ts';
-import { listFileViews } from './privacy.repo.ts';
 
 const purposeOf = (after: unknown): string =>
   typeof after === 'object' && after !== null && 'purpose' in after ? String(after.purpose) : '';
@@ -12,7 +12,7 @@ export const listIdRecordViews = query(privacyEndpoints.listIdRecordViews, ({ pa
   db.read(scope, async (reader) => {
     const asker = { accountId: actor.accountId, scope, isReviewer: true };
     const { frontKey, backKey } = found(await findReadableRecord(reader, params.id, asker));
-    const views = await listFileViews(reader, { front: frontKey, back: backKey });
+    const views = await listFileViews(reader, [frontKey, backKey]);
     const list = views.map((view) => ({
       id: view.id,
       at: view.at.toISOString(),

@@ -145,6 +145,7 @@ export const REASONS: Reasons = {
     'customer:agent:page': 'settles what agents earned',
     'finance:commission:close': AT_THE_BENCH,
     'finance:commission:confirm': 'confirms what is to be paid; the cashier pays',
+    'finance:deposit:record': 'asks for the return of deposits; the cashier pays',
     'finance:payment:page': AT_THE_BENCH,
     'finance:capital:page': 'reconciles the accounts of the house',
     'finance:amountaudit:page': AT_THE_BENCH,
@@ -159,6 +160,8 @@ export const REASONS: Reasons = {
   cashier: {
     'customer:agent:page': 'pays what agents earned',
     'finance:commission:pay': 'pays what finance confirmed',
+    'finance:deposit:record': 'takes deposits of agents',
+    'finance:deposit:pay': 'gives back what somebody else asked for',
     'finance:payment:page': AT_THE_BENCH,
     'finance:amountaudit:page': AT_THE_BENCH,
     'finance:capitaltrade:sumIn': FIGURES,

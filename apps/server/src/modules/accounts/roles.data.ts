@@ -131,6 +131,7 @@ const MONEY: readonly SeededRole[] = [
     'customer:agent:page',
     'finance:commission:close',
     'finance:commission:confirm',
+    'finance:deposit:record',
     'finance:capital:page',
     'finance:amountaudit:page',
     'finance:examine:list',
@@ -156,6 +157,8 @@ const MONEY: readonly SeededRole[] = [
     'finance:payment:refund',
     'customer:agent:page',
     'finance:commission:pay',
+    'finance:deposit:record',
+    'finance:deposit:pay',
     'finance:amountaudit:request',
   ]),
 ];

@@ -1,5 +1,5 @@
 import { zAgentRow, zCustomerRow } from '@mintmark/contract/customers/customers.schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '../../kernel/clock.ts';
 import { anyOf, col, defineList, filter, maskedMobile, scopeBy, textCondition } from '../../kernel/listing/index.ts';
 
@@ -18,6 +18,11 @@ const PAGE_FACTS = sql`LEFT JOIN agents a ON a.id = u.agent_id LEFT JOIN compani
   LEFT JOIN LATERAL (SELECT coalesce(-sum(balance_fen) FILTER (WHERE kind = 'wallet'), 0) AS balance,
     coalesce(sum(balance_fen) FILTER (WHERE kind = 'receivable'), 0) AS due
     FROM ledger_accounts m WHERE m.company_id = u.company_id AND m.customer_id = u.id) m ON true`;
+
+/** What the ledger says of a customer, as people read it. */
+const booked = (kind: 'wallet' | 'receivable', sign: RawBuilder<number>) =>
+  sql`(SELECT coalesce(sum(${sign} * m.balance_fen), 0) FROM ledger_accounts m
+    WHERE m.company_id = u.company_id AND m.customer_id = u.id AND m.kind = ${kind})`;
 
 /** Customers; the name is what holders of the page work with, mobile numbers are masked by the database. */
 export const customerList = defineList({
@@ -69,6 +74,9 @@ export const customerList = defineList({
     type: filter.oneOf(sql`u.type`, 'smallint'),
     isBlocked: filter.boolean(sql`u.is_blocked`),
     isFrozen: filter.boolean(sql`u.is_frozen`),
+    hasIdentity: filter.boolean(sql`(u.id_no_enc IS NOT NULL)`),
+    balance: filter.moneyRange(booked('wallet', sql`-1`)),
+    due: filter.moneyRange(booked('receivable', sql`1`)),
     created: filter.dayRange(sql`u.created_at`),
     lastOrder: filter.custom((value) => {
       const { from, to } = (value ?? {}) as { from?: string; to?: string };
@@ -82,6 +90,16 @@ export const customerList = defineList({
   count: 'exact',
   row: zCustomerRow,
 });
+
+/** Today in Shanghai as the database sees it. */
+const TODAY = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
+
+/** Contracts that are over, without a last day, or that end within so many days from today (contract CONTRACT_ENDS). */
+function endsLike(value: unknown) {
+  if (value === 'open') return sql`a.contract_to IS NULL`;
+  if (value === 'over') return sql`a.contract_to < ${TODAY}`;
+  return sql`a.contract_to BETWEEN ${TODAY} AND ${TODAY} + ${Number(value)}::int`;
+}
 
 /** Agents of the companies in scope; an agent sees himself. */
 export const agentList = defineList({
@@ -103,6 +121,12 @@ export const agentList = defineList({
     creditLimitFen: col.fen(sql`a.credit_limit_fen`, { sort: true }),
     payPoint: col.int(sql`a.pay_point`),
     settleCycle: col.text(sql`a.settle_cycle`),
+    contractNo: col.text(sql`a.contract_no`),
+    contractTo: col.day<string | null>(sql`a.contract_to`, { sort: true }),
+    depositFen: col.fen(sql`a.deposit_fen`, { sort: true }),
+    depositHeldFen: col.fen(
+      sql`coalesce((SELECT -l.balance_fen FROM ledger_accounts l WHERE l.agent_id = a.id AND l.kind = 'deposit'), 0)`,
+    ),
     status: col.int(sql`a.status`, { sort: true }),
     customers: col.int(
       sql`(SELECT count(*)::int FROM customers u WHERE u.agent_id = a.id AND u.company_id = a.company_id AND u.deleted_at IS NULL)`,
@@ -119,6 +143,9 @@ export const agentList = defineList({
     agentNo: filter.custom((value) => anyOf(sql`a.agent_no`, codesIn(value), 'text')),
     status: filter.oneOf(sql`a.status`, 'smallint'),
     settleCycle: filter.oneOf(sql`a.settle_cycle`, 'text'),
+    contract: filter.custom((value) =>
+      Array.isArray(value) && value.length > 0 ? sql`(${sql.join(value.map(endsLike), sql` OR `)})` : null,
+    ),
   },
   scope: scopeBy({ company: sql`a.company_id`, agent: sql`a.id` }),
   defaultSort: 'agentNo',

@@ -52,6 +52,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+describe('the list', () => {
+  test('is narrowed by balance, by what is due and by a recorded ID (domain.md §6.1)', async () => {
+    const owner = made.get('王五') ?? '';
+    const book = (kind: string, fen: number) =>
+      server.services.db.allPool.query(
+        'INSERT INTO ledger_accounts (company_id, key, kind, customer_id, balance_fen) VALUES ($1, $2, $3, $4, $5)',
+        [a, `${kind}:customer:${owner}`, kind, owner, fen],
+      );
+    await book('wallet', -8_000);
+    await book('receivable', 3_000);
+    const ids = async (query: object) =>
+      (await clerk.ok(endpoints.listCustomers, { query: { limit: 200, ...query } })).list.map(({ id }) => id);
+    expect(await ids({ balance: { from: 8_000 } })).toEqual([owner]);
+    expect(await ids({ balance: { from: 8_001 } })).toEqual([]);
+    expect(await ids({ balance: { to: 0 } })).not.toContain(owner);
+    expect(await ids({ due: { from: 1, to: 3_000 } })).toEqual([owner]);
+    expect(await ids({ hasIdentity: 'true' })).toEqual([]);
+    expect(await ids({ hasIdentity: 'false' })).toContain(owner);
+  });
+});
+
 describe('a new customer', () => {
   test('gets a number, and an agent makes his own', async () => {
     const { list } = await clerk.ok(endpoints.listCustomers, { query: { name: '王五' } });

@@ -5,12 +5,14 @@ import { purgeFilesJob, purgeUnattachedJob } from './purge-files.ts';
 export { listAreas } from './areas.ts';
 export { fileKeyOf } from './file-keys.ts';
 export { type FileLink, isLinkValid, type LinkHolder, publicFileUrl, signFileUrl } from './file-links.ts';
+export { listFileViews } from './file-views.repo.ts';
 export { findFile, findOwnFile, removeOwnFile } from './files.repo.ts';
 export { destroyFiles } from './purge-files.ts';
 export { holdFiles } from './references.repo.ts';
 export { requestOrigin } from './request-origin.ts';
 export { linkOf } from './serve-file.ts';
 export { type NewFile, storeImage } from './store-image.ts';
+export { pathOf } from './watermark.ts';
 
 /** Upload policies, the storage stand-in, files and regions. */
 export const filesModule: ServerModule = {

@@ -22,6 +22,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'graders', column: 'signature_key' },
   { table: 'catalog_items', column: 'obverse_key' },
   { table: 'catalog_items', column: 'reverse_key' },
+  { table: 'agents', column: 'contract_keys', isList: true },
 ];
 
 /** Does a record name the key? `living` leaves out records that were removed. */

@@ -22,7 +22,7 @@ export function linkOf(query: unknown): FileLink {
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' });
 
-/** An ID image: decrypted, marked with viewer and time, and its view logged (security rule 34). */
+/** A secret picture: decrypted, marked with viewer and time, and its view logged (security rule 34). */
 async function openSecret(
   services: Services,
   request: FastifyRequest,

@@ -6,8 +6,9 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { insertFile } from './files.repo.ts';
 import { type CleanImage, reEncodeImage } from './re-encode-image.ts';
 
-/** ID images are encrypted at rest (security rules 33, 34). */
-const isSecret = (key: string): boolean => key.startsWith('Id/');
+/** ID images and pages of contracts are encrypted at rest, marked and their views logged (security rules 33, 34). */
+const SECRET_DIRS: readonly string[] = ['Id/', 'Contract/'];
+const isSecret = (key: string): boolean => SECRET_DIRS.some((dir) => key.startsWith(dir));
 
 export const localStoreOf = (config: Config): LocalObjectStore => new LocalObjectStore(config.dataDir);
 

@@ -1,4 +1,4 @@
-/** A 3×5 font of what a watermark says, so that it needs no font of the machine. */
+/** A 3×5 font of what watermarks and drawn sample cards say, so that they need no font of the machine. */
 const GLYPHS: Readonly<Record<string, string>> = {
   '0': '111101101101111',
   '1': '010110010010111',
@@ -13,11 +13,18 @@ const GLYPHS: Readonly<Record<string, string>> = {
   '-': '000000111000000',
   ':': '000010000010000',
   '#': '101111101111101',
+  A: '010101111101101',
+  E: '111100110100111',
+  L: '100100100100111',
+  M: '101111111101101',
+  P: '111101111100100',
+  S: '111100111001111',
+  X: '101101010101101',
   ' ': '000000000000000',
 };
 
 /** The text as an SVG path of unit squares, each letter 4 wide and 5 high. */
-function pathOf(text: string): string {
+export function pathOf(text: string): string {
   return [...text]
     .flatMap((letter, at) =>
       [...(GLYPHS[letter] ?? GLYPHS[' '] ?? '')].map((bit, cell) =>

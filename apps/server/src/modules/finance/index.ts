@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { closeCommissions } from './commission/close-commissions.ts';
 import { commissionBindings } from './commission/commission.routes.ts';
+import { depositBindings } from './deposits/deposits.routes.ts';
 import { financeBindings } from './finance.routes.ts';
 import { ensureAllFundAccounts } from './fund-accounts.repo.ts';
 
@@ -11,7 +12,7 @@ export { paymentList } from './payments.queries.ts';
 /** Price and payment: the payment list, the price page, collection, the daily tie-out, and what agents earn. */
 export const financeModule: ServerModule = {
   name: 'finance',
-  bindings: [...financeBindings, ...commissionBindings],
+  bindings: [...financeBindings, ...commissionBindings, ...depositBindings],
   jobs: [closeCommissions],
   ensureFacts: ensureAllFundAccounts,
 };

@@ -37,7 +37,7 @@ async function termsOf(reader: Reader, body: Body, context: SignedInContext) {
   const companyId = body.companyId ?? context.actor.companyId ?? '0';
   if (body.companyId !== undefined && !coversCompany(context.scope, companyId)) throw new AppError('NOT_FOUND');
   const today = shanghaiDay(context.clock.now());
-  const published = await priceListForOrder(reader, companyId, today);
+  const published = await priceListForOrder(reader, { companyId }, today);
   if (published === null) throw new AppError('NO_PRICE_RULE');
   return {
     list: published.list,

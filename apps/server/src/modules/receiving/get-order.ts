@@ -28,9 +28,11 @@ import { canWithdraw } from './withdraw-coins.ts';
 
 const OUT: readonly number[] = [-1, -3, -4, -5];
 
-async function guardsOfDraft(db: Reader, order: OrderRow, now: Date) {
-  const guards = await submitGuards(db, order, now);
-  return { ...guards, limitsFree: !isStopped(await foreseenHits(db, order, shanghaiDay(now))) };
+type Moment = Parameters<typeof submitGuards>[2];
+
+async function guardsOfDraft(db: Reader, order: OrderRow, of: Moment) {
+  const guards = await submitGuards(db, order, of);
+  return { ...guards, limitsFree: !isStopped(await foreseenHits(db, order, shanghaiDay(of.now))) };
 }
 
 async function deepFacts(
@@ -38,9 +40,10 @@ async function deepFacts(
   order: OrderRow,
   coins: Awaited<ReturnType<typeof coinRowsOf>>,
   questions: Awaited<ReturnType<typeof questionsOf>>,
-  now: Date,
+  of: Moment,
 ): Promise<DeepFacts> {
-  const guards = order.status === 0 ? await guardsOfDraft(db, order, now) : {};
+  const { now } = of;
+  const guards = order.status === 0 ? await guardsOfDraft(db, order, of) : {};
   const asked = questions.find((question) => question.answeredAt === null);
   const living = coins.filter((coin) => !OUT.includes(coin.status));
   return {
@@ -74,7 +77,7 @@ async function loadOrder(db: Reader, orderId: string, context: SignedInContext) 
     ...timeline.map((row) => row.accountId),
   ]);
   const now = context.clock.now();
-  const deep = await deepFacts(db, order, coins, questions, now);
+  const deep = await deepFacts(db, order, coins, questions, { now, parameters: context.parameters });
   return presentOrder({
     order,
     scope: context.scope,

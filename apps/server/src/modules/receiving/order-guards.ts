@@ -1,4 +1,7 @@
 import { isOpenFor } from '@mintmark/domain/catalogue/category-book.ts';
+import { isContractHeld } from '@mintmark/domain/customers/agent-contract.ts';
+import { shanghaiDay } from '../../kernel/clock.ts';
+import type { Services } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
@@ -8,8 +11,18 @@ import { customerOfOrder } from './order-facts.queries.ts';
 const PICK_UP = 1;
 const ACTIVE = 1;
 
+/** The moment, and what the house set. */
+interface GuardContext {
+  readonly now: Date;
+  readonly parameters: Services['parameters'];
+}
+
 /** The guards of `submit` (states.md order) by their names, without `limitsFree`: places are taken as the last of all. */
-export async function submitGuards(db: Reader, order: OrderRow, now: Date): Promise<Record<string, boolean>> {
+export async function submitGuards(
+  db: Reader,
+  order: OrderRow,
+  { now, parameters }: GuardContext,
+): Promise<Record<string, boolean>> {
   const customer = await customerOfOrder(db, order, now);
   const company = await companyOf(db, order.companyId);
   const book = await readCategoryBook(db);
@@ -19,6 +32,10 @@ export async function submitGuards(db: Reader, order: OrderRow, now: Date): Prom
     hasLine: order.declaredQty > 0,
     customerNotBlocked: !customer.isBlocked && !customer.isFrozen,
     agentActive: agent === null || agent.status === ACTIVE,
+    agentContract:
+      agent === null ||
+      parameters.get('agents.outsideContract') !== 'refuse' ||
+      isContractHeld(agent, shanghaiDay(now)),
     agreementSigned: customer.agreementSignedAt !== null,
     receiverGiven: order.returnMethod === PICK_UP || order.receiver !== null,
     categoryInScope: order.categories.every((code) => isOpenFor(book, code)),

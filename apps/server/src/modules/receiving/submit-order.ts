@@ -16,7 +16,7 @@ import { assertGuards, assertOrderAction } from './order-state.ts';
 export const submitOrder = command(receivingEndpoints.submitOrder, async (tx, { params, body }, ctx) => {
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
   assertOrderAction(before, 'submit');
-  assertGuards(await submitGuards(tx, before, ctx.now));
+  assertGuards(await submitGuards(tx, before, ctx));
   await assertLinesOffered(tx, before, ctx.now);
   const order = await saveOrder(tx, before, { submittedAt: ctx.now }, byOf(ctx));
   const { price } = await storeQuote(tx, order, byOf(ctx));

@@ -9,6 +9,8 @@ export interface Photo {
   readonly id: string;
   readonly url: string;
   readonly label?: ReactNode;
+  /** A small act on it, in its corner. */
+  readonly act?: ReactNode;
 }
 
 export interface PhotoGridProps {
@@ -23,13 +25,15 @@ export interface PhotoGridProps {
   /** Why no picture can be added now. */
   readonly blocked?: string | null;
   readonly columns?: number;
+  /** A picture was fetched, which the log of views of private ones tells. */
+  readonly onSeen?: () => void;
 }
 
 const filesOf = (list: FileList | null): readonly File[] => (list ? [...list] : []);
 
 /** Small pictures on the stage, opened large by a click, with a tile that takes more. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { photos, label, onFiles, isSending = false, blocked = null, columns = 4 } = props;
+  const { photos, label, onFiles, isSending = false, blocked = null, columns = 4, onSeen } = props;
   const text = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -56,8 +60,16 @@ export function PhotoGrid(props: PhotoGridProps) {
       <Image.PreviewGroup>
         {photos.map((photo, at) => (
           <span key={photo.id} className={styles['photo']}>
-            <Image src={photo.url} alt={`${label} ${at + 1}`} width="100%" height="100%" loading="lazy" />
+            <Image
+              src={photo.url}
+              alt={`${label} ${at + 1}`}
+              width="100%"
+              height="100%"
+              loading="lazy"
+              {...(onSeen ? { onLoad: onSeen } : {})}
+            />
             {photo.label ? <small>{photo.label}</small> : null}
+            {photo.act ? <span className={styles['act']}>{photo.act}</span> : null}
           </span>
         ))}
       </Image.PreviewGroup>

@@ -19,7 +19,7 @@ interface Asked {
 
 /** Column of the house's price list of the day by category; empty without a list. */
 export async function houseColumns(db: Reader, day: string): Promise<ReadonlyMap<number, string>> {
-  const found = await priceListForOrder(db, null, day);
+  const found = await priceListForOrder(db, { companyId: null }, day);
   const columns = found?.list.columns ?? [];
   return new Map(columns.flatMap(({ key, category1 }) => category1.map((code) => [code, key] as const)));
 }

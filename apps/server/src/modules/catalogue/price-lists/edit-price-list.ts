@@ -10,6 +10,7 @@ import {
   deletePriceList,
   editable,
   findPriceListRow,
+  hasAgent,
   hasCompany,
   insertPriceList,
   lockLine,
@@ -43,18 +44,23 @@ function deliveredValues(): unknown {
 /** A new draft. A company of nobody's, and a list of another company, answer as if they were not there. */
 export const createPriceList = command(calls.createPriceList, async (tx, { body }, context) => {
   const { companyId, basedOnId, ...head } = body;
+  const agentId = body.agentId ?? null;
   if (companyId !== null && !(coversCompany(context.scope, companyId) && (await hasCompany(tx, companyId))))
     throw fieldError('companyId', 'not-found');
   assertReach(context.scope, companyId);
+  const isKnown = agentId === null || (companyId !== null && (await hasAgent(tx, companyId, agentId)));
+  if (!isKnown || (context.scope.kind === 'agent' && agentId !== context.scope.agentId))
+    throw fieldError('agentId', 'not-found');
   const base = basedOnId === null ? null : await findPriceListRow(tx, context.scope, basedOnId);
   if (basedOnId !== null && base === null) throw fieldError('basedOnId', 'not-found');
-  await lockLine(tx, companyId);
+  const line = { companyId, agentId };
+  await lockLine(tx, line);
   const by = byOf(context);
   const row = await insertPriceList(tx, {
     ...head,
-    companyId,
+    ...line,
     basedOn: basedOnId,
-    listVersion: await nextListVersion(tx, companyId),
+    listVersion: await nextListVersion(tx, line),
     status: 'draft',
     data: jsonb(base?.data ?? deliveredValues()),
     createdAt: by.now,
@@ -64,7 +70,7 @@ export const createPriceList = command(calls.createPriceList, async (tx, { body 
   });
   await context.audit({
     ...targetOf(row),
-    after: { ...head, basedOn: base === null ? null : `${base.nameZh} v${base.listVersion}` },
+    after: { ...head, agentId, basedOn: base === null ? null : `${base.nameZh} v${base.listVersion}` },
   });
   return { id: row.id, version: row.version };
 });

@@ -14,6 +14,8 @@ import {
   publishedLine,
 } from './price-lists.repo.ts';
 
+const OF_HOUSE = { companyId: null, agentId: null };
+
 /** Throws the field error of a day from which the list cannot be over. */
 function assertEndsWithin({ validFrom, validTo }: PriceListFacts, from: string, today: string): void {
   if (from < today) throw fieldError('from', 'price-day-past');
@@ -28,7 +30,7 @@ function assertHouseCovers(house: readonly PublishedSpan[], from: string): void 
 }
 
 /**
- * Ends a company's own list: from the day on the list of the house holds for it. Refused where no list of the house would
+ * Ends the own list of an agent or a company: from the day on the list of his company, or of the house, holds for it. Refused where no list of the house would
  * hold then, and while orders of that day or later are priced by it (D7, invariant 24).
  */
 export const endPriceList = command(calls.endPriceList, async (tx, { params, body }, context) => {
@@ -38,9 +40,9 @@ export const endPriceList = command(calls.endPriceList, async (tx, { params, bod
   if (before.status !== 'published') throw refuse('priceListNotPublished');
   if (before.companyId === null) throw refuse('priceListOfHouse');
   assertEndsWithin(before, body.from, shanghaiDay(context.now));
-  await lockLine(tx, null);
-  await lockLine(tx, before.companyId);
-  assertHouseCovers(await publishedLine(tx, null), body.from);
+  await lockLine(tx, OF_HOUSE);
+  await lockLine(tx, before);
+  assertHouseCovers(await publishedLine(tx, OF_HOUSE), body.from);
   if (await hasOrdersSince(tx, before.id, body.from)) throw fieldError('from', 'price-end-orders');
   const row = await changePriceList(tx, before.id, { validTo: dayBefore(body.from) }, byOf(context));
   await context.audit({

@@ -2,7 +2,7 @@ import type { PriceListPhase } from '@mintmark/contract/catalogue/price-list.enu
 import { zPriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { anyOf, col, defineList, filter, houseOrOwn } from '../../../kernel/listing/index.ts';
+import { anyOf, col, customScope, defineList, filter, houseOrOwn } from '../../../kernel/listing/index.ts';
 
 /** Today in Shanghai as the database sees it. */
 const TODAY = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
@@ -11,17 +11,28 @@ const PHASE = sql`CASE WHEN l.status <> 'published' THEN l.status WHEN l.valid_f
 const personName = (alias: 'u' | 'c' | 'p' | 'w') =>
   sql<string | null>`coalesce(nullif(${sql.ref(`${alias}.real_name`)}, ''), ${sql.ref(`${alias}.username`)})`;
 
+/** Of the house and of companies in scope; an agent does not know the lists of other agents. */
+const ofCompanies = houseOrOwn(sql`l.company_id`);
+const withoutOtherAgents = customScope(null, (scope) => {
+  const { companyIds, where } = ofCompanies.limits(scope);
+  const own = scope.kind === 'agent' ? [sql`(l.agent_id IS NULL OR l.agent_id = ${scope.agentId})`] : [];
+  return { companyIds, where: [...where, ...own] };
+});
+
 /** 价格标准: price lists of the house and of the companies in scope. */
 export const priceListList = defineList({
   key: 'catalogue.priceLists',
   table: 'price_lists',
   alias: 'l',
-  joins: sql`LEFT JOIN companies p ON p.id = l.company_id LEFT JOIN accounts u ON u.id = l.updated_by`,
+  joins: sql`LEFT JOIN companies p ON p.id = l.company_id LEFT JOIN agents g ON g.id = l.agent_id
+    LEFT JOIN accounts u ON u.id = l.updated_by`,
   columns: {
     id: col.id(sql`l.id`, { sort: true }),
     companyId: col.id<string | null>(sql`l.company_id`),
     companyName: col.text<string | null>(sql`p.name_zh`),
     companyNameEn: col.text<string | null>(sql`p.name_en`),
+    agentId: col.id<string | null>(sql`l.agent_id`),
+    agentName: col.text<string | null>(sql`g.name`),
     nameZh: col.text(sql`l.name_zh`, { sort: true }),
     nameEn: col.text(sql`l.name_en`, { sort: true }),
     listVersion: col.int(sql`l.list_version`, { sort: true }),
@@ -45,6 +56,7 @@ export const priceListList = defineList({
         : null,
     ),
     companyId: filter.oneOf(sql`l.company_id`, 'bigint'),
+    agentId: filter.oneOf(sql`l.agent_id`, 'bigint'),
     status: filter.oneOf(sql`l.status`, 'text'),
     phase: filter.custom((value) =>
       Array.isArray(value) && value.length > 0 ? anyOf(PHASE, value.map(String), 'text') : null,
@@ -56,7 +68,7 @@ export const priceListList = defineList({
         : null,
     ),
   },
-  scope: houseOrOwn(sql`l.company_id`),
+  scope: withoutOtherAgents,
   defaultSort: '-validFrom',
   count: 'exact',
   row: zPriceListRow,

@@ -20,7 +20,7 @@ function toPriceList({ id, companyId, listVersion, validFrom, validTo, data }: S
 const COLUMNS = ['id', 'companyId', 'listVersion', 'validFrom', 'validTo', 'data'] as const;
 
 /**
- * The price list in force for a company on a day of Asia/Shanghai (fees.md “Prices”, D7); published ones only. Throws
+ * The price list in force for a company on a day of Asia/Shanghai (fees.md “Prices”, D7), published, of no agent. Throws
  * NO_PRICE_RULE when there is none.
  */
 export async function priceListAt(db: Reader, companyId: string, day: string): Promise<PriceList> {
@@ -28,6 +28,7 @@ export async function priceListAt(db: Reader, companyId: string, day: string): P
     .selectFrom('priceLists')
     .select(COLUMNS)
     .where('status', '=', 'published')
+    .where('agentId', 'is', null)
     .where('validFrom', '<=', day)
     .where((where) => where.or([where('companyId', 'is', null), where('companyId', '=', companyId)]))
     .execute();

@@ -6,17 +6,31 @@ import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
 import type { PriceValues } from './price-values.ts';
 
 export type PriceListFacts = Selectable<PriceListsTable>;
+/** Whose lists follow each other: of an agent, of a company, of the house (both null). Decision 0024. */
+export interface PriceLine {
+  readonly companyId: string | null;
+  readonly agentId: string | null;
+}
 export type By = { readonly now: Date; readonly accountId: string };
 
-/** Advisory lock of the lines of price lists; the second key is the company, 0 for the house. */
+/** agent.status (domain.md §6.1): his contract is over. */
+const AGENT_ENDED = 3;
+/** Advisory lock of the lines of price lists; the rest of the key is whose line it is, 0 for the house. */
 const LINE_LOCK = 7_077_026;
 
-/** A list of the house or of a company in scope, or null. */
+/** Lists of nobody in particular, and of this agent. */
+export const ofAgentOrNobody = (agentId: string) => sql<boolean>`(agent_id IS NULL OR agent_id = ${agentId})`;
+
+const ofLine = ({ companyId, agentId }: PriceLine) =>
+  sql<boolean>`coalesce(company_id, 0) = ${companyId ?? '0'} AND coalesce(agent_id, 0) = ${agentId ?? '0'}`;
+
+/** A list of the house or of a company in scope, or null; an agent does not know those of other agents. */
 export async function findPriceListRow(db: Reader, scope: Scope, id: string): Promise<PriceListFacts | null> {
   let query = db.selectFrom('priceLists').selectAll().where('id', '=', id);
   const ids = companyIdsOf(scope);
   if (ids !== null)
     query = query.where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', 'in', [...ids, '0'])]));
+  if (scope.kind === 'agent') query = query.where(ofAgentOrNobody(scope.agentId));
   return (await query.executeTakeFirst()) ?? null;
 }
 
@@ -36,28 +50,30 @@ export async function lockPriceList(tx: Tx, scope: Scope, id: string, version?: 
   return row;
 }
 
-/** Nobody else changes this company's line (or the house's) until the transaction ends. */
-export async function lockLine(tx: Tx, companyId: string | null): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${LINE_LOCK}:${companyId ?? 0}`}, 0))`.execute(tx);
+/** Nobody else changes this line until the transaction ends. */
+export async function lockLine(tx: Tx, { companyId, agentId }: PriceLine): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${LINE_LOCK}:${companyId ?? 0}:${agentId ?? 0}`}, 0))`.execute(
+    tx,
+  );
 }
 
 /** The published lists of a line, the oldest first. */
-export async function publishedLine(db: Reader, companyId: string | null) {
+export async function publishedLine(db: Reader, line: PriceLine) {
   return db
     .selectFrom('priceLists')
     .select(['id', 'listVersion', 'validFrom', 'validTo', 'version'])
     .where('status', '=', 'published')
-    .where(sql`coalesce(company_id, 0)`, '=', companyId ?? '0')
+    .where(ofLine(line))
     .orderBy('validFrom')
     .execute();
 }
 
 /** The number of the next version of a line, counted under `lockLine`. */
-export async function nextListVersion(tx: Tx, companyId: string | null): Promise<number> {
+export async function nextListVersion(tx: Tx, line: PriceLine): Promise<number> {
   const row = await tx
     .selectFrom('priceLists')
     .select(sql<number>`coalesce(max(list_version), 0)::int + 1`.as('next'))
-    .where(sql`coalesce(company_id, 0)`, '=', companyId ?? '0')
+    .where(ofLine(line))
     .executeTakeFirstOrThrow();
   return row.next;
 }
@@ -107,4 +123,10 @@ export async function hasOrdersSince(db: Reader, id: string, day: string): Promi
 
 export async function hasCompany(db: Reader, id: string): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Is he an agent of the company who may still get orders? */
+export async function hasAgent(db: Reader, companyId: string, id: string): Promise<boolean> {
+  const query = db.selectFrom('agents').select('id').where('id', '=', id).where('companyId', '=', companyId);
+  return (await query.where('status', '<>', AGENT_ENDED).executeTakeFirst()) !== undefined;
 }

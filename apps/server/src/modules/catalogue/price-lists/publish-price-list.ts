@@ -12,7 +12,7 @@ import { faultsOf, type PriceValues } from './price-values.ts';
 const REFUSALS = { dayPast: 'price-day-past', dayTaken: 'price-day-taken', lineMoved: 'priceLineMoved' };
 
 /**
- * From the day on it holds for new orders of its company (or of every company without an own list); what held until then
+ * From the day on it holds for new orders of its agent, of its company (or of every company without an own list); what held until then
  * ends the day before, and a later list goes on as it was. One publisher of a line at a time: who saw another line is told (D7, invariant 24).
  */
 export const publishPriceList = command(calls.publishPriceList, async (tx, { params, body }, context) => {
@@ -23,8 +23,8 @@ export const publishPriceList = command(calls.publishPriceList, async (tx, { par
   if (problems.length > 0)
     throw new AppError('GUARD_FAILED', { params: { guard: 'priceListFaulty' }, data: { problems } });
   assertDayToCome(body.validFrom, context.now, REFUSALS);
-  await lockLine(tx, before.companyId);
-  const line = await publishedLine(tx, before.companyId);
+  await lockLine(tx, before);
+  const line = await publishedLine(tx, before);
   const { predecessor, predecessorTo, validTo } = enterLine(line, body, REFUSALS);
   const by = byOf(context);
   if (predecessor) await changePriceList(tx, predecessor.id, { validTo: predecessorTo }, by);
@@ -58,9 +58,9 @@ export const withdrawPriceList = command(calls.withdrawPriceList, async (tx, { p
   const refuse = (guard: string) => new AppError('GUARD_FAILED', { params: { guard } });
   if (before.status !== 'published') throw refuse('priceListNotPublished');
   if (before.validFrom <= shanghaiDay(context.now)) throw refuse('priceListBegun');
-  await lockLine(tx, before.companyId);
+  await lockLine(tx, before);
   if (await isQuotedWith(tx, before.id)) throw refuse('priceListUsed');
-  const line = await publishedLine(tx, before.companyId);
+  const line = await publishedLine(tx, before);
   const leaving = line.find(({ id }) => id === before.id);
   if (leaving === undefined) throw refuse('priceListNotPublished');
   const heir = heirInLine(line, leaving);

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
 import type { OrderRow } from '../../../workflow/order.repo.ts';
+import type { PriceLine } from '../price-lists/price-lists.repo.ts';
 
 /** Runs that a list shows. */
 const SHOWN = 12;
@@ -123,16 +124,23 @@ function monthOrders(db: Reader, month: string, companyIds: readonly string[] | 
   return companyIds === null ? query : query.where('o.companyId', 'in', [...companyIds, '0']);
 }
 
-/** Ids of the orders to try, and how many are left out: a list of the house is nothing to companies with their own. */
+/**
+ * Ids of the orders to try, and how many are left out: a list of the house is nothing to companies with their own, one of a
+ * company nothing to agents with theirs; one of an agent is tried on his orders.
+ */
 export async function ordersToTry(
   db: Reader,
-  asked: { readonly month: string; readonly companyIds: readonly string[] | null; readonly isOfHouse: boolean },
+  asked: { readonly month: string; readonly companyIds: readonly string[] | null; readonly line: PriceLine },
 ): Promise<{ ids: string[]; leftOut: number }> {
-  const rows = await monthOrders(db, asked.month, asked.companyIds)
-    .select(['o.id', 'l.companyId as listOf'])
+  const { companyId, agentId } = asked.line;
+  const all = monthOrders(db, asked.month, asked.companyIds);
+  const rows = await (agentId === null ? all : all.where('o.agentId', '=', agentId))
+    .select(['o.id', 'l.companyId as listOf', 'l.agentId as listOfAgent'])
     .orderBy('o.id')
     .execute();
-  const wanted = asked.isOfHouse ? rows.filter(({ listOf }) => listOf === null) : rows;
+  const isPricedBy = (row: (typeof rows)[number]) =>
+    agentId !== null || (row.listOfAgent === null && (companyId !== null || row.listOf === null));
+  const wanted = rows.filter(isPricedBy);
   return { ids: wanted.map(({ id }) => id), leftOut: rows.length - wanted.length };
 }
 

@@ -55,7 +55,7 @@ export const listPriceTrials = query(calls.listPriceTrials, async ({ params }, {
   return { trials: rows.map((row) => presentTrial(row, work.get(row.taskId ?? ''), list.version)) };
 });
 
-/** One at a time for a person and a draft. A list of a company is tried on its orders, one of the house on all that one sees. */
+/** One at a time for a person and a draft. A list of an agent or a company is tried on its orders, one of the house on all that one sees. */
 export const startPriceTrial = command(calls.startPriceTrial, async (tx, { params, body }, context) => {
   const { scope, now, actor } = context;
   const list = found(await findPriceListRow(tx, scope, params.id));

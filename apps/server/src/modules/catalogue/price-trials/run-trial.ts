@@ -98,7 +98,7 @@ async function tryOut(trialId: string, context: LongTaskContext): Promise<void> 
   const { db, clock } = services;
   const { trial, list, scope } = await begin(trialId, context);
   if (trial.result !== null) return;
-  const asked = { month: trial.month, companyIds: trial.companyIds, isOfHouse: list.companyId === null };
+  const asked = { month: trial.month, companyIds: trial.companyIds, line: list };
   const { ids, leftOut } = await db.read(scope, (reader) => ordersToTry(reader, asked));
   const bench = new Bench(priceListFromRow(list));
   await progress(0, ids.length);

@@ -21,7 +21,7 @@ export async function countCompanyFacts(db: Reader, companyId: string, day: stri
       AND r.valid_from <= ${day}::date AND (r.valid_to IS NULL OR ${day}::date <= r.valid_to) AND ${owner})`;
   const prices = (
     owner: RawBuilder<unknown>,
-  ) => sql`(SELECT count(*)::int FROM price_lists r WHERE r.status = 'published'
+  ) => sql`(SELECT count(*)::int FROM price_lists r WHERE r.status = 'published' AND r.agent_id IS NULL
     AND r.valid_from <= ${day}::date AND (r.valid_to IS NULL OR ${day}::date <= r.valid_to) AND ${owner})`;
   const printers = (owner: RawBuilder<unknown>) =>
     sql`(SELECT count(*)::int FROM printers r WHERE r.is_active AND r.deleted_at IS NULL AND ${owner})`;

@@ -13,22 +13,27 @@ import { agentList } from '../customers.queries.ts';
 import { passAgentOn } from '../person.repo.ts';
 
 export type AgentFacts = Selectable<AgentsTable>;
-export type AgentFields = Omit<z.output<typeof zAgentChange>, 'version'>;
+export type AgentFields = Omit<z.output<typeof zAgentChange>, 'version' | 'contractKeys' | 'depositFen'>;
+
+/** Private folder of the pages of contracts. */
+export const FOLDER = 'Contract/';
 
 /** What the form edits; the mobile stands apart, it is never sent in full. */
 export function editable(row: AgentFacts) {
   const { name, contact, region, contractNo, contractFrom, contractTo, commissionMode, payRateBp } = row;
-  const { creditLimitFen, creditDays, payPoint, settleCycle, note } = row;
+  const { creditLimitFen, creditDays, payPoint, settleCycle, note, contractKeys, depositFen } = row;
   const terms = { commissionMode, commissions: row.commissions as Commission[], payRateBp };
   const credit = { creditLimitFen, creditDays, payPoint, settleCycle, note };
-  return { name, contact, region, contractNo, contractFrom, contractTo, ...terms, ...credit };
+  const contract = { contractNo, contractFrom, contractTo, contractKeys, depositFen };
+  return { name, contact, region, ...contract, ...terms, ...credit };
 }
 
 /** An agent as the operation log keeps him. */
 export function logged(row: AgentFacts) {
-  const { commissions, ...facts } = editable(row);
+  const { commissions, contractKeys, ...facts } = editable(row);
   const rates = commissions.map(({ category1, rateBp, pieceFen }) => `${category1 ?? '*'}: ${rateBp} / ${pieceFen}`);
-  return { ...facts, commissions: rates.join('; '), mobile: maskPhone(row.mobile) };
+  const pages = contractKeys.map((key) => key.slice(FOLDER.length)).join('; ');
+  return { ...facts, contractPages: pages, commissions: rates.join('; '), mobile: maskPhone(row.mobile) };
 }
 
 export const agentColumns = ({ commissions, ...plain }: Omit<AgentFields, 'mobile'>) => ({

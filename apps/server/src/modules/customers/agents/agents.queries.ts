@@ -24,15 +24,18 @@ async function commissionOwed(db: Reader, agentId: string): Promise<AgentHanging
     { kind: 'statements', count: statements, amountFen: statementsFen, isWork: false },
   ];
 }
+type Work = Record<'orders' | 'due' | 'dueFen' | 'onCredit' | 'creditFen' | 'depositFen', number>;
 
 /** What hangs on an agent: open work first, then what stays as it is; empty kinds are left out. */
 export async function agentHanging(db: Reader, agentId: string): Promise<AgentHanging[]> {
-  const { rows } = await sql<Record<'orders' | 'due' | 'dueFen' | 'onCredit' | 'creditFen', number>>`SELECT
+  const { rows } = await sql<Work>`SELECT
       count(*) FILTER (WHERE ${UNDER_WAY})::int AS orders,
       count(*) FILTER (WHERE ${UNPAID})::int AS due,
       coalesce(sum(o.due_fen) FILTER (WHERE ${UNPAID}), 0)::bigint AS due_fen,
       count(*) FILTER (WHERE ${UNPAID} AND o.is_on_credit)::int AS on_credit,
-      coalesce(sum(o.due_fen) FILTER (WHERE ${UNPAID} AND o.is_on_credit), 0)::bigint AS credit_fen
+      coalesce(sum(o.due_fen) FILTER (WHERE ${UNPAID} AND o.is_on_credit), 0)::bigint AS credit_fen,
+      coalesce((SELECT -l.balance_fen FROM ledger_accounts l WHERE l.agent_id = ${agentId} AND l.kind = 'deposit'), 0)::bigint
+        AS deposit_fen
     FROM submission_orders o WHERE o.agent_id = ${agentId}`.execute(db);
   const people = await sql<Record<'customers' | 'accounts', number>>`SELECT
       (SELECT count(*)::int FROM customers WHERE agent_id = ${agentId} AND deleted_at IS NULL) AS customers,
@@ -41,9 +44,11 @@ export async function agentHanging(db: Reader, agentId: string): Promise<AgentHa
   );
   const work = rows[0];
   const stays = people.rows[0];
+  const depositFen = Number(work?.depositFen ?? 0);
   const kinds: readonly AgentHanging[] = [
     { kind: 'orders', count: work?.orders ?? 0, amountFen: 0, isWork: true },
     { kind: 'due', count: work?.due ?? 0, amountFen: Number(work?.dueFen ?? 0), isWork: true },
+    { kind: 'deposit', count: depositFen > 0 ? 1 : 0, amountFen: depositFen, isWork: true },
     { kind: 'onCredit', count: work?.onCredit ?? 0, amountFen: Number(work?.creditFen ?? 0), isWork: false },
     ...(await commissionOwed(db, agentId)),
     { kind: 'customers', count: stays?.customers ?? 0, amountFen: 0, isWork: false },
@@ -59,7 +64,19 @@ export async function countStayingOrders(db: Reader, customerId: string, agentId
   return rows[0]?.n ?? 0;
 }
 
-/** The agent's own columns besides those of the list, and who signs in for him; the caller has looked at the scope. */
+/** His own price lists that hold or are to come, the earliest first. */
+async function ownPriceLists(db: Reader, agentId: string) {
+  return db
+    .selectFrom('priceLists')
+    .select(['id', 'nameZh', 'nameEn', 'listVersion', 'validFrom', 'validTo'])
+    .where('agentId', '=', agentId)
+    .where('status', '=', 'published')
+    .where(sql<boolean>`(valid_to IS NULL OR valid_to >= (now() AT TIME ZONE 'Asia/Shanghai')::date)`)
+    .orderBy('validFrom')
+    .execute();
+}
+
+/** The agent's own columns besides those of the list, his price lists, and who signs in for him; the caller has looked at the scope. */
 export async function agentTerms(db: Reader, id: string) {
   const row = await db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const accounts = await db
@@ -70,7 +87,7 @@ export async function agentTerms(db: Reader, id: string) {
     .where('deletedAt', 'is', null)
     .orderBy('username')
     .execute();
-  return { row, accounts };
+  return { row, accounts, priceLists: await ownPriceLists(db, id) };
 }
 
 /** Names of agents by id. */

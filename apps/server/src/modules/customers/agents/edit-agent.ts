@@ -1,15 +1,18 @@
 import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
 import { isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { gramsOf, pinyinInitials } from '../../../kernel/search/index.ts';
 import { categoryBooks } from '../../../workflow/categories.repo.ts';
+import { fileKeyOf, findOwnFile } from '../../files/index.ts';
 import { companyFor } from '../create-customer.ts';
 import {
   type AgentFacts,
   type AgentFields,
   agentColumns,
+  FOLDER,
   insertAgent,
   lockAgent,
   logged,
@@ -33,6 +36,21 @@ export function assertKeeper({ scope }: CommandContext, companyId: string): void
 
 const keyOf = (category1: number | null) => String(category1 ?? '');
 
+/**
+ * The pages of a contract as they are to be: those that he has, and what this person has just uploaded. Left out: as they
+ * are. Throws INPUT_INVALID beside the page that is neither, or that stands there twice.
+ */
+async function pagesOf(tx: Tx, asked: readonly string[] | undefined, known: readonly string[], accountId: string) {
+  if (asked === undefined) return [...known];
+  const keys = asked.map(fileKeyOf);
+  for (const [at, key] of keys.entries()) {
+    const isThere = known.includes(key) || (key.startsWith(FOLDER) && (await findOwnFile(tx, key, accountId)));
+    if (!isThere) throw fieldError(`contractKeys.${at}`, 'not-found');
+    if (keys.indexOf(key) !== at) throw fieldError(`contractKeys.${at}`, 'already-used');
+  }
+  return keys;
+}
+
 /** Throws INPUT_INVALID beside what contradicts itself: days, a category twice or unknown. */
 function assertTerms({ contractFrom, contractTo, commissions }: AgentFields, context: CommandContext): void {
   const { byCode } = categoryBooks.of(context);
@@ -51,14 +69,17 @@ const gramsFor = (row: { readonly name: string; readonly contact: string; readon
 
 /** New agent: the given number, or the next one of the sequence. */
 export const createAgent = command(calls.createAgent, async (tx, { body }, context) => {
-  const { companyId: asked, agentNo: given, mobile, ...fields } = body;
+  const { companyId: asked, agentNo: given, mobile, contractKeys, depositFen = 0, ...fields } = body;
   const companyId = await companyFor(tx, asked, context);
   assertKeeper(context, companyId);
   assertTerms(fields, context);
   const agentNo = given ?? (await nextAgentNo(tx, companyId));
   const { now, accountId } = byOf(context);
+  const pages = await pagesOf(tx, contractKeys, [], accountId);
   const row = await insertAgent(tx, {
     ...agentColumns(fields),
+    contractKeys: pages,
+    depositFen,
     companyId,
     agentNo,
     mobile,
@@ -71,13 +92,15 @@ export const createAgent = command(calls.createAgent, async (tx, { body }, conte
 
 /** Terms of an agent; prices and the pay gate read them from the next order on. */
 export const updateAgent = command(calls.updateAgent, async (tx, { params, body }, context) => {
-  const { version, mobile, ...fields } = body;
+  const { version, mobile, contractKeys, depositFen, ...fields } = body;
   const before = await lockAgent(tx, context.scope, params.id, version);
   assertKeeper(context, before.companyId);
   assertTerms(fields, context);
   const contact = mobile === undefined ? {} : { mobile };
+  const pages = await pagesOf(tx, contractKeys, before.contractKeys, context.actor.accountId);
+  const contract = { contractKeys: pages, depositFen: depositFen ?? before.depositFen };
   const grams = gramsFor({ ...fields, agentNo: before.agentNo });
-  const row = await saveAgent(tx, before, { ...agentColumns(fields), ...contact, grams }, byOf(context));
+  const row = await saveAgent(tx, before, { ...agentColumns(fields), ...contract, ...contact, grams }, byOf(context));
   await context.audit({ ...targetOf(row), before: logged(before), after: logged(row) });
   return { id: row.id, version: row.version, agentNo: row.agentNo };
 });

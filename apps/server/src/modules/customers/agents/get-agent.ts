@@ -1,10 +1,12 @@
 import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
-import { iso } from '../../../kernel/clock.ts';
+import { contractStateOn } from '@mintmark/domain/customers/agent-contract.ts';
+import { iso, shanghaiDay } from '../../../kernel/clock.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { presentedHistory } from '../../../kernel/operation-log/record-history.queries.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
+import { signFileUrl } from '../../files/index.ts';
 import { agentList } from '../customers.queries.ts';
 import { editable } from './agent.repo.ts';
 import { agentHanging, agentTerms } from './agents.queries.ts';
@@ -14,10 +16,12 @@ const EDIT = 'customer:agent:edit';
 const STATUS = 'customer:agent:status';
 
 /** One agent: his terms, who signs in for him, what hangs on him, and what the reader may do. */
-export const getAgent = query(calls.getAgent, ({ params }, { db, scope, actor, locale }) =>
+export const getAgent = query(calls.getAgent, ({ params }, { db, scope, actor, locale, clock, config }) =>
   db.read(scope, async (reader) => {
     const listed = await rowById(reader, agentList, scope, params.id);
-    const { row, accounts } = await agentTerms(reader, listed.id);
+    const { row, accounts, priceLists } = await agentTerms(reader, listed.id);
+    const { contractKeys, ...fields } = editable(row);
+    const holder = { accountId: actor.accountId, purpose: 'contract', now: clock.now() };
     const hanging = await agentHanging(reader, listed.id);
     const isKeeper = reaches(scope, row.companyId) && scope.kind !== 'agent';
     const failing = [!isKeeper && 'agentOwnRow'];
@@ -26,7 +30,10 @@ export const getAgent = query(calls.getAgent, ({ params }, { db, scope, actor, l
     const step = row.status === 1 ? 'freeze' : 'activate';
     return {
       ...listed,
-      ...editable(row),
+      ...fields,
+      contractPages: contractKeys.map((key) => ({ key, url: signFileUrl(config, key, holder) })),
+      contractState: contractStateOn(row, shanghaiDay(clock.now())),
+      priceLists,
       // Remarks of the house are not for the agent.
       note: scope.kind === 'agent' ? '' : row.note,
       updatedAt: iso(row.updatedAt) ?? '',

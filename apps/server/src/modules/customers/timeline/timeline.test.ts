@@ -83,6 +83,32 @@ describe('what happened with a customer', () => {
     expect(answers.map(({ code }) => code)).toEqual([404, 404]);
   });
 
+  test('names refunds: asked for, refused and given back; why is not for the agent', async () => {
+    const { rows } = await server.services.db.allPool.query(
+      `INSERT INTO payments (company_id, agent_id, pay_no, customer_id, method, amount_fen, received_at, status, created_at)
+       VALUES ($1, $2, 'R-TL', $3, 1, 5000, now(), 4, now()) RETURNING id`,
+      [companyId, agentId, id],
+    );
+    const insert = (no: string, status: number, fen: number) =>
+      server.services.db.allPool.query(
+        `INSERT INTO refunds (company_id, agent_id, refund_no, payment_id, method, amount_fen, reason, status, requested_by, requested_at,
+           decided_by, decided_at, paid_by, paid_at)
+         VALUES ($1, $2, $3, $4, 1, $5, '评错', $6::smallint, $7, now(), $8, now(), CASE $6::smallint WHEN 2 THEN $7::bigint END, CASE $6::smallint WHEN 2 THEN now() END)`,
+        [companyId, agentId, no, rows[0].id, fen, status, desk.accountId, agent.accountId],
+      );
+    await insert('T-1', 2, 1_200);
+    await insert('T-2', 3, 900);
+    const { list } = await timeline({ kinds: ['refund'] });
+    expect(list.map(({ what, no, amountFen, note }) => [what, no, amountFen, note]).toSorted()).toEqual([
+      ['refundAsked', 'T-1', 1_200, '评错'],
+      ['refundAsked', 'T-2', 900, '评错'],
+      ['refundRefused', 'T-2', 900, '评错'],
+      ['refunded', 'T-1', -1_200, '评错'],
+    ]);
+    const told = await timeline({ kinds: ['refund'] }, agent);
+    expect(told.list.map(({ note }) => note).join('')).toBe('');
+  });
+
   test('leaves as a workbook, and who took it is logged', async () => {
     const file = await desk.raw(calls.exportCustomerTimeline, { params: { id }, body: { kinds: ['points'] } });
     const read = await readTable(file.rawPayload, 'x.xlsx');

@@ -1,29 +1,13 @@
 import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
-import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { postCommissionPayment } from '@mintmark/domain/finance/commission/commission-ledger.ts';
 import type { MoneyAccount } from '@mintmark/domain/finance/ledger.ts';
-import type { Tx } from '../../../kernel/db/database.ts';
-import { AppError, fieldError, found } from '../../../kernel/errors.ts';
+import { AppError, found } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
-import { activeFundAccounts, type FundAccount } from '../fund-accounts.repo.ts';
+import { chosenFund } from '../chosen-fund.ts';
 import { orTxnUsed, txnUsed } from '../txn-used.ts';
 import { findStatementByRef, lockStatement, saveStatement } from './commission.repo.ts';
 import { assertSettler, assertStatement, changed, isConfirmer, STATE, targetOf } from './statement-acts.ts';
-
-type Body = BodyOf<typeof calls.payCommission>;
-
-/** The company's account that it leaves, and the number of the transfer. Throws INPUT_INVALID, TXN_USED beside the field. */
-async function sourceOf(tx: Tx, companyId: string, body: Body): Promise<{ account: FundAccount; ref: string | null }> {
-  const account = (await activeFundAccounts(tx, companyId)).find(({ id }) => id === body.fundAccountId);
-  if (!account) throw fieldError('fundAccountId', 'not-found');
-  const ref = body.paymentRef?.toUpperCase() || null;
-  if (account.kind === 'cash' && ref !== null) throw fieldError('paymentRef', 'not-for-method');
-  if (account.kind !== 'cash' && ref === null) throw fieldError('paymentRef', 'required');
-  const used = ref === null ? null : await findStatementByRef(tx, account.id, ref);
-  if (used !== null) throw txnUsed('paymentRef', used);
-  return { account, ref };
-}
 
 /**
  * A confirmed statement is paid: what the agent was owed leaves a money account, once. Who confirmed it, as the first or
@@ -36,7 +20,9 @@ export const payCommission = command(calls.payCommission, async (tx, { params, b
   const { now } = context;
   const { accountId } = context.actor;
   if (isConfirmer(before, accountId)) throw new AppError('GUARD_FAILED', { params: { guard: 'notConfirmer' } });
-  const { account, ref } = await sourceOf(tx, before.companyId, body);
+  const { account, ref } = await chosenFund(tx, before.companyId, body);
+  const used = ref === null ? null : await findStatementByRef(tx, account.id, ref);
+  if (used !== null) throw txnUsed('paymentRef', used);
   const { companyId, agentId, statementNo, totalFen } = before;
   const reference = `commissionPayment:${statementNo}`;
   const from = `${account.kind}:${account.id}` as MoneyAccount;

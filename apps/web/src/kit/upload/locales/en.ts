@@ -7,6 +7,8 @@ export const en: Translation<typeof zhCN> = {
   'upload.sizeTitle': 'The file is too large',
   'upload.sizeText': '{{name}} is over {{mb}} MB. Make it smaller and upload again.',
   'upload.add': 'Add photos (drop or paste too)',
+  'upload.removeOne': 'Remove {{name}}',
+  'upload.enough': 'At most {{n}}',
   'upload.lost': 'Not uploaded; choose it again',
   'upload.progress': '{{done}} / {{total}}',
 };

@@ -5,6 +5,8 @@ export const zhCN = {
   'upload.sizeTitle': '文件太大',
   'upload.sizeText': '{{name}} 超过 {{mb}} MB，请压缩后再上传。',
   'upload.add': '添加照片（可拖入或粘贴）',
+  'upload.removeOne': '移除 {{name}}',
+  'upload.enough': '最多 {{n}} 张',
   'upload.lost': '没有上传，请再选一次',
   'upload.progress': '{{done}} / {{total}}',
 } as const;

@@ -3,6 +3,7 @@ import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpo
 import { ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { Button, Image } from 'antd';
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
@@ -63,7 +64,14 @@ function useReview(record: IdRecord, onDone: () => void) {
   return { actions, dialog: reason.dialog };
 }
 
-function Pictures({ record, onReload }: { readonly record: IdRecord; readonly onReload: () => void }) {
+interface PicturesProps {
+  readonly record: IdRecord;
+  readonly onReload: () => void;
+  /** A picture was opened, which the log of views tells. */
+  readonly onSeen: () => void;
+}
+
+function Pictures({ record, onReload, onSeen }: PicturesProps) {
   const text = useText();
   const { frontUrl, backUrl, picturesUntil } = record;
   if (frontUrl === null || backUrl === null)
@@ -93,7 +101,7 @@ function Pictures({ record, onReload }: { readonly record: IdRecord; readonly on
         <Image.PreviewGroup>
           {sides.map((side) => (
             <figure key={side.key}>
-              <Image src={side.url} alt={side.label} width="100%" />
+              <Image src={side.url} alt={side.label} width="100%" onLoad={onSeen} />
               <figcaption>{side.label}</figcaption>
             </figure>
           ))}
@@ -130,7 +138,7 @@ function Facts({ record }: { readonly record: IdRecord }) {
     },
   ];
   return (
-    <SectionCard title={text('accounts.verification.title')}>
+    <SectionCard title={text('accounts.verification.facts')}>
       <FactList items={reviewedAt ? [...facts, ...decided] : facts} />
     </SectionCard>
   );
@@ -138,18 +146,22 @@ function Facts({ record }: { readonly record: IdRecord }) {
 
 function Review({ record, onDone, onReload }: { record: IdRecord; onDone: () => void; onReload: () => void }) {
   const { actions, dialog } = useReview(record, onDone);
+  const [seen, setSeen] = useState(0);
   return (
     <div className={styles['body']}>
       <ActionButtons actions={actions} allowed={record.allowedActions} />
       {record.remark ? <Note tone="danger">{record.remark}</Note> : null}
-      <Pictures record={record} onReload={onReload} />
+      <Pictures record={record} onReload={onReload} onSeen={() => setSeen((before) => before + 1)} />
       <ChecksCard record={record} />
       <Facts record={record} />
-      <ViewsCard id={record.id} />
+      <ViewsCard id={record.id} seen={seen} />
       {dialog}
     </div>
   );
 }
+
+/** Wide enough to read both sides. */
+const WIDTH = 760;
 
 interface Props {
   /** Null: closed. */
@@ -174,7 +186,7 @@ export function ReviewDrawer({ id, row, onDone, onClose }: Props) {
   return (
     <RecordDrawer
       open={id !== null}
-      size={640}
+      size={WIDTH}
       log={{ targetType: 'idRecord', targetId: id ?? '' }}
       title={
         shown ? (

@@ -53,7 +53,7 @@ export const verificationColumns: readonly ColumnDef<Row>[] = [
     sort: true,
     fixed: 'left',
     hideable: false,
-    width: 136,
+    width: 112,
     code: (row) => row.username,
   }),
   { key: 'realName', titleKey: 'accounts.user.realName', width: 92 },
@@ -74,7 +74,7 @@ export const verificationColumns: readonly ColumnDef<Row>[] = [
     states: ID_VERIFY_STATUSES,
     group: idGroup,
   }),
-  { key: 'remark', titleKey: 'accounts.verification.remark', width: 160, grow: true },
+  { key: 'remark', titleKey: 'accounts.verification.remark', width: 112, grow: true },
   timeColumn<Row>({
     key: 'createdAt',
     titleKey: 'accounts.verification.submitted',

@@ -1,4 +1,5 @@
 import { type IdRecordView, privacyEndpoints } from '@mintmark/contract/accounts/privacy.endpoints.ts';
+import { useEffect } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -40,10 +41,13 @@ function Views({ views }: { readonly views: readonly IdRecordView[] }) {
   );
 }
 
-/** Who opened the pictures of this ID card, the newest first (security rule 34). */
-export function ViewsCard({ id }: { readonly id: string }) {
+/** Who opened the pictures of this ID card, the newest first (security rule 34); read again when `seen` more were opened. */
+export function ViewsCard({ id, seen }: { readonly id: string; readonly seen: number }) {
   const text = useText();
   const { data, error, refetch } = useEndpoint(privacyEndpoints.listIdRecordViews, { params: { id } });
+  useEffect(() => {
+    if (seen > 0) void refetch();
+  }, [seen, refetch]);
   return (
     <SectionCard title={text('accounts.views.title')} flush>
       {data ? (

@@ -10,13 +10,16 @@ type Named = Pick<PriceListRow, 'nameZh' | 'nameEn'>;
 /** Name of a list in the person's language. */
 export const listName = (list: Named, lang: Lang): string => (lang === 'en' ? list.nameEn || list.nameZh : list.nameZh);
 
-/** Whose list it is: a company, or the house. */
+/** Whose list it is: an agent of a company, a company, or the house. */
 export const ownerName = (
-  list: Pick<PriceListRow, 'companyName' | 'companyNameEn'>,
+  list: Pick<PriceListRow, 'companyName' | 'companyNameEn' | 'agentName'>,
   lang: Lang,
   text: Translate,
-): string =>
-  (lang === 'en' ? list.companyNameEn || list.companyName : list.companyName) ?? text('catalogue.price.house');
+): string => {
+  const company =
+    (lang === 'en' ? list.companyNameEn || list.companyName : list.companyName) ?? text('catalogue.price.house');
+  return list.agentName === null ? company : `${list.agentName} · ${company}`;
+};
 
 /** Name, version, owner and state in one line, where lists are chosen. */
 export const listTitle = (list: PriceListRow, lang: Lang, text: Translate): string =>

@@ -1,5 +1,6 @@
 import { PRICE_LIST_PHASES } from '@mintmark/contract/catalogue/price-list.enums.ts';
 import type { PriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
+import { loadAgents } from '../../../kit/customers/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { type ColumnDef, countColumn, type FilterDef, type StatusTab, timeColumn } from '../../../kit/list/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -24,6 +25,14 @@ export const priceListFilterDefs: readonly FilterDef[] = [
     ],
   },
 ];
+
+/** For those who may know agents. */
+export const agentFilter: FilterDef = {
+  key: 'agentId',
+  kind: 'remote',
+  labelKey: 'catalogue.priceEdit.agent',
+  load: loadAgents,
+};
 
 export const priceListTabs: readonly StatusTab[] = [
   { key: 'all', labelKey: 'catalogue.priceEdit.tabAll' },

@@ -4,6 +4,7 @@ import { placeInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { type CallInput, useEndpoint } from '../../../kit/api/index.ts';
+import { loadAgentsOf } from '../../../kit/customers/index.ts';
 import {
   DateField,
   FieldGroup,
@@ -32,7 +33,23 @@ export interface NewListProps {
   readonly onMade: (id: string) => void;
 }
 
-/** A new draft, of the house or of a company, from a list that is there or from the delivered one. */
+/** Agents of the chosen company: the draft may be one agent's own. Another company has others. */
+function AgentField({ from }: { readonly from: PriceListRow | null }) {
+  const companyId: unknown = Form.useWatch('companyId', Form.useFormInstance());
+  if (typeof companyId !== 'string') return null;
+  return (
+    <RemoteSelectField
+      key={companyId}
+      name="agentId"
+      labelKey="catalogue.priceEdit.agent"
+      hintKey="catalogue.priceEdit.agentHint"
+      load={(typed) => loadAgentsOf(companyId, typed)}
+      initial={from?.agentId ? [{ value: from.agentId, label: from.agentName ?? from.agentId }] : []}
+    />
+  );
+}
+
+/** A new draft, of the house, of a company or of an agent, from a list that is there or from the delivered one. */
 export function NewListDrawer({ open, from, onClose, onMade }: NewListProps) {
   const text = useText();
   const lang = langOf(useLocale());
@@ -40,6 +57,7 @@ export function NewListDrawer({ open, from, onClose, onMade }: NewListProps) {
   const initial = useMemo(
     () => ({
       companyId: from?.companyId ?? null,
+      agentId: from?.agentId ?? null,
       basedOnId: from?.id ?? null,
       nameZh: from?.nameZh ?? '',
       nameEn: from?.nameEn ?? '',
@@ -58,7 +76,12 @@ export function NewListDrawer({ open, from, onClose, onMade }: NewListProps) {
       initial={initial}
       toInput={(values) =>
         ({
-          body: { ...values, companyId: values['companyId'] ?? null, basedOnId: values['basedOnId'] ?? null },
+          body: {
+            ...values,
+            companyId: values['companyId'] ?? null,
+            agentId: values['companyId'] ? (values['agentId'] ?? null) : null,
+            basedOnId: values['basedOnId'] ?? null,
+          },
         }) as unknown as CallInput<typeof calls.createPriceList>
       }
       invalidate={PRICE_READS}
@@ -73,6 +96,7 @@ export function NewListDrawer({ open, from, onClose, onMade }: NewListProps) {
           load={loadCompanies}
           initial={from?.companyId ? [{ value: from.companyId, label: from.companyName ?? from.companyId }] : []}
         />
+        <AgentField from={from} />
         <SelectField
           name="basedOnId"
           labelKey="catalogue.priceEdit.basedOn"
@@ -88,6 +112,11 @@ export function NewListDrawer({ open, from, onClose, onMade }: NewListProps) {
   );
 }
 
+const firstKey = (list: PriceListDetail) => {
+  if (list.agentId !== null) return 'catalogue.priceEdit.firstOfAgent';
+  return list.companyId === null ? 'catalogue.priceEdit.firstOfHouse' : 'catalogue.priceEdit.firstOfCompany';
+};
+
 /** What publishing from the chosen day on does to the lists before and after. */
 function LineEffect({ list }: { readonly list: PriceListDetail }) {
   const text = useText();
@@ -101,9 +130,7 @@ function LineEffect({ list }: { readonly list: PriceListDetail }) {
     <Note tone="info">
       {before
         ? text('catalogue.priceEdit.endsBefore', { version: before.listVersion, day: place.predecessorTo })
-        : text(list.companyId === null ? 'catalogue.priceEdit.firstOfHouse' : 'catalogue.priceEdit.firstOfCompany', {
-            day,
-          })}{' '}
+        : text(firstKey(list), { day })}{' '}
       {place.validTo === null
         ? text('catalogue.priceEdit.holdsOn')
         : text('catalogue.priceEdit.holdsUntil', { day: place.validTo })}

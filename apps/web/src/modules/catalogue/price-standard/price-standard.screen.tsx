@@ -1,13 +1,14 @@
 import type { PriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCan } from '../../../kit/can/index.ts';
 import { later } from '../../../kit/later/index.ts';
 import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { priceListColumns, priceListFilterDefs, priceListTabs } from './price-list.columns.tsx';
+import { agentFilter, priceListColumns, priceListFilterDefs, priceListTabs } from './price-list.columns.tsx';
 import { NewListDrawer } from './price-list.drawers.tsx';
 import { listPath } from './use-price-steps.tsx';
 
@@ -18,6 +19,11 @@ const rowKey = (row: PriceListRow) => row.id;
 function PriceLists() {
   const navigate = useNavigate();
   const [form, setForm] = useState<{ readonly from: PriceListRow | null } | null>(null);
+  const knowsAgents = useCan()(['customer:agent:page', 'customer:user:page', 'basic:price:edit']);
+  const filters = useMemo(
+    () => (knowsAgents ? [...priceListFilterDefs, agentFilter] : priceListFilterDefs),
+    [knowsAgents],
+  );
   const open = (row: PriceListRow) => navigate(listPath(row.id));
   const permission = 'basic:price:edit';
   const rowActions: readonly RowAction<PriceListRow>[] = [
@@ -37,7 +43,7 @@ function PriceLists() {
         id="catalogue.priceLists"
         endpoint={calls.listPriceLists}
         columns={priceListColumns}
-        filters={priceListFilterDefs}
+        filters={filters}
         statusTabs={priceListTabs}
         rowKey={rowKey}
         toolbar={toolbar}

@@ -4,9 +4,10 @@ import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { SETTLE_CYCLES } from '@mintmark/domain/companies/companies.enums.ts';
 import { COMMISSION_MODES } from '@mintmark/domain/customers/agents.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useCommand } from '../../../kit/api/index.ts';
-import { Can } from '../../../kit/can/index.ts';
+import { Can, useCan } from '../../../kit/can/index.ts';
 import { useUnmask } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -17,6 +18,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { rateText } from './agent.columns.tsx';
 import { PER_COIN, rateKey } from './agent.model.ts';
 import css from './agent.module.css';
+import { contractText } from './contract-tab.tsx';
 
 /** The mobile, masked until a reason is given. */
 function Mobile({ agent }: { readonly agent: Agent }) {
@@ -61,12 +63,36 @@ function Commissions({ agent }: { readonly agent: Agent }) {
   );
 }
 
+/** What is held of what was agreed. */
+function DepositOf({ agent }: { readonly agent: Agent }) {
+  return (
+    <span>
+      <Money fen={agent.depositHeldFen} /> / <Money fen={agent.depositFen} />
+    </span>
+  );
+}
+
+/** His own price lists, which beat those of his company; none: the company's. */
+function PriceLists({ agent }: { readonly agent: Agent }) {
+  const text = useText();
+  const isEnglish = useLocale() === 'en';
+  const mayOpen = useCan()('basic:category:page');
+  if (agent.priceLists.length === 0) return text('customers.agent.noPriceList');
+  return agent.priceLists.map((list) => {
+    const name = `${isEnglish ? list.nameEn || list.nameZh : list.nameZh} v${list.listVersion}`;
+    const days = `${list.validFrom} – ${list.validTo ?? text('customers.agent.noEnd')}`;
+    return (
+      <span key={list.id} className={css['whole']}>
+        {mayOpen ? <Link to={`/basic/priceStandard?id=${list.id}`}>{name}</Link> : name} {days}
+      </span>
+    );
+  });
+}
+
 /** Contact, contract, commission, rate and credit. */
 export function AgentFacts({ agent }: { readonly agent: Agent }) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const { contractFrom, contractTo } = agent;
-  const days = contractFrom || contractTo ? `${contractFrom ?? '…'} – ${contractTo ?? '…'}` : null;
   const mode = enumText(COMMISSION_MODES, agent.commissionMode, lang);
   return (
     <>
@@ -81,8 +107,7 @@ export function AgentFacts({ agent }: { readonly agent: Agent }) {
             },
             { key: 'region', label: text('customers.agent.region'), value: agent.region || null },
             { key: 'company', label: text('customers.user.company'), value: agent.companyName },
-            { key: 'contractNo', label: text('customers.agent.contractNo'), value: agent.contractNo || null },
-            { key: 'days', label: text('customers.agent.contract'), value: days },
+            { key: 'contract', label: text('customers.agent.contract'), value: contractText(agent) },
             { key: 'created', label: text('customers.user.created'), value: dayText(agent.createdAt) },
             { key: 'note', label: text('customers.user.remark'), value: agent.note || null },
           ]}
@@ -93,6 +118,8 @@ export function AgentFacts({ agent }: { readonly agent: Agent }) {
           items={[
             { key: 'rate', label: text('customers.agent.rate'), value: rateText(agent.payRateBp) },
             { key: 'credit', label: text('customers.user.credit'), value: <Money fen={agent.creditLimitFen} /> },
+            { key: 'deposit', label: text('customers.agent.depositOf'), value: <DepositOf agent={agent} /> },
+            { key: 'lists', label: text('customers.agent.priceLists'), value: <PriceLists agent={agent} /> },
             { key: 'creditDays', label: text('customers.agent.creditDays'), value: countText(agent.creditDays) },
             { key: 'pay', label: text('customers.user.payPoint'), value: enumText(PAY_POINTS, agent.payPoint, lang) },
             {

@@ -1,7 +1,13 @@
 import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
-import { type Agent, zAgentChange, zNewAgent } from '@mintmark/contract/customers/agents.schema.ts';
+import {
+  type Agent,
+  MOST_CONTRACT_PAGES,
+  zAgentChange,
+  zNewAgent,
+} from '@mintmark/contract/customers/agents.schema.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
+import { agentDepositsEndpoints } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { SETTLE_CYCLES } from '@mintmark/domain/companies/companies.enums.ts';
 import { COMMISSION_MODES } from '@mintmark/domain/customers/agents.enums.ts';
@@ -25,6 +31,7 @@ import {
   TextField,
 } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import { loadCompanies } from '../remote-options.ts';
 import { bodyOf, formValues, NEW_AGENT, PER_COIN, rateKey } from './agent.model.ts';
 
@@ -34,6 +41,8 @@ export const AGENT_READS = [
   customersEndpoints.listCustomers,
   calls.getAgent,
   calls.getAgentHistory,
+  calls.listContractViews,
+  agentDepositsEndpoints.getAgentDeposit,
 ];
 const SEVERAL = { query: { limit: 2 } } as const;
 const DAY_MS = 86_400_000;
@@ -65,7 +74,9 @@ function CommissionRows() {
 }
 
 /** Fields of an agent besides his number and company. */
-function AgentFields({ isNew }: { readonly isNew: boolean }) {
+function AgentFields({ pages }: { readonly pages: Agent['contractPages'] | null }) {
+  const isNew = pages === null;
+  const known = useMemo(() => (pages ?? []).map(({ key, url }) => ({ id: key, url })), [pages]);
   return (
     <>
       <FieldGroup>
@@ -83,6 +94,15 @@ function AgentFields({ isNew }: { readonly isNew: boolean }) {
         <TextField name="contractNo" labelKey="customers.agent.contractNo" maxLength={40} wide />
         <DateField name="contractFrom" labelKey="customers.agent.contractFrom" />
         <DateField name="contractTo" labelKey="customers.agent.contractTo" />
+        <PhotoKeysField
+          dir="Contract/"
+          name="contractKeys"
+          labelKey="customers.agent.pages"
+          hintKey="customers.agent.pagesHint"
+          max={MOST_CONTRACT_PAGES}
+          known={known}
+          wide
+        />
       </FieldGroup>
       <FieldGroup titleKey="customers.agent.commission">
         <RadioField
@@ -102,6 +122,7 @@ function AgentFields({ isNew }: { readonly isNew: boolean }) {
           hintKey="customers.agent.creditHint"
           required
         />
+        <MoneyField name="depositFen" labelKey="customers.agent.depositAgreed" hintKey="customers.agent.depositHint" />
         <NumberField name="creditDays" labelKey="customers.agent.creditDays" min={0} max={365} required />
         <SelectField name="payPoint" labelKey="customers.user.payPoint" options={PAY_POINTS} required />
         <SelectField name="settleCycle" labelKey="customers.agent.cycle" options={SETTLE_CYCLES} required />
@@ -149,7 +170,7 @@ export function NewAgentDrawer({ open, onClose }: Props) {
           <RemoteSelectField name="companyId" labelKey="customers.user.company" load={loadCompanies} required />
         ) : null}
       </FieldGroup>
-      <AgentFields isNew />
+      <AgentFields pages={null} />
     </FormDrawer>
   );
 }
@@ -175,7 +196,7 @@ export function EditAgentDrawer({ agent, open, onClose }: Props & { readonly age
       onClose={onClose}
       width={WIDTH}
     >
-      <AgentFields isNew={false} />
+      <AgentFields pages={agent.contractPages} />
     </FormDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import { AGENT_STATUSES, type AgentRow } from '@mintmark/contract/customers/customers.schema.ts';
+import { AGENT_STATUSES, type AgentRow, CONTRACT_ENDS } from '@mintmark/contract/customers/customers.schema.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import {
   type ColumnDef,
@@ -10,8 +10,10 @@ import {
   stateColumn,
   timeColumn,
 } from '../../../kit/list/index.ts';
+import { dayText } from '../../../ui/format.ts';
 import type { StateGroup } from '../../../ui/state-tag.tsx';
 import { loadCompanies } from '../remote-options.ts';
+import css from './agent.module.css';
 
 type Row = AgentRow;
 
@@ -25,6 +27,9 @@ const CYCLES = [
   { value: 'month', labelKey: 'customers.agent.month' },
 ] as const;
 
+/** When contracts end (contract CONTRACT_ENDS). */
+const ENDS = CONTRACT_ENDS.map((value) => ({ value, labelKey: `customers.agent.ends.${value}` as const }));
+
 export const agentFilters: readonly FilterDef[] = [
   {
     key: 'q',
@@ -36,12 +41,19 @@ export const agentFilters: readonly FilterDef[] = [
   },
   { key: 'agentNo', kind: 'codes', labelKey: 'customers.agent.no', width: 184 },
   { key: 'status', kind: 'select', labelKey: 'customers.agent.status', options: AGENT_STATUSES, multiple: true },
+  { key: 'contract', kind: 'select', labelKey: 'customers.agent.contract', options: ENDS, multiple: true },
   { key: 'settleCycle', kind: 'select', labelKey: 'customers.agent.cycle', options: CYCLES, multiple: true },
   { key: 'companyId', kind: 'remote', labelKey: 'customers.user.company', load: loadCompanies },
 ];
 
 /** What an agent pays of the list price: 9500 → 95%. */
 export const rateText = (rateBp: number): string => `${Number((rateBp / 100).toFixed(2))}%`;
+
+/** The last day of a contract; one that is over stands out. */
+function EndsOn({ day }: { readonly day: string }) {
+  const isOver = day < dayText(new Date().toISOString());
+  return isOver ? <span className={css['over']}>{day}</span> : day;
+}
 
 export const agentColumns: readonly ColumnDef<Row>[] = [
   codeColumn<Row>({
@@ -84,6 +96,7 @@ export const agentColumns: readonly ColumnDef<Row>[] = [
     key: 'payPoint',
     titleKey: 'customers.user.payPoint',
     width: 108,
+    hidden: true,
     code: (row) => row.payPoint,
     items: PAY_POINTS,
   }),
@@ -96,6 +109,29 @@ export const agentColumns: readonly ColumnDef<Row>[] = [
       return cycle ? text(cycle.labelKey) : row.settleCycle || null;
     },
   },
+  { key: 'contractNo', titleKey: 'customers.agent.contractNo', width: 120, hidden: true },
+  {
+    key: 'contractTo',
+    titleKey: 'customers.agent.endsOn',
+    sort: true,
+    width: 104,
+    render: (row) => (row.contractTo === null ? null : <EndsOn day={row.contractTo} />),
+  },
+  moneyColumn<Row>({
+    key: 'depositHeldFen',
+    titleKey: 'customers.agent.depositHeld',
+    width: 112,
+    hidden: true,
+    fen: (row) => row.depositHeldFen,
+  }),
+  moneyColumn<Row>({
+    key: 'depositFen',
+    titleKey: 'customers.agent.depositAgreed',
+    sort: true,
+    width: 112,
+    hidden: true,
+    fen: (row) => row.depositFen,
+  }),
   stateColumn<Row>({
     key: 'status',
     titleKey: 'customers.agent.status',

@@ -8,6 +8,7 @@ import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { Note } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { stateGroup } from './agent.columns.tsx';
 import css from './agent.module.css';
@@ -15,6 +16,8 @@ import { AgentAccounts } from './agent-accounts.tsx';
 import { AgentCustomers } from './agent-customers.tsx';
 import { AgentFacts, AgentHanging } from './agent-facts.tsx';
 import { CommissionTab } from './commission/commission-tab.tsx';
+import { ContractTab } from './contract-tab.tsx';
+import { DepositTab } from './deposit-tab.tsx';
 import { fieldText } from './history-words.ts';
 import { useAgentSteps } from './use-agent-steps.tsx';
 
@@ -29,12 +32,15 @@ function Body({ agent }: { readonly agent: Agent }) {
   const [tab, setTab] = useState('facts');
   const facts = (
     <div className={css['body']}>
+      {agent.contractState === 'over' ? <Note tone="danger">{text('customers.agent.contractOver')}</Note> : null}
       <AgentFacts agent={agent} />
       <AgentHanging agent={agent} />
     </div>
   );
   const tabs = [
     { key: 'facts', label: text('customers.agent.facts'), children: facts },
+    { key: 'contract', label: text('customers.agent.contract'), children: <ContractTab agent={agent} /> },
+    { key: 'deposit', label: text('customers.deposit.tab'), children: <DepositTab agent={agent} /> },
     { key: 'customers', label: text('customers.agent.customersTab'), children: <AgentCustomers agent={agent} /> },
     { key: 'commission', label: text('customers.commission.tab'), children: <CommissionTab agent={agent} /> },
     { key: 'accounts', label: text('customers.agent.accountsTab'), children: <AgentAccounts agent={agent} /> },

@@ -12,6 +12,8 @@ const dayOf = (value: unknown): string | null => textOf(value) || null;
 const rowsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : []);
 
 export const NEW_AGENT: FormValues = {
+  contractKeys: [],
+  depositFen: 0,
   commissionMode: 1,
   commissions: [],
   payRateBp: 10_000,
@@ -21,12 +23,16 @@ export const NEW_AGENT: FormValues = {
   settleCycle: 'month',
 };
 
+/** An agent, or what another person saved of him: pages by their keys. */
+type Saved = Agent & { readonly contractKeys?: readonly string[] };
+
 /** The server's record → the form, also for 用对方的. The mobile is masked, so its field starts empty. */
-export function formValues(agent: Agent): FormValues {
+export function formValues(agent: Saved): FormValues {
   const { version, name, contact, region, contractNo, contractFrom, contractTo, commissionMode, commissions } = agent;
   const { payRateBp, creditLimitFen, creditDays, payPoint, settleCycle, note } = agent;
-  const terms = { payRateBp, creditLimitFen, creditDays, payPoint, settleCycle, note };
-  const contract = { contractNo, contractFrom, contractTo, commissionMode, commissions };
+  const terms = { depositFen: agent.depositFen, payRateBp, creditLimitFen, creditDays, payPoint, settleCycle, note };
+  const contractKeys = agent.contractKeys ?? agent.contractPages.map(({ key }) => key);
+  const contract = { contractNo, contractFrom, contractTo, contractKeys, commissionMode, commissions };
   return { version, name, contact, region, ...contract, ...terms };
 }
 
@@ -51,6 +57,8 @@ export function bodyOf(values: FormValues) {
     contractNo: textOf(values['contractNo']),
     contractFrom: dayOf(values['contractFrom']),
     contractTo: dayOf(values['contractTo']),
+    contractKeys: Array.isArray(values['contractKeys']) ? values['contractKeys'].map(String) : [],
+    depositFen: values['depositFen'] ?? 0,
     commissionMode: values['commissionMode'],
     commissions: commissionsOf(values),
     payRateBp: values['payRateBp'],

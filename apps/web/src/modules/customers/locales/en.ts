@@ -3,6 +3,7 @@ import { agentEn } from './agent/en.ts';
 import { agreementEn } from './agreement/en.ts';
 import { careEn } from './care/en.ts';
 import { commissionEn } from './commission/en.ts';
+import { depositEn } from './deposit/en.ts';
 import { mergeEn } from './merge/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
@@ -12,6 +13,7 @@ export const en: Translation<typeof zhCN> = {
   ...agreementEn,
   ...careEn,
   ...commissionEn,
+  ...depositEn,
   ...mergeEn,
   'customers.common.yes': 'Yes',
   'customers.common.no': 'No',
@@ -52,6 +54,8 @@ export const en: Translation<typeof zhCN> = {
   'customers.user.noAddress': 'No address yet',
   'customers.user.default': 'Default',
   'customers.user.showOrders': 'Show orders',
+  'customers.user.hasId': 'ID recorded',
+  'customers.user.showAgreements': 'Show agreements',
   'customers.user.showPayments': 'Show payments',
   'customers.user.emptyTitle': 'No customers yet',
   'customers.user.emptyText': 'Add the first one; then orders can be opened for them.',

@@ -2,6 +2,7 @@ import { agentZh } from './agent/zh-CN.ts';
 import { agreementZh } from './agreement/zh-CN.ts';
 import { careZh } from './care/zh-CN.ts';
 import { commissionZh } from './commission/zh-CN.ts';
+import { depositZh } from './deposit/zh-CN.ts';
 import { mergeZh } from './merge/zh-CN.ts';
 
 /** Texts of customers and agents. */
@@ -10,6 +11,7 @@ export const zhCN = {
   ...agreementZh,
   ...careZh,
   ...commissionZh,
+  ...depositZh,
   ...mergeZh,
   'customers.common.yes': '是',
   'customers.common.no': '否',
@@ -50,6 +52,8 @@ export const zhCN = {
   'customers.user.noAddress': '还没有地址',
   'customers.user.default': '默认',
   'customers.user.showOrders': '查看送评单',
+  'customers.user.hasId': '已登记证件',
+  'customers.user.showAgreements': '查看协议',
   'customers.user.showPayments': '查看收款',
   'customers.user.emptyTitle': '还没有客户',
   'customers.user.emptyText': '新建第一位客户，之后就可以为他开送评单。',

@@ -18,16 +18,16 @@ import { MergeSides } from './merge-sides.tsx';
 const SIZE = 760;
 
 interface PickProps {
-  readonly id: string;
+  readonly one: Customer;
   readonly onPick: (id: string) => void;
 }
 
-/** Who the other one is: those who look like him first, or any customer. */
-function PickOther({ id, onPick }: PickProps) {
+/** Who the other one is: those who look like him first, or any customer of his company. */
+function PickOther({ one: { id, companyId }, onPick }: PickProps) {
   const text = useText();
   const { data } = useEndpoint(calls.listDuplicates, { query: { customerId: id } });
   const likely = data?.list.map(({ one, other }) => (one.id === id ? other : one)) ?? [];
-  const others = async (typed: string) => (await searchCustomers(typed)).filter(({ value }) => value !== id);
+  const others = async (typed: string) => (await searchCustomers(typed, companyId)).filter(({ value }) => value !== id);
   return (
     <Form layout="vertical">
       <Form.Item label={text('customers.merge.other')} htmlFor="merge-other" required>
@@ -133,7 +133,7 @@ export function MergeDrawer({ id, otherId, onMerged, onClose }: Props) {
       onRetry={() => void (one.error ? one.refetch() : other.refetch())}
       onClose={onClose}
     >
-      {picked === '' ? <PickOther id={id} onPick={setPicked} /> : null}
+      {picked === '' && one.data ? <PickOther one={one.data} onPick={setPicked} /> : null}
       {one.data && other.data ? <Compare one={one.data} other={other.data} onMerged={merged} /> : null}
     </RecordDrawer>
   );

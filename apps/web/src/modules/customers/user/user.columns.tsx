@@ -45,6 +45,9 @@ export const userFilters: readonly FilterDef[] = [
   { key: 'type', kind: 'select', labelKey: 'customers.user.type', options: CUSTOMER_TYPES, multiple: true },
   { key: 'isBlocked', kind: 'select', labelKey: 'customers.user.blocked', options: YES_NO },
   { key: 'isFrozen', kind: 'select', labelKey: 'customers.standing.frozen', options: YES_NO },
+  { key: 'hasIdentity', kind: 'select', labelKey: 'customers.user.hasId', options: YES_NO },
+  { key: 'balance', kind: 'money', labelKey: 'customers.user.balance' },
+  { key: 'due', kind: 'money', labelKey: 'customers.user.due' },
   { key: 'created', kind: 'dateRange', labelKey: 'customers.user.created' },
   { key: 'lastOrder', kind: 'dateRange', labelKey: 'customers.user.lastOrder' },
 ];

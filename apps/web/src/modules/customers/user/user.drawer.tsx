@@ -62,6 +62,11 @@ function Links({ customer }: { readonly customer: Customer }) {
       <Can any={['finance:payment:page']}>
         <Link to={`/Finance/paymentManagement?c=${c}`}>{text('customers.user.showPayments')}</Link>
       </Can>
+      <Can any={['customer:user:readagrement']}>
+        <Link to={`/customer/viewUserAgreement?c=${conditionsLink({ customerNo: customer.customerNo })}`}>
+          {text('customers.user.showAgreements')}
+        </Link>
+      </Can>
       <Can any={['customer:agreement:sign']}>
         <Button size="small" icon={<PenLine {...ICON_S} />} onClick={() => setSigning(true)}>
           {text('customers.agreement.sign')}

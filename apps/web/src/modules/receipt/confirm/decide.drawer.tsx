@@ -4,10 +4,10 @@ import { Form } from 'antd';
 import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, RadioField, TextAreaField, TextField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import type { Discrepancy } from './count.model.ts';
 import { decisionsFor, discrepancyName } from './discrepancies.tsx';
-import { PhotoKeysField } from './photo-keys-field.tsx';
 
 /** Ways a decision about a parcel may reach us; an agent speaks for himself. */
 const CHANNELS = SAID_CHANNELS.filter((channel) => channel.code !== 'agent');
@@ -72,6 +72,7 @@ export function DecideDrawer({ request, customerName, onSaved, onClose }: Decide
         <TextField name="person" labelKey="receipt.decision.person" required maxLength={50} />
         <TextAreaField name="note" labelKey="receipt.decision.note" maxLength={200} />
         <PhotoKeysField
+          dir="Receipt/"
           name="files"
           labelKey="receipt.decision.file"
           hintKey="receipt.decision.fileHint"

@@ -10,8 +10,8 @@ import {
   TextAreaField,
 } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import type { ReceiptLine, reportOf } from './count.model.ts';
-import { PhotoKeysField } from './photo-keys-field.tsx';
 
 export interface ReportDrawerProps {
   readonly orderId: string;
@@ -55,7 +55,7 @@ export function ReportDrawer({ orderId, version, start, lines, onSaved, onClose 
           required
           maxLength={200}
         />
-        <PhotoKeysField name="photoKeys" labelKey="receipt.report.photos" max={12} wide />
+        <PhotoKeysField dir="Receipt/" name="photoKeys" labelKey="receipt.report.photos" max={12} wide />
       </FieldGroup>
     </FormDrawer>
   );

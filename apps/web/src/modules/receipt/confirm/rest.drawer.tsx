@@ -10,10 +10,10 @@ import {
   TextField,
 } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import type { Discrepancy } from './count.model.ts';
 import { discrepancyName } from './discrepancies.tsx';
-import { PhotoKeysField } from './photo-keys-field.tsx';
 import { SEAL_STATES } from './seal-states.ts';
 
 export interface RestRequest {
@@ -58,7 +58,7 @@ export function RestDrawer({ request, onSaved, onClose }: RestDrawerProps) {
         <KilogramField name="weightG" labelKey="receipt.arrive.weight" />
         <RadioField name="sealState" labelKey="receipt.arrive.seal" required wide options={SEAL_STATES} />
         <TextAreaField name="note" labelKey="receipt.decision.note" maxLength={200} />
-        <PhotoKeysField name="photoKeys" labelKey="receipt.photos.title" max={12} wide />
+        <PhotoKeysField dir="Receipt/" name="photoKeys" labelKey="receipt.photos.title" max={12} wide />
       </FieldGroup>
     </FormDrawer>
   );

@@ -149,7 +149,6 @@ export const en: Translation<typeof zhCN> = {
   'receipt.photos.title': 'Photos',
   'receipt.photos.count': '{{n}}',
   'receipt.photos.none': 'No photos',
-  'receipt.photos.enough': 'At most {{n}}',
 
   'receipt.opening.title': 'Opening',
   'receipt.opening.storage': 'Storage',

@@ -144,7 +144,6 @@ export const zhCN = {
   'receipt.photos.title': '照片',
   'receipt.photos.count': '{{n}} 张',
   'receipt.photos.none': '没有照片',
-  'receipt.photos.enough': '最多 {{n}} 张',
 
   'receipt.opening.title': '开箱',
   'receipt.opening.storage': '存放位置',

@@ -19,6 +19,7 @@ export const verificationEn: Translation<typeof verificationZh> = {
   'accounts.verification.open': 'Review',
   'accounts.verification.front': 'Portrait side',
   'accounts.verification.back': 'Emblem side',
+  'accounts.verification.facts': 'Applicant and card',
   'accounts.verification.pictures': 'Pictures of the card',
   'accounts.verification.picturesGone':
     'The pictures were removed after the days that they are kept; the record stays.',

@@ -16,6 +16,7 @@ export const verificationZh = {
   'accounts.verification.open': '审核',
   'accounts.verification.front': '人像面',
   'accounts.verification.back': '国徽面',
+  'accounts.verification.facts': '申请人与证件',
   'accounts.verification.pictures': '证件照片',
   'accounts.verification.picturesGone': '图片已超过保留期限并删除，审核记录保留。',
   'accounts.verification.picturesUntil': '图片保留至 {{at}}，之后自动删除。',

@@ -1,14 +1,14 @@
 import { agentsEndpoints } from '@mintmark/contract/customers/agents.endpoints.ts';
 import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
 import { type Statement, zPayStatement } from '@mintmark/contract/finance/commission.schema.ts';
-import { Form } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCommand } from '../../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../../kit/feedback/index.ts';
-import { FieldGroup, FormDrawer, SelectField, TextField } from '../../../../kit/form/index.ts';
+import { FieldGroup, FormDrawer, TextField } from '../../../../kit/form/index.ts';
 import { useText } from '../../../../kit/i18n/index.ts';
 import { moneyText } from '../../../../ui/format.ts';
 import { Note } from '../../../../ui/layout.tsx';
+import { FundFields, fundBody } from '../fund-fields.tsx';
 import { StatementPaper } from './statement-paper.tsx';
 
 /** Reads that a statement makes old. */
@@ -19,24 +19,6 @@ export const COMMISSION_READS = [
   calls.listCommissions,
   agentsEndpoints.getAgent,
 ];
-
-type FundKey = 'customers.commission.fund.cash';
-
-/** The number of the transfer, which cash has not. */
-function PaymentRef({ cash }: { readonly cash: readonly string[] }) {
-  const account: unknown = Form.useWatch('fundAccountId', Form.useFormInstance());
-  if (typeof account === 'string' && cash.includes(account)) return null;
-  return (
-    <TextField
-      name="paymentRef"
-      labelKey="customers.commission.ref"
-      hintKey="customers.commission.refHint"
-      maxLength={64}
-      required
-      wide
-    />
-  );
-}
 
 interface PayProps {
   readonly statement: Statement;
@@ -51,11 +33,6 @@ function PayDrawer({ statement, open, onClose, onStale }: PayProps) {
   const text = useText();
   const { id, version, fundAccounts, totalFen } = statement;
   const initial = useMemo(() => ({ version }), [version]);
-  const cash = fundAccounts.filter(({ kind }) => kind === 'cash').map((account) => account.id);
-  const options = fundAccounts.map(({ id: value, kind, name, noMasked }) => {
-    const label = [name || text(`customers.commission.fund.${kind}` as FundKey), noMasked].filter(Boolean).join(' ');
-    return { value, label };
-  });
   return (
     <FormDrawer
       open={open}
@@ -63,11 +40,10 @@ function PayDrawer({ statement, open, onClose, onStale }: PayProps) {
       endpoint={calls.payCommission}
       initial={initial}
       schema={zPayStatement}
-      toInput={(values) => {
-        const fundAccountId = String(values['fundAccountId'] ?? '');
-        const ref = cash.includes(fundAccountId) ? {} : { paymentRef: String(values['paymentRef'] ?? '') };
-        return { params: { id }, body: { version, fundAccountId, ...ref, note: String(values['note'] ?? '') } };
-      }}
+      toInput={(values) => ({
+        params: { id },
+        body: { version, ...fundBody(values, fundAccounts), note: String(values['note'] ?? '') },
+      })}
       invalidate={COMMISSION_READS}
       savedKey="customers.commission.paidDone"
       okText={text('customers.commission.pay')}
@@ -76,8 +52,7 @@ function PayDrawer({ statement, open, onClose, onStale }: PayProps) {
       intro={<Note tone="info">{text('customers.commission.payText', { amount: moneyText(totalFen) })}</Note>}
     >
       <FieldGroup>
-        <SelectField name="fundAccountId" labelKey="customers.commission.from" options={options} required wide />
-        <PaymentRef cash={cash} />
+        <FundFields accounts={fundAccounts} labelKey="customers.commission.from" />
         <TextField name="note" labelKey="customers.user.remark" maxLength={200} wide />
       </FieldGroup>
     </FormDrawer>

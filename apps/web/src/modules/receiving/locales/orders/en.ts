@@ -136,6 +136,8 @@ export const ordersEn: Translation<typeof ordersZh> = {
   'receiving.record.promised': 'Promised',
   'receiving.record.heldNote': 'On hold: {{reason}} ({{by}}, {{at}})',
   'receiving.record.exceptionNote': 'A receipt exception is open.',
+  'receiving.record.contract.warn': 'Today is outside the contract of the agent; ask him to sign again.',
+  'receiving.record.contract.refuse': 'Today is outside the contract of the agent; the order cannot be submitted.',
   'receiving.record.unsignedNote': 'The customer has not signed the agreement; the order cannot be submitted before.',
   'receiving.record.blockedNote': 'This customer is blocked.',
   'receiving.record.noLines': 'No lines yet',

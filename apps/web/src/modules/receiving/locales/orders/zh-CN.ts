@@ -132,6 +132,8 @@ export const ordersZh = {
   'receiving.record.promised': '承诺发货',
   'receiving.record.heldNote': '已挂起：{{reason}}（{{by}}，{{at}}）',
   'receiving.record.exceptionNote': '有未处理的收货异常。',
+  'receiving.record.contract.warn': '今天不在代理商的合同有效期内，请联系代理商续签。',
+  'receiving.record.contract.refuse': '今天不在代理商的合同有效期内，续签后才能提交。',
   'receiving.record.unsignedNote': '客户尚未签署协议，签署后才能提交。',
   'receiving.record.blockedNote': '该客户已被停止收评。',
   'receiving.record.noLines': '还没有明细',

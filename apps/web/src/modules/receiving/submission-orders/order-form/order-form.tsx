@@ -49,6 +49,7 @@ function FormNotes({ model }: { readonly model: OrderFormModel }) {
 function whyNotSubmit(submitter: Submitter | null, lines: number): TextKey | null {
   if (!submitter) return 'receiving.form.chooseCustomer';
   if (submitter.isBlocked) return 'receiving.record.blockedNote';
+  if (submitter.agentContract === 'refuse') return 'receiving.record.contract.refuse';
   if (submitter.agreementSignedAt === null) return 'receiving.record.unsignedNote';
   return lines === 0 ? 'receiving.record.noLines' : null;
 }

@@ -75,6 +75,11 @@ export function SubmitterCard(props: {
         />
       ) : null}
       {submitter?.isBlocked ? <Note tone="danger">{text('receiving.record.blockedNote')}</Note> : null}
+      {submitter?.agentContract ? (
+        <Note tone={submitter.agentContract === 'refuse' ? 'danger' : 'warning'}>
+          {text(`receiving.record.contract.${submitter.agentContract}`)}
+        </Note>
+      ) : null}
       {submitter && submitter.agreementSignedAt === null ? <Note>{text('receiving.record.unsignedNote')}</Note> : null}
     </SectionCard>
   );

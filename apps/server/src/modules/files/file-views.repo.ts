@@ -1,0 +1,19 @@
+import type { Reader } from '../../kernel/db/database.ts';
+
+const VIEWS = 200;
+
+/** The last views of private files by their keys, the newest first (security rule 34). */
+export async function listFileViews(db: Reader, keys: readonly string[]) {
+  return db
+    .selectFrom('files as f')
+    .innerJoin('auditLogs as l', 'l.targetId', 'f.id')
+    .leftJoin('accounts as a', 'a.id', 'l.accountId')
+    .select(['l.id', 'l.at', 'l.after', 'l.address', 'f.key', 'a.realName', 'a.username'])
+    .where('f.key', 'in', ['', ...keys])
+    .where('l.targetType', '=', 'file')
+    .where('l.action', '=', 'files.view')
+    .where('l.status', '=', 0)
+    .orderBy('l.id', 'desc')
+    .limit(VIEWS)
+    .execute();
+}
