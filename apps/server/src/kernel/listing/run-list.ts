@@ -54,9 +54,11 @@ async function prepare(db: Reader, plan: Plan, scope: Scope, isFresh: boolean): 
   const seek = await seekPage(db, plan, isFresh);
   const conditions = [...text.page, ...(seek?.where ?? [])];
   const offset = text.isPage ? 0 : (seek?.offset ?? plan.offset);
+  // Bounds of the id are narrower than any other index; what else is asked is only looked at between them.
+  const within = seek && !seek.fenced ? { ...plan, where: plan.where.map((one) => sql`(${one}) IS TRUE`) } : plan;
   return {
     plan,
-    ids: idsOfPage(plan, conditions, offset, seek?.fenced ?? false),
+    ids: idsOfPage(within, conditions, offset, seek?.fenced ?? false),
     count: text.count,
     // With fresh counters the statement adds up itself: what moves meanwhile is counted with the rows it shows.
     total: text.total ?? (isFresh ? null : (seek?.total ?? null)),
