@@ -66,11 +66,11 @@ export function waybillDesign({ code, widthMm, heightMm }: WaybillSize): LabelDe
       field('receiver', at(0, 0.48, 1, 0.1), look(0.1, { weight: 700 })),
       field('receiverAddress', at(0, 0.58, 1, 0.09), look(0.09)),
       rule(0.685),
-      field('sender', at(0, 0.7, 1, 0.07), look(0.07)),
-      optionalField('senderAddress', at(0, 0.77, 1, 0.06), look(0.06)),
+      field('sender', at(0, 0.7, 1, 0.07), look(0.06, { weight: 600 })),
+      optionalField('senderAddress', at(0, 0.77, 1, 0.06), look(0.05)),
       rule(0.845),
-      field('goods', at(0, 0.86, 1, 0.07), look(0.07)),
-      optionalField('account', at(0, 0.93, 1, 0.06), look(0.06)),
+      field('goods', at(0, 0.86, 1, 0.065), look(0.05)),
+      optionalField('account', at(0, 0.93, 1, 0.06), look(0.045)),
     ],
   };
 }

@@ -16,7 +16,11 @@ const SAMPLE_DIGITS = '0000000000000';
 /** A parcel that there is not, of this courier. */
 function sampleOf(courier: Courier, locale: Locale, text: Translate): LabelData {
   const [product] = courier.products;
-  const company = (locale === 'en' ? courier.companyEn : courier.companyZh) ?? text('system.common.wholeHouse');
+  const company = (locale === 'en' ? courier.companyEn : courier.companyZh) ?? text('system.logistics.sampleHouse');
+  const footer = [
+    courier.monthlyAccount && text('system.logistics.sampleAccount', { no: courier.monthlyAccount }),
+    courier.phone && text('system.logistics.samplePhone', { phone: courier.phone }),
+  ];
   return {
     courier: nameOf(courier, locale),
     product: product ? nameOf(product, locale) : courier.code,
@@ -24,9 +28,9 @@ function sampleOf(courier: Courier, locale: Locale, text: Translate): LabelData 
     receiver: text('system.logistics.sampleReceiver'),
     receiverAddress: text('system.logistics.sampleAddress'),
     sender: text('system.logistics.sampleSender', { company }),
-    senderAddress: courier.phone && text('system.logistics.samplePhone', { phone: courier.phone }),
+    senderAddress: text('system.logistics.sampleSenderAddress'),
     goods: text('system.logistics.sampleGoods'),
-    account: courier.monthlyAccount && text('system.logistics.sampleAccount', { no: courier.monthlyAccount }),
+    account: footer.filter(Boolean).join('  '),
   };
 }
 

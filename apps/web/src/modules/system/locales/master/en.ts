@@ -52,6 +52,8 @@ export const masterEn: Translation<typeof masterZh> = {
   'system.logistics.sampleReceiver': 'To  Zhang San  138****8000',
   'system.logistics.sampleAddress': '100 Century Avenue, Pudong, Shanghai',
   'system.logistics.sampleSender': 'From  {{company}}',
+  'system.logistics.sampleHouse': 'Mintmark',
+  'system.logistics.sampleSenderAddress': '200 East Nanjing Road, Huangpu, Shanghai',
   'system.logistics.samplePhone': 'Service {{phone}}',
   'system.logistics.sampleGoods': 'SAMPLE  3 graded coins  0.42 kg  insured ¥12,000.00',
   'system.logistics.sampleAccount': 'Monthly account {{no}}',

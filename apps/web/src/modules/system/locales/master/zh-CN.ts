@@ -48,6 +48,8 @@ export const masterZh = {
   'system.logistics.sampleReceiver': '收  张三  138****8000',
   'system.logistics.sampleAddress': '上海市 浦东新区 世纪大道 100 号',
   'system.logistics.sampleSender': '寄  {{company}}',
+  'system.logistics.sampleHouse': 'Mintmark',
+  'system.logistics.sampleSenderAddress': '上海市 黄浦区 南京东路 200 号',
   'system.logistics.samplePhone': '客服 {{phone}}',
   'system.logistics.sampleGoods': '样张  评级币 3 枚  0.42 kg  保价 ¥12,000.00',
   'system.logistics.sampleAccount': '月结账号 {{no}}',
