@@ -8,8 +8,9 @@ const ROLE = '访客接待';
 const USERNAME = 'visitors.desk';
 const OWN_PASSWORD = 'Quiet-River-2026';
 const MOBILE = '13655550077';
-/** The goal is one second; a machine that builds and tests at once may take longer. */
-const LOST_WITHIN_MS = 5_000;
+/** Within this an open page has lost what was taken. A wait of ours would be in every try, a busy machine is only in some. */
+const LOST_WITHIN_MS = 1_000;
+const TRIES = 3;
 const WAIT_MS = 60_000;
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
@@ -44,6 +45,16 @@ async function turn(page: Page, permission: string, effect: string): Promise<num
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(drawer).toBeHidden();
   return savedAt;
+}
+
+/** Takes the permission of the open page away; answers how long the page went on. */
+async function lose(admin: Page, page: Page): Promise<number> {
+  const lost = page
+    .getByRole('heading', { name: '您没有进行该操作的权限' })
+    .waitFor({ timeout: WAIT_MS })
+    .then(() => performance.now());
+  const revokedAt = await turn(admin, 'customer:user:page', '消失的页面：客户列表');
+  return Math.round((await lost) - revokedAt);
 }
 
 /** A first sign-in with the password that was handed over: an own one, the phone, the console. */
@@ -81,14 +92,14 @@ test('what a role gives is exactly what its person sees; what it loses, the open
   });
   await turn(admin, 'customer:agent:page', '1 人');
   await expect(menuOf(page)).toContainText('代理商管理');
-  const lost = page
-    .getByRole('heading', { name: '您没有进行该操作的权限' })
-    .waitFor({ timeout: WAIT_MS })
-    .then(() => performance.now());
-  const revokedAt = await turn(admin, 'customer:user:page', '消失的页面：客户列表');
-  const tookMs = Math.round((await lost) - revokedAt);
-  info.annotations.push({ type: 'revoked to lost', description: `${tookMs} ms` });
-  expect(tookMs).toBeLessThanOrEqual(LOST_WITHIN_MS);
+  const tookMs = [await lose(admin, page)];
+  while (Math.min(...tookMs) > LOST_WITHIN_MS && tookMs.length < TRIES) {
+    await turn(admin, 'customer:user:page', '出现的页面：客户列表');
+    await expect(page.getByRole('button', { name: '查询' })).toBeVisible();
+    tookMs.push(await lose(admin, page));
+  }
+  info.annotations.push({ type: 'revoked to lost', description: `${tookMs.join(', ')} ms` });
+  expect(Math.min(...tookMs)).toBeLessThanOrEqual(LOST_WITHIN_MS);
   await expect(menuOf(page)).not.toContainText('客户列表');
   await expect(page).toHaveURL(/\/customer\/user$/);
   expect(loads).toBe(0);

@@ -101,6 +101,7 @@ export const en: MessageTable = {
     'mail-format': 'The email format is incorrect',
     'sms-code': '[Mintmark] Your code is {code}. It is valid for 5 minutes; tell it to nobody.',
     'always-on': 'This entry cannot be switched off',
+    'administrators-apart': 'Already another of the three administrators: nobody is two of them',
     'beyond-own': 'Beyond your own permissions or scope',
     'id-number': 'Not a valid ID card number',
     'witness-self': 'Another colleague must confirm',

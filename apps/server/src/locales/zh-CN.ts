@@ -100,6 +100,7 @@ export const zhCN: MessageTable = {
     'mail-format': '邮箱格式不正确',
     'sms-code': '【Mintmark】验证码 {code}，5 分钟内有效。请勿告诉任何人。',
     'always-on': '这一项不能停用',
+    'administrators-apart': '该人员已是三员中的另一员，系统、安全、审计管理员不能由同一人担任',
     'beyond-own': '超出您自己的权限或范围',
     'id-number': '身份证号不正确',
     'witness-self': '须由另一位同事确认',

@@ -71,7 +71,7 @@ export const zPermissionCatalogue = z.object({
   ),
   screens: z.array(z.object({ path: z.string(), permission: z.array(z.string()), ...zNames.shape })),
   endpoints: z.array(
-    z.object({ method: z.string(), path: z.string(), summary: z.string(), permission: z.array(z.string()) }),
+    z.object({ method: z.string(), path: z.string(), ...zNames.shape, permission: z.array(z.string()) }),
   ),
 });
 export type PermissionCatalogue = z.output<typeof zPermissionCatalogue>;
@@ -145,8 +145,8 @@ export const zWhyStep = z.object({
   state: z.enum(['ok', 'missing', 'note']),
   /** Roles, companies, agent … that the sentence names. */
   names: z.array(zNames),
-  /** Permission strings that it names. */
-  permissions: z.array(z.string()),
+  /** Permission strings that it names, as the house calls them. */
+  permissions: z.array(z.object({ permission: z.string(), ...zNames.shape })),
 });
 export type WhyStep = z.output<typeof zWhyStep>;
 

@@ -16,9 +16,9 @@ import {
   zTime,
   zVersion,
 } from '../kernel/fields.ts';
+import { zHistory } from '../kernel/history.ts';
 import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
 import { RULE_PHASES } from './check-rule.enums.ts';
-import { zRecordHistory } from './company.schema.ts';
 
 const zPhase = z.enum(RULE_PHASES.map(({ code }) => code));
 const zCategories1 = z.array(zFirstLevel).max(30);
@@ -153,7 +153,7 @@ const detail = {
   ),
   /** Today in Asia/Shanghai. */
   today: zDay,
-  history: zRecordHistory,
+  history: zHistory,
   allowedActions: zAllowedActions,
 };
 export const zAuditRuleDetail = zAuditRuleRow.omit({ fired: true }).extend({

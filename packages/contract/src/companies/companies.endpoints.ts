@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId } from '../kernel/fields.ts';
+import { zHistory } from '../kernel/history.ts';
 import { listEndpoint } from '../kernel/listing.ts';
 import { companyFilters, graderFilters, zCompanyRow, zGraderRow } from './companies.schema.ts';
 import {
@@ -10,7 +11,6 @@ import {
   zCompanySaved,
   zCompanyStatus,
   zNewCompany,
-  zRecordHistory,
 } from './company.schema.ts';
 
 export const COMPANY_PATHS = { companies: '/api/companies', graders: '/api/companies/graders' } as const;
@@ -55,7 +55,7 @@ export const companiesEndpoints = {
     path: `${ONE}/history`,
     permission: PAGES,
     params: zIdParams,
-    data: zRecordHistory,
+    data: zHistory,
     errors: ['NOT_FOUND'],
     summary: 'Who changed what of a company, its graders included',
   }),

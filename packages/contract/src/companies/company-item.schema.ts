@@ -12,9 +12,9 @@ import {
   zTime,
   zVersion,
 } from '../kernel/fields.ts';
+import { zHistory } from '../kernel/history.ts';
 import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
 import { RULE_PHASES } from './check-rule.enums.ts';
-import { zRecordHistory } from './company.schema.ts';
 
 /** Own values that hold, are to come, or are over; there are no drafts of them. */
 export const COMPANY_ITEM_PHASES = RULE_PHASES.filter(({ code }) => code !== 'draft');
@@ -112,7 +112,7 @@ export const zCompanyItem = z.object({
   }),
   /** The newest first. */
   periods: z.array(z.object({ ...shown, allowedActions: zAllowedActions })),
-  history: zRecordHistory,
+  history: zHistory,
   allowedActions: zAllowedActions,
 });
 export type CompanyItem = z.output<typeof zCompanyItem>;

@@ -1,7 +1,7 @@
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { z } from 'zod';
 import { zAllowedActions, zDay, zFirstLevel, zIdOut, zReason, zText, zTime, zVersion } from '../kernel/fields.ts';
-import { zRecordHistory } from './company.schema.ts';
+import { zHistory } from '../kernel/history.ts';
 
 const zService = z.int().min(1).max(SERVICE_TYPES.length);
 const zOffer = z.strictObject({ category1: zFirstLevel, services: z.array(zService).max(20) });
@@ -36,7 +36,7 @@ export const zCompanyScope = z.object({
   house: z.array(z.object({ category1: z.int(), zh: z.string(), en: z.string(), services: z.array(z.int()) })),
   /** The oldest first; none: the company offers what the house does. */
   periods: z.array(zPeriod),
-  history: zRecordHistory,
+  history: zHistory,
   allowedActions: zAllowedActions,
 });
 export type CompanyScope = z.output<typeof zCompanyScope>;

@@ -107,18 +107,3 @@ export const zCompany = z.object({
 export type Company = z.output<typeof zCompany>;
 
 export const zCompanySaved = z.object({ id: zIdOut, version: z.int() });
-
-/** Who changed what of a record, from the operation log. */
-export const zRecordHistory = z.array(
-  z.object({
-    id: zIdOut,
-    at: zTime,
-    byName: z.string().nullable(),
-    /** In the reader's language. */
-    action: z.string(),
-    targetNo: z.string(),
-    reason: z.string(),
-    changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  }),
-);
-export type RecordHistory = z.output<typeof zRecordHistory>;

@@ -15,8 +15,8 @@ import {
   zTime,
   zVersion,
 } from '../kernel/fields.ts';
+import { zHistory } from '../kernel/history.ts';
 import { zQueryFlag } from '../kernel/listing.ts';
-import { zRecordHistory } from './company.schema.ts';
 
 const zCount = z.int().min(0).max(1_000_000).nullable();
 const zValue = z.int().min(0).max(9e15).nullable();
@@ -82,7 +82,7 @@ export const limitFilters = {
 /** One limit with what is taken of it, its history and what may be done. */
 export const zLimit = zLimitRow.extend({
   used: zLimitUsed.extend({ dayGrading: z.int() }),
-  history: zRecordHistory,
+  history: zHistory,
   allowedActions: zAllowedActions,
 });
 export type Limit = z.output<typeof zLimit>;

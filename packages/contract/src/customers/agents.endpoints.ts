@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { zRecordHistory } from '../companies/company.schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId } from '../kernel/fields.ts';
+import { zHistory } from '../kernel/history.ts';
 import { AGENT_PATHS as paths } from './agents.paths.ts';
 import {
   zAgent,
@@ -36,7 +36,7 @@ export const agentsEndpoints = {
     path: paths.history,
     permission: PAGE,
     params: zIdParams,
-    data: zRecordHistory,
+    data: zHistory,
     errors: ['NOT_FOUND'],
     summary: 'Who changed what of an agent',
   }),

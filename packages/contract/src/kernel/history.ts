@@ -7,8 +7,10 @@ export const zHistory = z.array(
     id: zIdOut,
     at: zTime,
     byName: z.string().nullable(),
+    /** In the reader's language. */
     action: z.string(),
     targetNo: z.string(),
+    /** Left out where the reader may know the act, but not its reason. */
     reason: z.string().optional(),
     changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   }),

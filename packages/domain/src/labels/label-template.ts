@@ -62,6 +62,9 @@ export type LabelTemplate = {
   readonly elements: readonly LabelElement[];
 };
 
+/** What is drawn, whatever it is for. */
+export type LabelDesign = Omit<LabelTemplate, 'kind'>;
+
 /** One fault of a template: the index of the element (−1 = the template itself) and what is wrong with it. */
 export type TemplateProblem = {
   readonly index: number;

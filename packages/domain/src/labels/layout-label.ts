@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { code128Modules, isCode128Text } from './code128.ts';
-import type { LabelData, LabelElement, LabelTemplate } from './label-template.ts';
+import type { LabelData, LabelDesign, LabelElement } from './label-template.ts';
 import { approximateTextWidth, type MeasureText } from './measure-text.ts';
 import { qrModulesFor } from './qr-size.ts';
 
@@ -75,7 +75,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
  * Source: mocks/design.md “07 Labels” (“shrink to 2.9 mm, then refuse to print”), conventions.md “error before printing”.
  */
 export function layoutLabel(
-  template: LabelTemplate,
+  template: LabelDesign,
   data: LabelData,
   measureText: MeasureText = approximateTextWidth,
 ): Result<LabelDrawing, LabelProblem[]> {

@@ -24,10 +24,11 @@ function assertFilters(endpoint: ListEndpoint, list: List): void {
 export function bindList(endpoint: ListEndpoint, list: List): Binding {
   assertFilters(endpoint, list);
   return query(endpoint, (input, context) => {
-    const { db, scope } = context;
+    const { db, scope, actor } = context;
     return db.read<unknown>(scope, async (reader) => {
       const asked = endpoint.query ? await withPersonal(reader, endpoint.query, input.query, context) : input.query;
-      return list.hot ? runHotList(reader, list, scope, asked) : runList(reader, list, scope, asked);
+      const run = list.hot ? runHotList : runList;
+      return run(reader, list, scope, asked, actor.accountId);
     });
   });
 }

@@ -56,6 +56,9 @@ export const col = {
   }),
 };
 
+/** Id of the account that asks, for columns of lists declared `asksReader`. */
+export const READER: RawBuilder<string> = sql.raw('asking.reader');
+
 export type Columns = Readonly<Record<string, Column>>;
 
 /** The row that `present` gets. */
@@ -75,27 +78,9 @@ export function wireValue(kind: ColumnKind, value: unknown): unknown {
   return kind === 'id' ? String(value) : value;
 }
 
-/** The column as JSON text in SQL; equal to `JSON.stringify(wireValue(…))` (checked byte for byte by a test). */
-export function jsonText(column: Column): RawBuilder<string> {
-  const value = column.sql;
-  const text = ((): RawBuilder<unknown> => {
-    switch (column.kind) {
-      case 'id':
-        return sql`'"' || (${value})::text || '"'`;
-      case 'int':
-      case 'fen':
-        return sql`(${value})::text`;
-      case 'bool':
-        return sql`CASE WHEN ${value} THEN 'true' ELSE 'false' END`;
-      case 'time':
-        return sql`'"' || to_char((${value}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"'`;
-      case 'day':
-        return sql`'"' || (${value})::text || '"'`;
-      default:
-        return sql`to_json(${value})::text`;
-    }
-  })();
-  return column.kind === 'bool'
-    ? sql<string>`CASE WHEN (${value}) IS NULL THEN 'null' ELSE (${text}) END`
-    : sql<string>`coalesce(${text}, 'null')`;
+/** The column as the database puts it into a JSON row; equal to `JSON.stringify(wireValue(…))` (checked byte for byte by a test). */
+export function jsonValue({ kind, sql: value }: Column): RawBuilder<unknown> {
+  if (kind === 'id' || kind === 'day') return sql`(${value})::text`;
+  if (kind === 'time') return sql`to_char((${value}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return value;
 }

@@ -26,6 +26,8 @@ export interface ListSpec<C extends Columns, S extends z.ZodType> {
   readonly row: S;
   /** Database makes the JSON (D37); then `present` is not allowed and the columns must be the row, key for key. */
   readonly hot?: boolean;
+  /** What a row says depends on who reads it: columns (not filters, not sorts) may use READER. */
+  readonly asksReader?: boolean;
   readonly present?: (row: RowOf<C>) => z.input<S>;
 }
 
@@ -42,6 +44,7 @@ export interface List {
   readonly defaultSort: string;
   readonly count: 'counted' | 'exact';
   readonly hot: boolean;
+  readonly asksReader: boolean;
   readonly row: z.ZodType;
   /** True: rows are the columns as they are; exports may then take them straight from SQL. */
   readonly isPlain: boolean;
@@ -66,6 +69,8 @@ export function defineList<C extends Columns, S extends z.ZodType>(spec: ListSpe
   if (!spec.columns[sortName]?.sort) throw new Error(`List ${spec.key}: default sort ${sortName} is not sortable.`);
   if (!/^[a-z_]+$/.test(spec.table) || !/^[a-z]+$/.test(spec.alias))
     throw new Error(`List ${spec.key}: bad table or alias.`);
+  const odd = Object.keys(spec.columns).find((name) => !/^[A-Za-z][A-Za-z0-9]*$/.test(name));
+  if (odd !== undefined) throw new Error(`List ${spec.key}: bad column ${odd}.`);
   if (spec.hot) {
     const keys = shapeKeys(spec.row);
     const names = Object.keys(spec.columns);
@@ -84,6 +89,7 @@ export function defineList<C extends Columns, S extends z.ZodType>(spec: ListSpe
     defaultSort: spec.defaultSort,
     count: spec.count,
     hot: spec.hot ?? false,
+    asksReader: spec.asksReader ?? false,
     row: spec.row,
     isPlain: spec.present === undefined,
     present: spec.present ?? ((row: RowOf<C>) => row),

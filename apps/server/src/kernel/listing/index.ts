@@ -48,7 +48,7 @@
  * `isNothing(plan)` was ruled out.
  */
 export { bindList } from './bind-list.ts';
-export { type Column, type Columns, col, maskedMobile, type RowOf } from './columns.ts';
+export { type Column, type Columns, col, maskedMobile, READER, type RowOf } from './columns.ts';
 export { ALL_COMPANIES, ALL_STATUSES, foldCounts, recount, statusCounts } from './counts.ts';
 export { defineList, type List, type ListSpec, type TypedList } from './define-list.ts';
 export { bindExport, EXPORT_MIME, type ExportSpec } from './export/bind-export.ts';

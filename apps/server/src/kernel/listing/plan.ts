@@ -31,6 +31,8 @@ export interface Plan {
   readonly sort: { readonly name: string; readonly column: Column; readonly descending: boolean };
   readonly limit: number;
   readonly offset: number;
+  /** The account that asks, for lists declared `asksReader`. */
+  readonly reader: string | null;
   /** Scope and filters as text: what a total depends on. */
   readonly fingerprint: string;
 }
@@ -94,7 +96,7 @@ function keptDays(list: List, given: readonly Given[], hasLimits: boolean) {
 }
 
 /** Reads a request against the list. Throws FILTER_UNKNOWN for a sort or filter that the list does not declare. */
-export function planOf(list: List, scope: Scope, query: ListQuery): Plan {
+export function planOf(list: List, scope: Scope, query: ListQuery, readerId?: string): Plan {
   const sort = sortOf(list, query);
   const given = givenFilters(list, query);
   const limits = list.scope.limits(scope);
@@ -117,6 +119,7 @@ export function planOf(list: List, scope: Scope, query: ListQuery): Plan {
     sort,
     limit: query.limit,
     offset: (query.page - 1) * query.limit,
+    reader: readerId ?? null,
     fingerprint: JSON.stringify([list.key, scope, given.map(({ name, value }) => [name, value])]),
   };
 }

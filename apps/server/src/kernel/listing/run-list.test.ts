@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SYSTEM_SCOPE } from '../scope.ts';
-import { runHotList, runList } from './index.ts';
+import { col, READER, runHotList, runList } from './index.ts';
 import { company, type OrderBook, openOrderBook, orders, scanned, zOrderQuery, zOrderRow } from './orders.factory.ts';
 
 let book: OrderBook;
@@ -119,5 +120,29 @@ describe('a hot list', () => {
 
       expect(hot.text).toBe(JSON.stringify(z.object({ list: z.array(zOrderRow), total: z.int() }).parse(normal)));
     }
+  });
+});
+
+describe('a list whose rows depend on who asks', () => {
+  const asking: typeof orders = {
+    ...orders,
+    asksReader: true,
+    columns: { ...orders.columns, orderCode: col.text(sql`${READER}::text`) },
+  };
+  const asked = zOrderQuery.parse({ limit: 1 });
+
+  test('says it to its reader, hot or not, with the same total', async () => {
+    const [hot, normal] = await book.db.read(SYSTEM_SCOPE, async (reader) => [
+      await runHotList(reader, asking, SYSTEM_SCOPE, asked, '77'),
+      await runList(reader, asking, SYSTEM_SCOPE, asked, '77'),
+    ]);
+
+    expect(codesOf(normal)).toEqual(['77']);
+    expect(JSON.parse(hot.text)).toMatchObject({ list: [{ orderCode: '77' }], total: normal.total });
+  });
+
+  test('is not run for nobody', async () => {
+    const run = book.db.read(SYSTEM_SCOPE, (reader) => runHotList(reader, asking, SYSTEM_SCOPE, asked));
+    await expect(run).rejects.toThrow('must know its reader');
   });
 });

@@ -41,29 +41,47 @@ function idsOfPage(
   isFenced: boolean,
 ): RawBuilder<unknown> {
   const id = idOf(plan.list);
-  const limit = sql`LIMIT ${sql.lit(plan.limit)} OFFSET ${offset}`;
+  // An offset of unknown size makes PostgreSQL plan the statement anew each time; the first page has none.
+  const skip = offset === 0 ? sql`` : sql`OFFSET ${offset}`;
+  const limit = sql`LIMIT ${sql.lit(plan.limit)} ${skip}`;
   if (!isFenced) return sql`SELECT ${id} ${fromMatches(plan, conditions)} ${orderBy(plan)} ${limit}`;
   const direction = plan.sort.descending ? sql`DESC` : sql`ASC`;
   return sql`SELECT id FROM (SELECT ${id} ${fromMatches(plan, conditions)} OFFSET 0) few ORDER BY id ${direction} ${limit}`;
 }
+
+/**
+ * Between bounds of the id no other index is to be looked at, and no guess about the condition (0.5 % of the rows, whatever
+ * is asked) may make PostgreSQL plan the statement anew each time.
+ */
+const hidden = (condition: Condition): Condition => sql`CASE WHEN ${condition} THEN true ELSE false END`;
 
 async function prepare(db: Reader, plan: Plan, scope: Scope, isFresh: boolean): Promise<Prepared> {
   const text = await searchPage(db, plan, scope);
   const seek = await seekPage(db, plan, isFresh);
   const conditions = [...text.page, ...(seek?.where ?? [])];
   const offset = text.isPage ? 0 : (seek?.offset ?? plan.offset);
+  const within = seek && !seek.fenced ? { ...plan, where: plan.where.map(hidden) } : plan;
   return {
     plan,
-    ids: idsOfPage(plan, conditions, offset, seek?.fenced ?? false),
+    ids: idsOfPage(within, conditions, offset, seek?.fenced ?? false),
     count: text.count,
-    total: text.total,
+    // With fresh counters the statement adds up itself: what moves meanwhile is counted with the rows it shows.
+    total: text.total ?? (isFresh ? null : (seek?.total ?? null)),
     stamp: seek?.stamp ?? null,
   };
 }
 
+/** Who asks, for lists whose rows depend on it. */
+function asking({ list, reader }: Plan): RawBuilder<unknown> {
+  if (!list.asksReader) return sql``;
+  if (reader === null) throw new Error(`List ${list.key} must know its reader.`);
+  return sql`CROSS JOIN (SELECT ${reader}::bigint AS reader) asking`;
+}
+
 function fromPage({ plan, ids }: Prepared): RawBuilder<unknown> {
   const { list } = plan;
-  return sql`FROM (${ids}) page JOIN ${tableOf(list)} ON ${idOf(list)} = page.id ${list.joins ?? sql``} ${orderBy(plan)}`;
+  return sql`FROM (${ids}) page JOIN ${tableOf(list)} ON ${idOf(list)} = page.id ${asking(plan)}
+    ${list.joins ?? sql``} ${orderBy(plan)}`;
 }
 
 interface Head {
@@ -74,7 +92,7 @@ interface Head {
 
 /** Extra columns of the page statement: the counted total, what the statement could see, the state of the counters. */
 function headColumns({ plan, stamp, total }: Prepared): RawBuilder<unknown> {
-  return sql`${isCounted(plan) ? countedTotal(plan) : sql`NULL`} AS page_total,
+  return sql`${isCounted(plan) && total === null ? countedTotal(plan) : sql`NULL`} AS page_total,
     ${isCounted(plan) || total !== null ? sql`NULL` : visibleVersion} AS page_version,
     ${stamp === null ? sql`NULL` : counterStamp(plan)} AS page_stamp`;
 }
@@ -129,6 +147,7 @@ export function presentRow(list: List, row: Readonly<Record<string, unknown>>): 
 
 /**
  * One page of a list with its exact total, inside the scope. Works for hot lists too (the normal way of D37).
+ * `readerId`: the account that asks, where the list says that its rows depend on it.
  * Throws FILTER_UNKNOWN for a sort or filter that the list does not declare.
  */
 export async function runList<Out>(
@@ -136,8 +155,9 @@ export async function runList<Out>(
   list: TypedList<Out>,
   scope: Scope,
   query: ListQuery,
+  readerId?: string,
 ): Promise<Page<Out>> {
-  const plan = planOf(list, scope, query);
+  const plan = planOf(list, scope, query, readerId);
   if (isNothing(plan)) return { list: [], total: 0 };
   const { rows, total } = await runPage(
     db,
@@ -153,17 +173,23 @@ export async function runList<Out>(
 }
 
 /** The page as JSON text that PostgreSQL made from the contract's row schema; for lists declared `hot` (D37). */
-export async function runHotList(db: Reader, list: List, scope: Scope, query: ListQuery): Promise<RawJson> {
+export async function runHotList(
+  db: Reader,
+  list: List,
+  scope: Scope,
+  query: ListQuery,
+  readerId?: string,
+): Promise<RawJson> {
   if (!list.hot) throw new Error(`List ${list.key} is not hot.`);
-  const plan = planOf(list, scope, query);
+  const plan = planOf(list, scope, query, readerId);
   if (isNothing(plan)) return new RawJson('{"list":[],"total":0}');
   const { rows, total } = await runPage(
     db,
     plan,
     scope,
     (prepared) => sql<Head & { rows: string | null; size: number }>`SELECT ${headColumns(prepared)}, rows, size FROM (
-      SELECT string_agg(row, ',') AS rows, count(*)::int AS size FROM (
-        SELECT ${selectJson(db, list)} AS row ${fromPage(prepared)}) r) page_rows`,
+      SELECT string_agg(row_to_json(r)::text, ',') AS rows, count(*)::int AS size FROM (
+        SELECT ${selectJson(db, list)} ${fromPage(prepared)}) r) page_rows`,
     (page) => page[0]?.size ?? 0,
   );
   return new RawJson(`{"list":[${rows[0]?.rows ?? ''}],"total":${total}}`);

@@ -23,6 +23,8 @@ export interface Seek {
   readonly fenced: boolean;
   /** State of the counters that the bounds were taken from. */
   readonly stamp: string;
+  /** Rows of all buckets: the exact total as long as the stamp holds. */
+  readonly total: number;
 }
 
 /** Rows per bucket of ids, newest bucket first. */
@@ -31,6 +33,7 @@ type Buckets = readonly (readonly [bucket: number, n: number])[];
 interface Head {
   readonly stamp: string;
   readonly buckets: Buckets;
+  readonly total: number;
 }
 
 const heads = new Map<string, Head>();
@@ -77,7 +80,8 @@ async function loadHead(db: Reader, plan: Plan, keys: Keys): Promise<Head> {
           AND ${anyOf(sql`company_id`, keys.companies, 'bigint')} AND ${anyOf(sql`status`, keys.statuses, 'smallint')}
         UNION ALL SELECT bucket, n FROM list_count_deltas WHERE ${openDeltas(plan)}) parts
       GROUP BY bucket HAVING sum(n) > 0) sums) AS buckets`.execute(db);
-  return { stamp: rows[0]?.stamp ?? '', buckets: rows[0]?.buckets ?? [] };
+  const buckets = rows[0]?.buckets ?? [];
+  return { stamp: rows[0]?.stamp ?? '', buckets, total: buckets.reduce((sum, [, n]) => sum + n, 0) };
 }
 
 /** Companies that have such rows: drives the index (company_id, status, id) for rare states over all companies. */
@@ -89,7 +93,7 @@ function companiesWith(plan: Plan): Condition {
 }
 
 /** Walks the buckets in the order of the page to those that hold it. */
-function seekIn({ buckets, stamp }: Head, plan: Plan): Seek | null {
+function seekIn({ buckets, stamp, total }: Head, plan: Plan): Seek | null {
   const order = plan.sort.descending ? buckets : buckets.toReversed();
   let skipped = 0;
   let first = 0;
@@ -97,7 +101,7 @@ function seekIn({ buckets, stamp }: Head, plan: Plan): Seek | null {
     skipped += order[first]?.[1] ?? 0;
     first += 1;
   }
-  if (first === order.length) return plan.days && { where: [sql`false`], offset: 0, fenced: false, stamp };
+  if (first === order.length) return plan.days && { where: [sql`false`], offset: 0, fenced: false, stamp, total };
   let reached = skipped;
   let last = first;
   for (; last < order.length; last += 1) {
@@ -107,12 +111,11 @@ function seekIn({ buckets, stamp }: Head, plan: Plan): Seek | null {
   const ends = [order[first]?.[0] ?? 0, (order[last] ?? order[order.length - 1])?.[0] ?? 0];
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const walked = (high - low + 1) * BUCKET;
-  const matching = order.reduce((sum, [, n]) => sum + n, 0);
-  if (plan.statuses !== null && high - low > SHORT_WALK && matching < walked)
-    return { where: [companiesWith(plan)], offset: plan.offset, fenced: true, stamp };
+  if (plan.statuses !== null && high - low > SHORT_WALK && total < walked)
+    return { where: [companiesWith(plan)], offset: plan.offset, fenced: true, stamp, total };
   const id = idOf(plan.list);
   const where = [sql`${id} >= ${String(low * BUCKET)}`, sql`${id} < ${String((high + 1) * BUCKET)}`];
-  return { where, offset: plan.offset - skipped, fenced: false, stamp };
+  return { where, offset: plan.offset - skipped, fenced: false, stamp, total };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import { jsonText } from './columns.ts';
+import { type Column, jsonValue } from './columns.ts';
 import type { List } from './define-list.ts';
 import type { Condition } from './filters.ts';
 import { leadingConditions, type Plan, whereClause } from './plan.ts';
@@ -53,19 +53,12 @@ export function selectColumns(db: Reader, list: List): RawBuilder<unknown> {
   return fixed(columns, db, list, () => columnsOf(list));
 }
 
-/** The row as one JSON text, keys in the contract's order (D37). */
+/** The same as they stand in the JSON of a row, in the contract's order (D37). */
 export function selectJson(db: Reader, list: List): RawBuilder<unknown> {
-  return fixed(json, db, list, () => jsonOf(list));
+  return fixed(json, db, list, () => columnsOf(list, jsonValue));
 }
 
-function columnsOf(list: List): RawBuilder<unknown> {
-  return sql.join(Object.entries(list.columns).map(([name, column]) => sql`${column.sql} AS ${sql.ref(name)}`));
-}
-
-function jsonOf(list: List): RawBuilder<unknown> {
-  const parts = Object.entries(list.columns).map(
-    ([name, column], index) =>
-      sql`${sql.lit(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)} || ${jsonText(column)}`,
-  );
-  return sql<string>`${sql.join(parts, sql` || `)} || '}'`;
+function columnsOf(list: List, of: (column: Column) => RawBuilder<unknown> = ({ sql: value }) => value) {
+  // Quoted as they are: keys of the JSON, and of rows that are not translated.
+  return sql.join(Object.entries(list.columns).map(([name, column]) => sql`${of(column)} AS ${sql.raw(`"${name}"`)}`));
 }

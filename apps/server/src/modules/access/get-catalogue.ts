@@ -7,6 +7,7 @@ import { type AnyEndpoint, type Binding, query } from '../../kernel/handlers.ts'
 import { requiredOf } from '../../kernel/http/admission.ts';
 import { pinyinInitials } from '../../kernel/search/index.ts';
 import { type Held, holdersOf, listPeople } from './access.queries.ts';
+import { callName } from './call-names.ts';
 import { listOverrides } from './menu.repo.ts';
 import { byKey, type Overrides, presentPermissions } from './menu-entries.ts';
 
@@ -33,7 +34,7 @@ function rowsOf(held: ReadonlyMap<string, Held>, overrides: Overrides): Permissi
 const callOf = (endpoint: AnyEndpoint): PermissionCatalogue['endpoints'][number] => ({
   method: endpoint.method,
   path: endpoint.path,
-  summary: endpoint.summary,
+  ...callName(endpoint),
   permission: [...(requiredOf(endpoint) ?? []), ...(endpoint.action ? [endpoint.action] : [])],
 });
 

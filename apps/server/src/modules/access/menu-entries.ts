@@ -1,5 +1,5 @@
 import type { MenuEntryRow } from '@mintmark/contract/access/access.schema.ts';
-import { ALWAYS_ON, groupKey } from '@mintmark/contract/access/screens.data.ts';
+import { ALWAYS_ON, groupKey, permissionKey } from '@mintmark/contract/access/screens.data.ts';
 import { MENU_GROUP_FACTS, SCREEN_FACTS } from '@mintmark/contract/access/screens.generated.ts';
 import { inHouseOrder } from '@mintmark/domain/access/menu-order.ts';
 import { type OverrideRow, untouched } from './menu.repo.ts';
@@ -80,6 +80,18 @@ export function presentPermissions(overrides: Overrides): MenuEntryRow[] {
     );
   const all = [WHOLE, ...inOrder(AREAS, overrides).flatMap((area) => [area, ...strings(area)])];
   return all.map((entry) => presentEntry(entry, overrides));
+}
+
+/** A permission string with its title in both languages; an unknown one is its own title. */
+export function titledPermission(permission: string, overrides: Overrides) {
+  const key = permissionKey(permission);
+  const own = overrides.get(key);
+  const entry = findEntry(key);
+  return {
+    permission,
+    zh: own?.titleZh ?? entry?.zh ?? permission,
+    en: own?.titleEn ?? entry?.en ?? permission,
+  };
 }
 
 /** The entry that switches a screen off: itself, its list, or its group; null when none does. */

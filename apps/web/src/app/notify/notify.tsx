@@ -136,7 +136,7 @@ export function createNotifier({ modal, message, navigate }: Presenters): Notifi
         okText: text('app.common.ok'),
         afterClose: onClose,
       }),
-    (failure) => failure.msg || text('app.failure.unknown'),
+    (failure) => failure.words || text('app.failure.unknown'),
     failureClosed,
     (failure, close) => {
       const hanging = hangingOf(failure);

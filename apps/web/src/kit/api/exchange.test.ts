@@ -75,6 +75,7 @@ describe('codes', () => {
     const failure = await failureOf(ask('/a?b=1'));
     expect(failure).toMatchObject({ kind: 'refused', code, msg: 'refused', errorId: 'X', url: '/a' });
     expect(failure.fields).toEqual([{ path: 'a.b', msg: 'wrong' }]);
+    expect(failure.words).toBe('wrong');
     await vi.advanceTimersByTimeAsync(599);
     expect(shown.failure).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -44,6 +44,11 @@ export class ApiFailure extends Error {
     this.fields = facts.fields ?? [];
     this.data = facts.data ?? null;
   }
+
+  /** What to say where no field stands that it could be said beside: what is wrong, or the message of the answer. */
+  get words(): string {
+    return [...new Set(this.fields.map(({ msg }) => msg))].join(' / ') || this.msg;
+  }
 }
 
 const NO_ANSWER: readonly FailureKind[] = ['network', 'timeout', 'unusable'];

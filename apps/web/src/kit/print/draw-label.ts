@@ -1,5 +1,5 @@
 import { drawingToSvg, type QrMatrix } from '@mintmark/domain/labels/label-svg.ts';
-import type { LabelData, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
+import type { LabelData, LabelDesign } from '@mintmark/domain/labels/label-template.ts';
 import { type LabelDrawing, type LabelProblem, layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
 
 /** A label as the address of a picture in its own millimetres, or why the engine refuses it. */
@@ -13,7 +13,7 @@ export function readQr(rows: string): QrMatrix {
 }
 
 /** Draws a label. A data address: the page's policy lets no markup in, a picture it does; it prints as vectors. */
-export function drawLabel(template: LabelTemplate, data: LabelData, qr: string): DrawnLabel {
+export function drawLabel(template: LabelDesign, data: LabelData, qr: string): DrawnLabel {
   const layout = layoutLabel(template, data);
   if (!layout.ok) return { ok: false, problems: layout.error };
   const svg = drawingToSvg(layout.value, { qr: () => readQr(qr) });

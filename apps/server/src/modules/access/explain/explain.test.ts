@@ -187,7 +187,7 @@ describe('the chain', () => {
       'recordSeen',
     ]);
     expect(data.steps[3]).toMatchObject({
-      permissions: ['closeReview:order:page'],
+      permissions: [{ permission: 'closeReview:order:page', zh: '送评单管理', en: expect.any(String) }],
       names: [{ zh: expect.stringMatching(/^person/) }],
     });
     expect(data.call).toBe('GET /api/receiving/orders/{id}');

@@ -13,7 +13,7 @@ import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
 import { readCategoryBook } from '../../../workflow/categories.repo.ts';
 import { findPerson, namesOfScope, peopleWith, rolesOf, rolesWith } from '../access.queries.ts';
 import { listOverrides } from '../menu.repo.ts';
-import { byKey } from '../menu-entries.ts';
+import { byKey, type Overrides } from '../menu-entries.ts';
 import { isWalledOff, type Known, stepsOf } from './steps.ts';
 import { type Asked, type Subject, subjectOf } from './subject.ts';
 
@@ -42,7 +42,7 @@ async function remedyOf(
 ): Promise<WhyAnswer['remedy']> {
   const work = missing && GIVEN_BY[missing.says];
   if (!missing || !work) return null;
-  const { permissions } = missing;
+  const permissions = missing.permissions.map(({ permission }) => permission);
   const holders = await peopleWith(db, scope, work);
   const people = holders
     .filter(({ username }) => username !== asked.person.username)
@@ -53,7 +53,7 @@ async function remedyOf(
   return { roles: await rolesWith(db, permissions), people };
 }
 
-async function knownOf(db: Reader, asked: Asked, subject: Subject): Promise<Known> {
+async function knownOf(db: Reader, asked: Asked, subject: Subject, overrides: Overrides): Promise<Known> {
   const { actor, wall } = asked;
   const { scope } = actor;
   const home = subject.record?.companyId ?? null;
@@ -63,6 +63,7 @@ async function knownOf(db: Reader, asked: Asked, subject: Subject): Promise<Know
     home: home === null ? [] : (await namesOfScope(db, [home], null)).companies,
     categories: (await readCategoryBook(db)).entries,
     walled: wall.companyId === null ? [] : (await namesOfScope(db, [wall.companyId], null)).companies,
+    overrides,
   };
 }
 
@@ -91,7 +92,7 @@ export function bindExplain(others: readonly Binding[]): Binding {
       asked.isUsable && admissionOf(subject.door, asked.actor).kind === 'open' && !isWalledOff(subject, asked);
     const isSeen = isAdmitted && (await (subject.isSeenBy?.(asked.actor) ?? true));
     return db.read(scope, async (reader) => {
-      const steps = stepsOf(subject, asked, await knownOf(reader, asked, subject), isSeen);
+      const steps = stepsOf(subject, asked, await knownOf(reader, asked, subject, overrides), isSeen);
       const missing = steps.find(({ state }) => state === 'missing');
       const { kind, no, zh, en, call } = subject;
       return {

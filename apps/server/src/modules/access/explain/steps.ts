@@ -4,6 +4,7 @@ import type { CategoryEntry } from '@mintmark/domain/catalogue/category-book.ts'
 import type { Actor } from '../../../kernel/auth/actor.ts';
 import { admissionOf, requiredOf } from '../../../kernel/http/admission.ts';
 import { categoriesOf, companyIdsOf, coversCompany, isOfHouse } from '../../../kernel/scope.ts';
+import { type Overrides, titledPermission } from '../menu-entries.ts';
 import type { Asked, Subject } from './subject.ts';
 
 type Names = WhyStep['names'];
@@ -18,6 +19,13 @@ export interface Known {
   /** Company whose address list binds the person. */
   readonly walled: Names;
   readonly categories: readonly Pick<CategoryEntry, 'code' | 'zh' | 'en'>[];
+  /** What the house calls its permission strings. */
+  readonly overrides: Overrides;
+}
+
+/** A step before its strings have the titles of the house. */
+interface Bare extends Omit<WhyStep, 'permissions'> {
+  readonly permissions: readonly string[];
 }
 
 const step = (
@@ -25,9 +33,9 @@ const step = (
   state: WhyStep['state'],
   names: Names = [],
   permissions: readonly string[] = [],
-): WhyStep => ({ says, state, names, permissions: [...permissions] });
+): Bare => ({ says, state, names, permissions });
 
-function guardStep({ door }: Subject, { actor }: Asked): WhyStep {
+function guardStep({ door }: Subject, { actor }: Asked): Bare {
   if (actor.guard === 'none' || door.permission === 'public') return step('guardNone', 'ok');
   const admission = admissionOf({ ...(door.guard ? { guard: door.guard } : {}), permission: 'signed-in' }, actor);
   if (admission.kind !== 'guard') return step('guardOpen', 'ok');
@@ -40,7 +48,7 @@ function stringStep(
   { actor }: Asked,
   { roles }: Known,
   [held, missing]: readonly [WhySaying, WhySaying],
-): WhyStep {
+): Bare {
   if (!hasAccess(actor.access, required)) return step(missing, 'missing', [], required);
   const giving = roles.filter((role) => hasAccess(role.permissions, required));
   const names = giving.map(({ zh, en }) => ({ zh, en }));
@@ -48,7 +56,7 @@ function stringStep(
   return step(held, 'ok', names, own);
 }
 
-function permissionSteps(subject: Subject, asked: Asked, known: Known): WhyStep[] {
+function permissionSteps(subject: Subject, asked: Asked, known: Known): Bare[] {
   const { door, page, record } = subject;
   const isOwn = record?.id === asked.actor.accountId && subject.kind === 'account';
   const required = requiredOf(door) ?? (isOwn ? undefined : page);
@@ -59,7 +67,7 @@ function permissionSteps(subject: Subject, asked: Asked, known: Known): WhyStep[
   return [first, ...second];
 }
 
-function houseSteps({ door }: Subject, { actor }: Asked): WhyStep[] {
+function houseSteps({ door }: Subject, { actor }: Asked): Bare[] {
   if (door.reach !== 'house') return [];
   return [isOfHouse(actor.scope) ? step('houseHeld', 'ok') : step('houseMissing', 'missing')];
 }
@@ -75,12 +83,12 @@ const WALLS = {
   unknown: ['addressUnknown', 'note'],
 } as const;
 
-function addressSteps({ door }: Subject, { wall }: Asked, { walled }: Known): WhyStep[] {
+function addressSteps({ door }: Subject, { wall }: Asked, { walled }: Known): Bare[] {
   const [says, state] = WALLS[wall.kind];
   return door.permission === 'public' ? [] : [step(says, state, walled)];
 }
 
-function screenSteps({ screen }: Subject, { actor }: Asked): WhyStep[] {
+function screenSteps({ screen }: Subject, { actor }: Asked): Bare[] {
   if (!screen) return [];
   const { offBy, group } = screen;
   const isInMenu = group === null || hasAccess(actor.access, [group]);
@@ -92,11 +100,11 @@ function screenSteps({ screen }: Subject, { actor }: Asked): WhyStep[] {
 
 const SCOPES = { all: 'scopeAll', company: 'scopeCompany', agent: 'scopeAgent', own: 'scopeOwn' } as const;
 
-function scopeStep({ scope }: Actor, { companies, agent }: Known): WhyStep {
+function scopeStep({ scope }: Actor, { companies, agent }: Known): Bare {
   return step(SCOPES[scope.kind], 'note', scope.kind === 'agent' ? [...agent, ...companies] : companies);
 }
 
-function categoryStep({ scope }: Actor, { categories }: Known): WhyStep[] {
+function categoryStep({ scope }: Actor, { categories }: Known): Bare[] {
   const mine = categoriesOf(scope);
   if (mine === null) return [];
   const names = categories.filter(({ code }) => mine.includes(code)).map(({ zh, en }) => ({ zh, en }));
@@ -115,11 +123,7 @@ function hiddenBy({ record }: Subject, { scope, accountId }: Actor): WhySaying {
   return isOther ? 'recordOtherCategory' : 'recordHidden';
 }
 
-/**
- * The chain as sentences. It only tells: `isSeen` is what the real call answered, and every other link was asked of the
- * functions that decide (admission, scope).
- */
-export function stepsOf(subject: Subject, asked: Asked, known: Known, isSeen: boolean): WhyStep[] {
+function chainOf(subject: Subject, asked: Asked, known: Known, isSeen: boolean): Bare[] {
   const { actor, isUsable } = asked;
   const roles = known.roles.map(({ zh, en }) => ({ zh, en }));
   const steps = [
@@ -138,4 +142,15 @@ export function stepsOf(subject: Subject, asked: Asked, known: Known, isSeen: bo
     ...steps,
     isSeen ? step('recordSeen', 'ok', known.home) : step(hiddenBy(subject, actor), 'missing', known.home),
   ];
+}
+
+/**
+ * The chain as sentences. It only tells: `isSeen` is what the real call answered, and every other link was asked of the
+ * functions that decide (admission, scope).
+ */
+export function stepsOf(subject: Subject, asked: Asked, known: Known, isSeen: boolean): WhyStep[] {
+  return chainOf(subject, asked, known, isSeen).map((bare) => ({
+    ...bare,
+    permissions: bare.permissions.map((permission) => titledPermission(permission, known.overrides)),
+  }));
 }

@@ -20,6 +20,7 @@ import { AppError, found } from '../../../kernel/errors.ts';
 import type { AnyEndpoint, Binding } from '../../../kernel/handlers.ts';
 import { admissionOf } from '../../../kernel/http/admission.ts';
 import { findRecord, type RecordFacts, type RecordKind } from '../access.queries.ts';
+import { callName } from '../call-names.ts';
 import { type Overrides, switchedOffBy } from '../menu-entries.ts';
 import type { EntryFact } from '../permission-facts.ts';
 
@@ -132,7 +133,7 @@ function screenOf(path: string, overrides: Overrides): Subject | null {
 function endpointOf(bindings: readonly Binding[], name: string): Subject | null {
   const endpoint = bindings.find((one) => nameOf(one.endpoint) === name)?.endpoint;
   if (!endpoint) return null;
-  return { kind: 'endpoint', no: name, zh: endpoint.summary, en: endpoint.summary, call: name, door: endpoint };
+  return { kind: 'endpoint', no: name, ...callName(endpoint), call: name, door: endpoint };
 }
 
 /** What is asked about; null: absent, of another company, or not for the one who asks. */

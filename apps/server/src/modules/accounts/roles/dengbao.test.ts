@@ -146,6 +146,15 @@ describe('under 等保 a grant', () => {
     expect(await system.client.call(calls.listRoles)).toMatchObject({ code: 403 });
   });
 
+  test('makes nobody two of the three administrators, and says so beside the person', async () => {
+    const audit = await seededRole(server, 'audit-administrator');
+    const witness = await approval('accounts.putRolePeople', audit, rolePeopleContent([system.id]));
+
+    expect(
+      await security.client.call(calls.putRolePeople, { params: { id: audit }, body: { add: [system.id], witness } }),
+    ).toMatchObject({ code: -1, data: { fields: [{ path: 'add', msg: expect.stringContaining('三员') }] } });
+  });
+
   test('never reaches an administrator’s string, nor the three roles', async () => {
     const grader = await seededRole(server, 'grader');
     const audit = await seededRole(server, 'audit-administrator');

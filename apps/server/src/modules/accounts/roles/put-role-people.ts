@@ -7,7 +7,7 @@ import { AppError, fieldError, found } from '../../../kernel/errors.ts';
 import type { CommandContext, InputOf } from '../../../kernel/handlers.ts';
 import { assertKeepsAdministrators, lockManaged } from '../account-rules.ts';
 import { witnessOfGrant } from './grant-witness.ts';
-import { changePeople, findRole, type RoleRecord } from './role.repo.ts';
+import { changePeople, findRole, isAdministratorAmong, type RoleRecord } from './role.repo.ts';
 import { isDengbao, mayTouch } from './role-rules.ts';
 
 type Endpoint = typeof rolesEndpoints.putRolePeople;
@@ -23,7 +23,13 @@ function assertGivable({ actor, config }: CommandContext, role: RoleRecord, path
   if (!role.permissions.every(isHeld)) throw fieldError(path, 'beyond-own');
 }
 
-/** Gives a role to people and takes it from people: not oneself, nobody beyond one's reach, never the last administrator. */
+/** Throws INPUT_INVALID (`add`) when somebody would be two of the three administrators; the database holds it as well (D17). */
+async function assertApart(tx: Tx, role: RoleRecord, add: readonly string[]): Promise<void> {
+  if (role.administers !== null && (await isAdministratorAmong(tx, add, role.administers)))
+    throw fieldError('add', 'administrators-apart');
+}
+
+/** Gives a role to people and takes it from people: not oneself, nobody beyond one's reach, never the last administrator, nobody two of the three. */
 export async function putRolePeople(
   tx: Tx,
   { params, body }: InputOf<Endpoint>,
@@ -34,6 +40,7 @@ export async function putRolePeople(
   const remove = [...new Set(body.remove ?? [])].filter((id) => !add.includes(id));
   assertGivable(context, role, add.length > 0 ? 'add' : 'remove');
   if (add.length > 0 && !role.isActive) throw new AppError('GUARD_FAILED', { params: { guard: 'inactiveRole' } });
+  await assertApart(tx, role, add);
   const names: { readonly add: string[]; readonly remove: string[] } = { add: [], remove: [] };
   // In the order of ids, as everybody who locks several accounts.
   for (const accountId of [...add, ...remove].sort((a, b) => Number(a) - Number(b))) {

@@ -116,6 +116,18 @@ export async function changePeople(
       .execute();
 }
 
+/** Has one of them the role of another administrator than this one (等保)? */
+export async function isAdministratorAmong(db: Reader, accountIds: readonly string[], but: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accountRoles as ar')
+    .innerJoin('roles as r', 'r.id', 'ar.roleId')
+    .select('r.id')
+    .where('ar.accountId', 'in', [...accountIds, '0'])
+    .where('r.administers', '<>', but)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface Holder {
   readonly id: string;
   readonly username: string;

@@ -1,15 +1,28 @@
 import { AUDIT_ACTIONS, auditModuleOf } from '@mintmark/contract/kernel/audit-actions.ts';
 import { zOperationLogRow } from '@mintmark/contract/system/operation-log.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf, type Condition, col, defineList, filter, scopeBy, valuesOf } from '../../../kernel/listing/index.ts';
+import {
+  anyOf,
+  type Condition,
+  col,
+  defineList,
+  filter,
+  READER,
+  scopeBy,
+  valuesOf,
+} from '../../../kernel/listing/index.ts';
 import { SEALED } from '../../../workflow/sealed.queries.ts';
 import { TELLING_ACTIONS } from '../../../workflow/telling-actions.ts';
 
-/** Acts that tell a grader, his reason or a grade of a coin. */
-const BLIND_ACTIONS = [...TELLING_ACTIONS, 'audits.requestScoreChange'];
-const isBlindAct = sql`(l.action = ANY (${BLIND_ACTIONS}::text[]) AND l.target_type = 'coin')`;
+/** Acts that tell a grader, his reason or a grade of a coin. Literals: what no request changes is planned once. */
+const BLIND_ACTIONS = sql.join([...TELLING_ACTIONS, 'audits.requestScoreChange'].map((action) => sql.lit(action)));
+const isBlindAct = sql`(l.target_type = 'coin' AND l.action IN (${BLIND_ACTIONS}))`;
 /** A blind act on a coin that is graded blind still, or that the reader's wall hides (D6). */
 const isSealed = sql`(CASE WHEN ${isBlindAct} THEN c.id IS NULL OR ${SEALED} ELSE false END)`;
+/** The same of an act that is not the reader's own. */
+const isSealedForReader = sql`(l.account_id IS DISTINCT FROM ${READER} AND ${isSealed})`;
+/** Asked once a row, not once a column. */
+const SEAL = sql`s.sealed`;
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS);
 const actionsOf = (modules: readonly string[]) => ACTIONS.filter((action) => modules.includes(auditModuleOf(action)));
@@ -30,16 +43,17 @@ function byPerson(value: unknown): Condition {
   return sql`${one} AND ${open}`;
 }
 
-/** `concealed`: the database leaves the author of sealed acts out itself, for files that nobody looks at row by row. */
-function logList(key: string, concealed: boolean) {
-  const author = (column: RawBuilder<unknown>) =>
-    concealed ? sql`CASE WHEN ${isSealed} THEN NULL ELSE ${column} END` : column;
+/** The log; a sealed act tells nothing of its author (D6). */
+function logList(key: string, sealed: RawBuilder<unknown>) {
+  const author = (column: RawBuilder<unknown>, none = sql`NULL`) =>
+    sql`CASE WHEN ${SEAL} THEN ${none} ELSE ${column} END`;
   return defineList({
     key,
     table: 'audit_logs',
     alias: 'l',
     joins: sql`LEFT JOIN accounts a ON a.id = l.account_id LEFT JOIN companies p ON p.id = l.company_id
-      LEFT JOIN coins c ON c.id = l.target_id AND ${isBlindAct}`,
+      LEFT JOIN coins c ON c.id = CASE WHEN ${isBlindAct} THEN l.target_id END
+      CROSS JOIN LATERAL (SELECT ${sealed} AS sealed OFFSET 0) s`,
     columns: {
       id: col.id(sql`l.id`, { sort: true }),
       at: col.time(sql`l.at`, { sort: true }),
@@ -56,10 +70,10 @@ function logList(key: string, concealed: boolean) {
       status: col.int(sql`l.status`),
       result: col.text(sql`l.result`),
       reason: col.text<string | null>(author(sql`l.reason`)),
-      address: col.text(author(sql`l.address`)),
-      userAgent: col.text(author(sql`l.user_agent`)),
+      address: col.text(author(sql`l.address`, sql`''`)),
+      userAgent: col.text(author(sql`l.user_agent`, sql`''`)),
       durationMs: col.int<number | null>(sql`l.duration_ms`),
-      isSealed: col.bool(isSealed),
+      isSealed: col.bool(SEAL),
     },
     filters: {
       id: filter.oneOf(sql`l.id`, 'bigint'),
@@ -77,11 +91,13 @@ function logList(key: string, concealed: boolean) {
     scope: scopeBy({ company: sql`l.company_id` }),
     defaultSort: '-id',
     count: 'counted',
+    hot: true,
+    asksReader: sealed === isSealedForReader,
     row: zOperationLogRow,
   });
 }
 
-/** The operation log in scope; who reads it leaves the authors of sealed acts out (`withoutAuthor`). */
-export const operationLogList = logList('system.operationLog', false);
-/** The same for exports. */
-export const operationLogFile = logList('system.operationLogFile', true);
+/** The operation log in scope; a reader finds his own acts whole. */
+export const operationLogList = logList('system.operationLog', isSealedForReader);
+/** The same for exports: whoever the file is handed to reads it. */
+export const operationLogFile = logList('system.operationLogFile', isSealed);

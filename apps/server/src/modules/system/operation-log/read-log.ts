@@ -1,10 +1,9 @@
 import { operationLogEndpoints as api } from '@mintmark/contract/system/operation-log.endpoints.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
-import { runList, withPersonal } from '../../../kernel/listing/index.ts';
+import { runHotList, runList, withPersonal } from '../../../kernel/listing/index.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { findDetail, findPeople, findSeal } from './entry.repo.ts';
-import { withoutAuthor } from './operation-log.present.ts';
 import { operationLogList } from './operation-log.queries.ts';
 
 /** The log, newest first (R453). */
@@ -17,8 +16,7 @@ export const listOperationLog = query(api.listOperationLog, async (input, contex
       : input.query;
     const { accountId: ids } = asked;
     const persons = ids && ids.length > 0 ? { accountId: { ids, reader } } : {};
-    const page = await runList(tx, operationLogList, scope, { ...asked, ...persons });
-    return { total: page.total, list: page.list.map((row) => withoutAuthor(row, reader)) };
+    return runHotList(tx, operationLogList, scope, { ...asked, ...persons }, reader);
   });
 });
 
@@ -26,14 +24,13 @@ export const listOperationLog = query(api.listOperationLog, async (input, contex
 export const getLogEntry = query(api.getLogEntry, async ({ params }, { db, scope, actor }) => {
   const { row, detail } = await db.read(scope, async (tx) => {
     const asked = { page: 1, limit: 1, id: [params.id] };
-    const { list } = await runList(tx, operationLogList, scope, asked);
+    const { list } = await runList(tx, operationLogList, scope, asked, actor.accountId);
     return { row: found(list[0]), detail: found(await findDetail(tx, params.id)) };
   });
   // Links of the chain have no company; whose row may be read was said above.
   const seal = await db.read(SYSTEM_SCOPE, (tx) => findSeal(tx, params.id));
-  const shown = withoutAuthor(row, actor.accountId);
-  const data = shown.isSealed ? { ...detail, before: null, after: null } : detail;
-  return { ...shown, ...data, seq: seal?.seq ?? null, hash: seal?.hash ?? null };
+  const data = row.isSealed ? { ...detail, before: null, after: null } : detail;
+  return { ...row, ...data, seq: seal?.seq ?? null, hash: seal?.hash ?? null };
 });
 
 /** People for the filter. */

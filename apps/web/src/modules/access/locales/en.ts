@@ -114,6 +114,7 @@ export const en: Translation<typeof zhCN> = {
   'access.why.remedyRoles': 'Roles that have it: {{names}}',
   'access.why.remedyPeople': 'People who can do it: {{names}}',
   'access.why.remedyNobody': 'Nobody among the accounts you see; ask an administrator of the parent company.',
+  'access.why.permission': '"{{title}}" ({{permission}})',
   'access.why.says.accountEnabled': 'The account is enabled',
   'access.why.says.accountDisabled': 'The account is disabled or deleted and cannot sign in',
   'access.why.says.guardNone': 'The account is complete; nothing holds it after sign-in',

@@ -108,6 +108,7 @@ export const zhCN = {
   'access.why.remedyRoles': '含有该权限的角色：{{names}}',
   'access.why.remedyPeople': '可以处理的人：{{names}}',
   'access.why.remedyNobody': '您可见的账号中没有人可以处理，请联系上级公司的管理员。',
+  'access.why.permission': '“{{title}}”（{{permission}}）',
   'access.why.says.accountEnabled': '账号已启用',
   'access.why.says.accountDisabled': '账号已停用或删除，无法登录',
   'access.why.says.guardNone': '账号资料已完善，没有登录后的限制',

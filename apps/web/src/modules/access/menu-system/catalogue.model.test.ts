@@ -65,7 +65,9 @@ const catalogue: PermissionCatalogue = {
     },
   ],
   screens: [{ path: '/customer/agent', zh: '代理商管理', en: 'Agents', permission: ['customer:agent:page'] }],
-  endpoints: [{ method: 'GET', path: '/api/agents', summary: 'Agents', permission: ['customer:agent:page'] }],
+  endpoints: [
+    { method: 'GET', path: '/api/agents', zh: '代理商列表', en: 'Agents', permission: ['customer:agent:page'] },
+  ],
 };
 const rows = joinCatalogue(catalogue);
 const found = (wanted: Partial<Wanted>) =>

@@ -57,12 +57,12 @@ function Parts({ row, onEdit }: { readonly row: PermissionRow; readonly onEdit: 
               key: 'call',
               title: text('access.permission.calls'),
               cut: true,
-              render: ({ method, path, summary }) => (
+              render: ({ method, path, zh, en }) => (
                 <>
                   <code>
                     {method} {path}
                   </code>
-                  <span className={css['path']}>{summary}</span>
+                  <span className={css['path']}>{isEnglish ? en : zh}</span>
                 </>
               ),
             },

@@ -13,10 +13,17 @@ export function joinNames(names: Names, isEnglish: boolean): string {
   return list.length === 0 ? '–' : list.join(text('app.common.comma'));
 }
 
+/** Titles in the language of now, each with its string beside it. */
+function joinPermissions(t: Translate, permissions: WhyStep['permissions'], isEnglish: boolean): string {
+  return permissions
+    .map(({ permission, zh, en }) => t('access.why.permission', { title: isEnglish ? en : zh, permission }))
+    .join(' / ');
+}
+
 /** A step as a sentence. */
 export function sentenceOf(t: Translate, { says, names, permissions }: WhyStep, isEnglish: boolean): string {
   const key = `access.why.says.${says}` as const satisfies `access.why.says.${WhySaying}`;
-  return t(key, { names: joinNames(names, isEnglish), permissions: permissions.join(' / ') });
+  return t(key, { names: joinNames(names, isEnglish), permissions: joinPermissions(t, permissions, isEnglish) });
 }
 
 /** Who can do something about it, or null when there is nothing to be done by others. */

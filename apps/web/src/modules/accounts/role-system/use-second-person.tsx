@@ -38,7 +38,7 @@ export function useSecondPerson(): {
       close(token);
       return null;
     } catch (error) {
-      if (error instanceof ApiFailure) return error.msg || text('kit.feedback.notNow');
+      if (error instanceof ApiFailure) return error.words || text('kit.feedback.notNow');
       throw error;
     }
   };

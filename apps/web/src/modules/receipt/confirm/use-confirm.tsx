@@ -67,7 +67,7 @@ export function useConfirm(sheet: ReceiptSheet, count: Count) {
       await done(outcome.data, witnessed.countedQty);
       return null;
     } catch (error) {
-      if (error instanceof ApiFailure) return error.msg || text('kit.feedback.notNow');
+      if (error instanceof ApiFailure) return error.words || text('kit.feedback.notNow');
       throw error;
     }
   };

@@ -2,6 +2,8 @@ import { logisticsEndpoints as calls } from '@mintmark/contract/system/logistics
 import type { Courier, CourierRow, CourierTest } from '@mintmark/contract/system/logistics.schema.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { COURIER_ADAPTERS } from '@mintmark/domain/system/system.enums.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -11,6 +13,7 @@ import styles from '../master.module.css';
 import { nameOf } from '../names.ts';
 import { RecordDrawer, RecordTitle } from '../record-drawer.tsx';
 import { useCourierSteps } from './use-courier-steps.tsx';
+import { WaybillSheet } from './waybill-sheet.tsx';
 
 function Account({ courier, test }: { readonly courier: Courier; readonly test: CourierTest | null }) {
   const text = useText();
@@ -52,17 +55,52 @@ function Account({ courier, test }: { readonly courier: Courier; readonly test: 
   );
 }
 
+/** E-waybills with their sizes; each can be tried on paper. */
+function Templates({ courier }: { readonly courier: Courier }) {
+  const text = useText();
+  const locale = useLocale();
+  const [code, setCode] = useState<string | null>(null);
+  return (
+    <>
+      <ul className={styles['list']}>
+        {courier.templates.map((one) => (
+          <li key={one.code}>
+            {nameOf(one, locale)}{' '}
+            <span className={styles['quiet']}>
+              {one.code} · {text('system.logistics.templateSize', { width: one.widthMm, height: one.heightMm })}
+            </span>
+            <Button
+              type="link"
+              size="small"
+              aria-label={text('system.logistics.testPrintNamed', { name: nameOf(one, locale) })}
+              onClick={() => setCode(one.code)}
+            >
+              {text('system.logistics.testPrint')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {code === null ? null : <WaybillSheet courier={courier} code={code} onClose={() => setCode(null)} />}
+    </>
+  );
+}
+
 function Booking({ courier }: { readonly courier: Courier }) {
   const text = useText();
   const locale = useLocale();
   const names = (list: readonly { readonly code: string; readonly nameZh: string; readonly nameEn: string }[]) =>
     list.map((one) => `${nameOf(one, locale)} (${one.code})`).join(text('app.common.comma')) || null;
+  const hasTemplates = courier.templates.length > 0;
   return (
     <SectionCard title={text('system.logistics.parcels')}>
       <FactList
         items={[
           { key: 'products', label: text('system.logistics.products'), value: names(courier.products) },
-          { key: 'templates', label: text('system.logistics.templates'), value: names(courier.templates) },
+          {
+            key: 'templates',
+            label: text('system.logistics.templates'),
+            value: hasTemplates ? <Templates courier={courier} /> : null,
+          },
           { key: 'url', label: text('system.logistics.trackingUrl'), value: courier.trackingUrl || null },
           { key: 'parcels', label: text('system.logistics.usedBy'), value: countText(courier.parcels) },
         ]}
