@@ -34,6 +34,7 @@ const COMPANY = {
     type: 3 as const,
     brandZh: '江南',
     brandEn: 'JIANGNAN',
+    labelBrand: '江南 JIANGNAN',
   },
   ...{ certLetter: 'K' as const, consensusMode: 'A' as const, payRateBp: 10_000, settleCycle: 'month' as const },
   ...{ legalPerson: '', licenceNo: '', region: '南京', note: '' },

@@ -686,6 +686,7 @@ export interface CompaniesTable {
   createdBy: string | null;
   updatedBy: string | null;
   scopeVersion: Generated<number>;
+  labelBrand: Generated<string>;
 }
 
 export interface CompanyAddressesTable {
@@ -1658,6 +1659,8 @@ export interface PrintJobsTable {
   sendCount: number | null;
   sendState: string | null;
   sendFault: string | null;
+  logoKey: string | null;
+  sendDone: Generated<number>;
 }
 
 export interface PrintersTable {

@@ -67,6 +67,7 @@ export const companiesEn: Readonly<Record<string, string>> = {
   ruleBegun: 'The rule holds already: set its last day instead',
   ruleOver: 'The rule is over',
   'limit-whole-company': 'Only for all categories together',
+  'label-brand-long': 'This brand does not fit the labels: shorten it',
   'letter-taken': 'Another company has this letter',
   'house-sets': 'Only people who see all companies may change it',
   'already-grader': 'This person is a grader already',

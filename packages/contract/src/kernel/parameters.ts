@@ -30,6 +30,7 @@ export type ParameterUnit =
   | 'times'
   | 'rows'
   | 'pieces'
+  | 'labels'
   | 'megabytes'
   | 'micrometres'
   | 'monthDay'

@@ -37,7 +37,7 @@ export const en: Translation<typeof zhCN> = {
   'companies.graders.emptyText': 'Choose people of the company; set level, categories and rights.',
 
   'companies.logo.title': 'Logo',
-  'companies.logo.none': 'No logo: receipts carry the brand in words only.',
+  'companies.logo.none': 'No logo: papers and labels carry the brand in words only.',
   'companies.logo.upload': 'Upload a logo',
   'companies.logo.remove': 'Remove the logo',
 
@@ -52,8 +52,10 @@ export const en: Translation<typeof zhCN> = {
   'companies.company.type': 'Type',
   'companies.company.brand': 'Brand',
   'companies.company.brandZh': 'Chinese brand',
+  'companies.company.labelBrand': 'Label brand',
+  'companies.company.labelBrandHint': 'Printed on labels; MINTMARK when empty. Printed labels stay',
   'companies.company.brandEn': 'English brand',
-  'companies.company.brandHint': 'Printed on labels and shown on certificate pages',
+  'companies.company.brandHint': 'Printed on receipts and price lists, shown on certificate pages',
   'companies.company.certLetter': 'Cert. letter',
   'companies.company.letterHint': 'Certificates that it grades begin with it; none: the letter of the category',
   'companies.company.letterOfCategory': 'Of the category',

@@ -35,7 +35,7 @@ export const zhCN = {
   'companies.graders.emptyText': '从本公司的员工中选人，设置级别、类别和权限。',
 
   'companies.logo.title': '公司标志',
-  'companies.logo.none': '没有标志：收据上只印品牌名称。',
+  'companies.logo.none': '没有标志：单据和标签上只印品牌名称。',
   'companies.logo.upload': '上传标志',
   'companies.logo.remove': '删除公司标志',
 
@@ -50,8 +50,10 @@ export const zhCN = {
   'companies.company.type': '公司类型',
   'companies.company.brand': '品牌',
   'companies.company.brandZh': '中文品牌',
+  'companies.company.labelBrand': '标签品牌',
+  'companies.company.labelBrandHint': '印在标签上；不填时印 MINTMARK。已印的标签不变',
   'companies.company.brandEn': '英文品牌',
-  'companies.company.brandHint': '印在评级标签和证书页上',
+  'companies.company.brandHint': '印在收据、价目表和证书页上',
   'companies.company.certLetter': '证书字母',
   'companies.company.letterHint': '本公司评级的证书以该字母开头；不选则用类别的字母',
   'companies.company.letterOfCategory': '随类别',

@@ -7,6 +7,7 @@ const FIELDS = {
   type: 'companies.company.type',
   brandZh: 'companies.company.brandZh',
   brandEn: 'companies.company.brandEn',
+  labelBrand: 'companies.company.labelBrand',
   certLetter: 'companies.company.certLetter',
   consensusMode: 'companies.company.consensusMode',
   payRateBp: 'companies.company.payRate',
