@@ -768,6 +768,14 @@ export interface CompanyLimitsTable {
   createdBy: string | null;
   updatedAt: Generated<Date>;
   updatedBy: string | null;
+  customerLevel: number | null;
+  weekPieces: number | null;
+  openPieces: number | null;
+  maxPieces: number | null;
+  maxPieceFen: number | null;
+  graderDay: number | null;
+  cutOffHour: number | null;
+  blackoutDays: Generated<string>;
 }
 
 export interface CompanyScopesTable {

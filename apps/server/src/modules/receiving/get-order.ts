@@ -1,6 +1,6 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { isStopped } from '@mintmark/domain/companies/limits.ts';
-import { later, shanghaiDay } from '../../kernel/clock.ts';
+import { later } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { query } from '../../kernel/handlers.ts';
@@ -30,7 +30,7 @@ const OUT: readonly number[] = [-1, -3, -4, -5];
 
 async function guardsOfDraft(db: Reader, order: OrderRow, now: Date) {
   const guards = await submitGuards(db, order, now);
-  return { ...guards, limitsFree: !isStopped(await foreseenHits(db, order, shanghaiDay(now))) };
+  return { ...guards, limitsFree: !isStopped(await foreseenHits(db, order, now)) };
 }
 
 async function deepFacts(
