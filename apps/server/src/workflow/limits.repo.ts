@@ -28,8 +28,8 @@ function firstOfWeek(day: string): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Statuses of an order whose pieces are in the house or on their way there: submitted, not shipped. */
-const UNDER_WAY = sql`o.status BETWEEN 1 AND 89 AND o.deleted_at IS NULL`;
+/** An order whose pieces are in the house or on their way there: submitted, not shipped, not going back. */
+const UNDER_WAY = sql`o.status BETWEEN 1 AND 89 AND NOT o.is_returning AND o.deleted_at IS NULL`;
 
 /** Day and hour in Asia/Shanghai. */
 export interface LimitMoment {
@@ -113,28 +113,52 @@ interface Others {
   readonly companyId: string;
 }
 
-/** What others hold of a limit: from the counters, of customers of one level from their orders. */
-export async function usedOf(
+type Dimensions = Pick<LimitRule, 'category1' | 'customerLevel'>;
+
+/** What orders of customers of one level hold of the periods of a day. */
+async function levelPlaces(
   db: Reader,
-  rule: Pick<LimitRule, 'category1' | 'customerLevel' | 'openPieces'>,
-  { taken, orderId, companyId }: Others,
+  { category1, customerLevel }: Dimensions,
+  { orderId, companyId }: Omit<Others, 'taken'>,
   day: string,
-): Promise<Pick<Asked, 'used' | 'openPieces'>> {
-  const { category1, customerLevel } = rule;
-  const all = { day: placesIn(taken, category1, 'day'), week: placesIn(taken, category1, 'week') };
-  const plain = { ...all, month: placesIn(taken, category1, 'month') };
-  if (customerLevel === null && rule.openPieces === null) return { used: plain, openPieces: 0 };
+): Promise<Asked['used'] | null> {
   const since = (from: string) => sql`FILTER (WHERE t.day BETWEEN ${from}::date AND ${day}::date)`;
   const places = (from: string) => sql`json_build_object('orders', count(*) ${since(from)},
     'pieces', coalesce(sum(t.pieces) ${since(from)}, 0), 'valueFen', coalesce(sum(t.value_fen) ${since(from)}, 0))`;
-  const { rows } = await sql<{ used: Asked['used']; open: number }>`SELECT
-      json_build_object('day', ${places(day)}, 'week', ${places(firstOfWeek(day))}, 'month', ${places(firstOfMonth(day))}) AS used,
-      coalesce(sum(t.pieces) FILTER (WHERE ${UNDER_WAY}), 0)::int AS open
+  const { rows } = await sql<{ used: Asked['used'] }>`SELECT json_build_object('day', ${places(day)},
+      'week', ${places(firstOfWeek(day))}, 'month', ${places(firstOfMonth(day))}) AS used
     FROM company_limit_takes t JOIN submission_orders o ON o.id = t.order_id JOIN customers c ON c.id = o.customer_id
     WHERE t.company_id = ${companyId} AND t.category1 = ${category1 ?? WHOLE} AND t.order_id <> ${orderId}
+      AND c.level = ${customerLevel}
+      AND t.day >= least(${firstOfWeek(day)}::date, ${firstOfMonth(day)}::date)`.execute(db);
+  return rows[0]?.used ?? null;
+}
+
+/** Pieces of other orders of a company that are under way. */
+async function openPiecesOf(
+  db: Reader,
+  { category1, customerLevel }: Dimensions,
+  { orderId, companyId }: Omit<Others, 'taken'>,
+): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`SELECT coalesce(sum(l.quantity), 0)::int AS pieces
+    FROM submission_orders o JOIN submission_lines l ON l.order_id = o.id JOIN customers c ON c.id = o.customer_id
+    WHERE o.company_id = ${companyId} AND ${UNDER_WAY} AND o.id <> ${orderId}
+      AND (${category1}::smallint IS NULL OR l.category1 = ${category1}::smallint)
       AND (${customerLevel}::smallint IS NULL OR c.level = ${customerLevel}::smallint)`.execute(db);
-  const [row] = rows;
-  return { used: customerLevel === null || !row ? plain : row.used, openPieces: row?.open ?? 0 };
+  return rows[0]?.pieces ?? 0;
+}
+
+/** What others hold of a limit: from the counters, of customers of one level and under way from their orders. */
+export async function usedOf(
+  db: Reader,
+  rule: Dimensions & Pick<LimitRule, 'openPieces'>,
+  others: Others,
+  day: string,
+): Promise<Pick<Asked, 'used' | 'openPieces'>> {
+  const of = (period: LimitPeriod) => placesIn(others.taken, rule.category1, period);
+  const plain = { day: of('day'), week: of('week'), month: of('month') };
+  const ofLevel = rule.customerLevel === null ? null : await levelPlaces(db, rule, others, day);
+  return { used: ofLevel ?? plain, openPieces: rule.openPieces === null ? 0 : await openPiecesOf(db, rule, others) };
 }
 
 async function levelOf(db: Reader, orderId: string): Promise<number | null> {

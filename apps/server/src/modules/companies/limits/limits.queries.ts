@@ -5,18 +5,22 @@ import { col, defineList, filter, scopeBy } from '../../../kernel/listing/index.
 const TODAY = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
 const since = (period: 'day' | 'week' | 'month') =>
   sql`FILTER (WHERE t.day >= date_trunc(${sql.lit(period)}, ${TODAY})::date)`;
-const OPEN = sql`FILTER (WHERE o.status BETWEEN 1 AND 89 AND o.deleted_at IS NULL)`;
+const OPEN = sql`CASE WHEN l.open_pieces IS NULL THEN 0 ELSE (SELECT coalesce(sum(n.quantity), 0)
+  FROM submission_orders o JOIN submission_lines n ON n.order_id = o.id JOIN customers c ON c.id = o.customer_id
+  WHERE o.company_id = l.company_id AND o.status BETWEEN 1 AND 89 AND NOT o.is_returning AND o.deleted_at IS NULL
+    AND (l.category1 IS NULL OR n.category1 = l.category1)
+    AND (l.customer_level IS NULL OR c.level = l.customer_level)) END`;
 
 /** What orders hold of a limit now: of its category, and of customers of its level. */
 const USED = sql`(SELECT json_build_object(
     'dayOrders', count(*) ${since('day')}, 'dayPieces', coalesce(sum(t.pieces) ${since('day')}, 0),
     'dayFen', coalesce(sum(t.value_fen) ${since('day')}, 0), 'weekPieces', coalesce(sum(t.pieces) ${since('week')}, 0),
     'monthOrders', count(*) ${since('month')}, 'monthPieces', coalesce(sum(t.pieces) ${since('month')}, 0),
-    'monthFen', coalesce(sum(t.value_fen) ${since('month')}, 0), 'openPieces', coalesce(sum(t.pieces) ${OPEN}, 0))
+    'monthFen', coalesce(sum(t.value_fen) ${since('month')}, 0), 'openPieces', ${OPEN})
   FROM company_limit_takes t JOIN submission_orders o ON o.id = t.order_id JOIN customers c ON c.id = o.customer_id
   WHERE t.company_id = l.company_id AND t.category1 = coalesce(l.category1, 0)
     AND (l.customer_level IS NULL OR c.level = l.customer_level)
-    AND (l.open_pieces IS NOT NULL OR t.day >= least(date_trunc('week', ${TODAY}), date_trunc('month', ${TODAY}))::date))`;
+    AND t.day >= least(date_trunc('week', ${TODAY}), date_trunc('month', ${TODAY}))::date)`;
 
 /** Limits of the companies in scope with live counters. */
 export const limitList = defineList({
