@@ -22,6 +22,7 @@ export async function enterCompany(page: Page, code: string, name: string): Prom
   await form.getByLabel('英文名称').fill('Jiangnan Grading');
   await form.getByLabel('中文品牌').fill('江南');
   await form.getByLabel('英文品牌').fill('JIANGNAN');
+  await form.getByLabel('标签品牌').fill('JIANGNAN');
   await choose(form, '证书字母', 'K');
   await form.getByText('两人相差一级取低').click();
   await form.getByLabel('姓名 1').fill('沈先生');

@@ -22,7 +22,7 @@ export async function brandedLabel(manager: Persona, companyId: string, brand: {
   const params = { id };
   const { version, design, code } = await manager.call(labelTemplatesEndpoints.getLabelTemplate, { params });
   const elements = design.elements.map((one) =>
-    one.kind === 'text' && one.text === 'MINTMARK' ? { ...one, text: brand.text } : one,
+    one.kind === 'text' && one.text === '钱币评级' ? { ...one, text: brand.text } : one,
   );
   const body = { version, ...WORDS, design: { ...design, elements } };
   const saved = await manager.call(labelTemplatesEndpoints.saveLabelTemplate, { params, body });

@@ -80,7 +80,7 @@ test.describe('a new company', () => {
     await publishScale(page, NAME, { from: '未流通', to: '江南未流通' }, '机制币');
     await page.goto('/basic/printerManagement');
     await addPrinter(page, NAME, '江南标签机');
-    company.label = await brandedLabel(await as('manager'), company.id, { text: 'JIANGNAN', from: company.today });
+    company.label = await brandedLabel(await as('manager'), company.id, { text: '江南', from: company.today });
     await open(page, company.id);
   });
 
@@ -114,6 +114,6 @@ test.describe('a new company', () => {
     await expect(room.getByText(`${company.label} v1 · 70 × 25 mm`)).toBeVisible();
     const id = new URL(room.url()).searchParams.get('job') ?? '';
     const { items } = await clerk.call(labelsEndpoints.getPrintJob, { params: { id } });
-    expect(items.map(({ label }) => label)).toMatchObject([{ certNo, gradeCaption: '江南未流通' }]);
+    expect(items.map(({ label }) => label)).toMatchObject([{ certNo, brand: 'JIANGNAN', gradeCaption: '江南未流通' }]);
   });
 });

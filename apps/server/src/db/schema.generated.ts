@@ -706,6 +706,7 @@ export interface CompaniesTable {
   createdBy: string | null;
   updatedBy: string | null;
   scopeVersion: Generated<number>;
+  labelBrand: Generated<string>;
 }
 
 export interface CompanyAddressesTable {
@@ -787,6 +788,14 @@ export interface CompanyLimitsTable {
   createdBy: string | null;
   updatedAt: Generated<Date>;
   updatedBy: string | null;
+  customerLevel: number | null;
+  weekPieces: number | null;
+  openPieces: number | null;
+  maxPieces: number | null;
+  maxPieceFen: number | null;
+  graderDay: number | null;
+  cutOffHour: number | null;
+  blackoutDays: Generated<string>;
 }
 
 export interface CompanyScopesTable {
@@ -1679,6 +1688,8 @@ export interface PrintJobsTable {
   sendCount: number | null;
   sendState: string | null;
   sendFault: string | null;
+  logoKey: string | null;
+  sendDone: Generated<number>;
 }
 
 export interface PrintersTable {

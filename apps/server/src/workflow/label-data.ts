@@ -9,6 +9,7 @@ import type { Reader } from '../kernel/db/database.ts';
 import { findFirstLevel } from './categories.repo.ts';
 import { certificateUrl } from './certificate-signature.ts';
 import type { CoinRow } from './coin.repo.ts';
+import { labelBrandOf } from './label-brand.repo.ts';
 import { labelItemFacts } from './labels.repo.ts';
 import { scaleOf } from './scales.repo.ts';
 
@@ -20,7 +21,8 @@ async function categoryWord(db: Reader, { category1 }: CoinRow): Promise<string>
 /** The fields of a coin's grading label, derived from the data as they are now: the label-equals-coin gate compares with this. */
 export async function labelDataOf(db: Reader, config: Config, coin: CoinRow): Promise<LabelData> {
   const item = await labelItemFacts(db, coin);
-  return gradingLabelData({
+  const { fields: brand } = await labelBrandOf(db, coin.companyId);
+  const facts = gradingLabelData({
     name: coin.name,
     variety: coin.varietyText || null,
     year: coin.yearText || null,
@@ -33,6 +35,7 @@ export async function labelDataOf(db: Reader, config: Config, coin: CoinRow): Pr
     hasChip: item.hasChip,
     verifyUrl: certificateUrl(config, coin.certNo ?? ''),
   });
+  return { ...facts, ...brand };
 }
 
 /** Hash of a label's data; a label is valid only while it equals the hash it was printed with (invariant 26). */

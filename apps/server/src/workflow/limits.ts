@@ -1,6 +1,5 @@
 import type { CategoryBook } from '@mintmark/domain/catalogue/category-book.ts';
 import { isStopped, type LimitHit, queuedUntil } from '@mintmark/domain/companies/limits.ts';
-import { shanghaiDay } from '../kernel/clock.ts';
 import type { Locale } from '../kernel/context.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -45,7 +44,7 @@ function limitError(hits: readonly LimitHit[], book: CategoryBook): AppError {
  * the hits that only warn.
  */
 export async function assertPlaces(tx: Tx, order: LimitOrder, now: Date): Promise<LimitHit[]> {
-  const hits = await takePlaces(tx, order, shanghaiDay(now));
+  const hits = await takePlaces(tx, order, now);
   if (isStopped(hits)) throw limitError(hits, await readCategoryBook(tx));
   return hits;
 }

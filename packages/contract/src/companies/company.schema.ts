@@ -29,6 +29,8 @@ const fields = {
   type: z.literal(enumCodes(COMPANY_TYPES)),
   brandZh: zTextRequired(20),
   brandEn: zTextRequired(20),
+  /** What stands on labels; empty: the name of the house. */
+  labelBrand: zText(16),
   /** Null: certificates take the letter of the category (D12). */
   certLetter: z.enum(COMPANY_LETTERS).nullable(),
   consensusMode: z.enum(enumCodes(CONSENSUS_MODES)),

@@ -44,6 +44,9 @@ export const zRecusals = z.strictObject({
   recusals: z.array(z.strictObject({ customerId: zId, reason: zTextRequired(200) })).max(MOST_RECUSALS),
 });
 
+/** Days that the agreement of a grader looks back over. */
+export const AGREEMENT_DAYS = 90;
+
 /** What hangs on a grader; evidence keeps him from being removed, work is told. */
 export const GRADER_HANGING = ['scores', 'decisions', 'leases', 'tasks', 'recusals', 'named'] as const;
 export const zGraderHanging = z.object({ kind: z.enum(GRADER_HANGING), count: z.int(), isBook: z.boolean() });
@@ -58,6 +61,8 @@ export const zGrader = zGraderRow.omit({ recusals: true }).extend({
   /** Signed, for this reader; empty for none. */
   signatureUrl: z.string(),
   doneToday: z.int(),
+  /** His scores of coins that were finished in the last days: how many have the final grade. */
+  agreement: z.object({ coins: z.int(), rateBp: z.int().nullable() }),
   recusals: z.array(z.object({ customerId: zIdOut, customerNo: z.string(), name: z.string(), reason: z.string() })),
   hanging: z.array(zGraderHanging),
   updatedAt: zTime,

@@ -159,6 +159,8 @@ export const zSignatureRow = z.object({
 export type SignatureRow = z.output<typeof zSignatureRow>;
 
 export const zSignature = zSignatureRow.extend({
+  /** Logo of the company as a data address, above the text on paper; no part of what was signed. */
+  companyLogo: z.string(),
   /** Text as it was signed, in the language that was read. */
   title: z.string(),
   html: z.string(),

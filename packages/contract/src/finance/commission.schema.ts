@@ -87,6 +87,8 @@ const zPerson = z.object({ name: z.string(), at: zTime }).nullable();
 export const zStatement = zStatementRow.extend({
   companyZh: z.string(),
   companyEn: z.string(),
+  /** Logo of the company as a data address: the paper prints it however long it stays open. */
+  companyLogo: z.string(),
   /** Null: made by the scheduled task. */
   closedByName: z.string().nullable(),
   firstConfirmed: zPerson,

@@ -9,6 +9,7 @@ const UNITS: Readonly<Record<ParameterUnit, { readonly zh: string; readonly en: 
   times: { zh: '次', en: 'times' },
   rows: { zh: '行', en: 'rows' },
   pieces: { zh: '枚', en: 'pieces' },
+  labels: { zh: '张', en: 'labels' },
   megabytes: { zh: 'MB', en: 'MB' },
   micrometres: { zh: 'µm', en: 'µm' },
   monthDay: { zh: '日', en: 'of the month' },

@@ -32,6 +32,7 @@ export type ParameterUnit =
   | 'times'
   | 'rows'
   | 'pieces'
+  | 'labels'
   | 'megabytes'
   | 'micrometres'
   | 'monthDay'

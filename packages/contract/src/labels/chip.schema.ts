@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zId, zIdOut, zReason, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
-import { zLabelData, zQr } from './label.schema.ts';
+import { MAX_JOB_ITEMS, zLabelData, zQr } from './label.schema.ts';
 import { zPrintTemplate } from './label-template.schema.ts';
 
 /** Serial of an NFC chip: 4–10 bytes in hex; separators and case do not matter. */
@@ -44,7 +44,7 @@ export const zWriteChip = z.strictObject({ version: zVersion, uid: zChipUid, rea
 export const zVerifyChip = z.strictObject({ uid: zChipUid, url: zTextRequired(400) });
 export const zChipDone = z.object({ coinId: zIdOut, uid: z.string(), url: z.string(), verifiedAt: zTime.nullable() });
 
-export const zPrintChipLabels = z.strictObject({ coinIds: z.array(zId).min(1).max(100) });
+export const zPrintChipLabels = z.strictObject({ coinIds: z.array(zId).min(1).max(MAX_JOB_ITEMS) });
 export const zChipLabels = z.object({
   jobNo: z.string(),
   /** Of the job. */

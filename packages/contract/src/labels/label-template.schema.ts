@@ -61,6 +61,7 @@ export const zLabelElement = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('code128'), field: name, minModuleMm: size, ...own, ...box }),
   z.strictObject({ kind: z.literal('qr'), field: name, x: mm, y: mm, w: size, minModuleMm: size, ...own }),
+  z.strictObject({ kind: z.literal('logo'), ...own, ...box }),
 ]);
 
 /** What is drawn: size, font and elements. */
@@ -73,7 +74,13 @@ export const zLabelDesign = z.strictObject({
 export type LabelDesign = z.output<typeof zLabelDesign>;
 
 /** A published version as print pages draw with it (domain LabelTemplate); `id` is its code. */
-export const zPrintTemplate = zLabelDesign.extend({ id: z.string(), kind: zLabelKind, version: z.int() });
+export const zPrintTemplate = zLabelDesign.extend({
+  id: z.string(),
+  kind: zLabelKind,
+  version: z.int(),
+  /** The company's logo as a data address, where the design has one and the company too. */
+  logoHref: z.string().optional(),
+});
 export type PrintTemplate = z.output<typeof zPrintTemplate>;
 
 export const zLabelTemplateRow = z.object({
@@ -122,6 +129,8 @@ export const zLabelTemplateDetail = zLabelTemplateRow.extend({
     }),
   ),
   samples: z.array(zSample),
+  /** The logo of its company as a data address; a mark that is nobody's where there is none. */
+  logoHref: z.string(),
   /** Type smaller than this is refused. */
   minTypeMm: z.number(),
   /** Today in Asia/Shanghai: the first day that a version may hold from. */

@@ -109,6 +109,12 @@ export const zPrinterFault = z.enum([
   'broken',
   'tooLarge',
   'tooFine',
+  // The company's logo is gone; a text or code of the label cannot be set.
+  'logoMissing',
+  'notSet',
+  // Since it was asked for: the printer was switched off, or a label was voided.
+  'inactive',
+  'labelsChanged',
   // Broken off while bytes went out: how much of it was printed is not known.
   'interrupted',
 ]);
@@ -127,6 +133,6 @@ export const zBookLabels = z.strictObject({ copies: z.int().min(1).max(99), prin
 export const zBookedLabels = z.object({ jobId: zIdOut, jobNo: z.string(), count: z.int() });
 
 /** Labels of a job from a number on, to a network printer. */
-export const zSendPrintJob = z.strictObject({ printerId: zId, from: z.int().min(1).max(200).default(1) });
+export const zSendPrintJob = z.strictObject({ printerId: zId, from: z.int().min(1).max(1_000_000).default(1) });
 /** It is in the queue; how it goes stands at the job. */
 export const zSentPrintJob = z.object({ taskId: zIdOut, count: z.int() });

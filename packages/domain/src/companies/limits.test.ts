@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { isStopped, type LimitRule, limitHits, NO_PLACES, nextMonth, type Places, queuedUntil } from './limits.ts';
+import {
+  type Asked,
+  isStopped,
+  type LimitPeriod,
+  type LimitRule,
+  limitHits,
+  NO_PLACES,
+  nextMonth,
+  type Places,
+  queuedUntil,
+} from './limits.ts';
 
 const RULE: LimitRule = {
   id: '1',
   category1: null,
+  customerLevel: null,
+  blackoutDays: '',
   action: 3,
   dayOrders: null,
   dayPieces: null,
@@ -11,14 +23,28 @@ const RULE: LimitRule = {
   monthOrders: null,
   monthPieces: null,
   monthFen: null,
+  weekPieces: null,
+  openPieces: null,
   minPieces: null,
+  maxPieces: null,
   maxOrderFen: null,
+  maxPieceFen: null,
+  cutOffHour: null,
 };
 const ORDER: Places = { orders: 1, pieces: 10, valueFen: 1_000_000 };
-const hitsOf = (rule: Partial<LimitRule>, used: Partial<Record<'day' | 'month', Places>> = {}, order = ORDER) =>
+const hitsOf = (
+  rule: Partial<LimitRule>,
+  used: Partial<Record<LimitPeriod, Places>> = {},
+  order = ORDER,
+  more: Partial<Asked> = {},
+) =>
   limitHits(
     { ...RULE, ...rule },
-    { day: '2026-11-30', used: { day: used.day ?? NO_PLACES, month: used.month ?? NO_PLACES }, order },
+    {
+      ...{ day: '2026-11-30', hour: 9, openPieces: 0, highestFen: 500_000, order },
+      used: { day: used.day ?? NO_PLACES, week: used.week ?? NO_PLACES, month: used.month ?? NO_PLACES },
+      ...more,
+    },
   );
 
 describe('a limit of a company', () => {
@@ -32,6 +58,10 @@ describe('a limit of a company', () => {
     ['dayOrders', 0],
     ['dayPieces', 9],
     ['dayFen', 999_999],
+    ['weekPieces', 9],
+    ['openPieces', 9],
+    ['maxPieces', 9],
+    ['maxPieceFen', 499_999],
     ['monthOrders', 0],
     ['monthPieces', 9],
     ['monthFen', 999_999],
@@ -58,6 +88,27 @@ describe('a limit of a company', () => {
     const hits = hitsOf({ dayPieces: 9, action: 2 });
     expect(hits).toMatchObject([{ action: 3, freeOn: null }]);
     expect(queuedUntil(hits)).toBeNull();
+  });
+
+  it('of a week is free again on Monday; one of pieces under way on no day that is known', () => {
+    const full = { week: { orders: 1, pieces: 95, valueFen: 0 } };
+    const sunday = { day: '2026-11-29' };
+    expect(queuedUntil(hitsOf({ weekPieces: 100, action: 2 }, full))).toBe('2026-12-07');
+    expect(queuedUntil(hitsOf({ weekPieces: 100, action: 2 }, full, ORDER, sunday))).toBe('2026-11-30');
+    const open = hitsOf({ openPieces: 100, action: 2 }, {}, ORDER, { openPieces: 91 });
+    expect(open).toMatchObject([{ kind: 'openPieces', used: 91, wanted: 10, action: 3 }]);
+  });
+
+  it('takes nothing from its hour on and on its days; a queue skips those days', () => {
+    const rule = { cutOffHour: 16, blackoutDays: '2026-12-01~2026-12-03', action: 2 };
+    expect(hitsOf(rule, {}, ORDER, { hour: 15 })).toEqual([]);
+    expect(hitsOf(rule, {}, ORDER, { hour: 16 })).toMatchObject([
+      { kind: 'cutOffHour', limit: 16, action: 2, freeOn: '2026-12-04' },
+    ]);
+    expect(hitsOf(rule, {}, ORDER, { day: '2026-12-02' })).toMatchObject([
+      { kind: 'blackoutDays', action: 2, freeOn: '2026-12-04' },
+    ]);
+    expect(hitsOf({ ...rule, action: 3 }, {}, ORDER, { hour: 23 })).toMatchObject([{ action: 3 }]);
   });
 
   it('of a category says nothing to an order without it', () => {

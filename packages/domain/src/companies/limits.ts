@@ -1,3 +1,4 @@
+import { readDays } from '../kernel/workdays.ts';
 import type { LimitAction } from './companies.enums.ts';
 
 /** Kinds of a receiving or grading limit (domain.md §6.8 companyLimit). */
@@ -5,18 +6,27 @@ export const LIMIT_KINDS = [
   'dayOrders',
   'dayPieces',
   'dayFen',
+  'weekPieces',
   'monthOrders',
   'monthPieces',
   'monthFen',
+  'openPieces',
   'minPieces',
+  'maxPieces',
   'maxOrderFen',
+  'maxPieceFen',
+  'cutOffHour',
+  'blackoutDays',
 ] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** A limit of a company; null = none of that kind. Category null = the whole company. */
-export interface LimitRule extends Readonly<Record<LimitKind, number | null>> {
+/** A limit of a company; null = none of that kind. Category null = the whole company, level null = all customers. */
+export interface LimitRule extends Readonly<Record<Exclude<LimitKind, 'blackoutDays'>, number | null>> {
   readonly id: string;
   readonly category1: number | null;
+  readonly customerLevel: number | null;
+  /** Days on which nothing is taken in: dates and ranges (workdays.ts). */
+  readonly blackoutDays: string;
   readonly action: number;
 }
 
@@ -48,11 +58,13 @@ const WARN = 1;
 const QUEUE = 2;
 const REFUSE = 3;
 
-const nextDay = (day: string): string => {
+function plusDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + 1);
+  at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
-};
+}
+
+const nextDay = (day: string): string => plusDays(day, 1);
 
 /** The first of the month after a day, both `YYYY-MM-DD`. */
 export function nextMonth(day: string): string {
@@ -64,17 +76,44 @@ const QUOTAS = [
   { kind: 'dayOrders', period: 'day', of: 'orders' },
   { kind: 'dayPieces', period: 'day', of: 'pieces' },
   { kind: 'dayFen', period: 'day', of: 'valueFen' },
+  { kind: 'weekPieces', period: 'week', of: 'pieces' },
   { kind: 'monthOrders', period: 'month', of: 'orders' },
   { kind: 'monthPieces', period: 'month', of: 'pieces' },
   { kind: 'monthFen', period: 'month', of: 'valueFen' },
 ] as const;
 
-interface Asked {
-  /** Calendar day in Asia/Shanghai. */
+export type LimitPeriod = 'day' | 'week' | 'month';
+
+/** What a limit looks at. */
+export interface Asked {
+  /** Calendar day and hour in Asia/Shanghai. */
   readonly day: string;
-  /** Taken by others, in the limit's category. */
-  readonly used: Readonly<Record<'day' | 'month', Places>>;
+  readonly hour: number;
+  /** Taken by others, in the limit's category and by customers of its level. */
+  readonly used: Readonly<Record<LimitPeriod, Places>>;
+  /** Pieces of others that are in the house. */
+  readonly openPieces: number;
   readonly order: Places;
+  /** Declared value of its most valuable piece. */
+  readonly highestFen: number;
+}
+
+/** First days of the periods that begin after a day, `YYYY-MM-DD`; a week begins on Monday. */
+const NEXT: Readonly<Record<LimitPeriod, (day: string) => string>> = {
+  day: nextDay,
+  week: (day) => {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    return plusDays(day, weekday === 0 ? 1 : 8 - weekday);
+  },
+  month: nextMonth,
+};
+
+/** The first day from this one on that is not among those on which nothing is taken. */
+function openDay(rule: LimitRule, from: string): string {
+  const { days } = readDays(rule.blackoutDays);
+  let day = from;
+  while (days.has(day)) day = nextDay(day);
+  return day;
 }
 
 function actionOf(rule: LimitRule, freeOn: string | null): LimitAction {
@@ -88,22 +127,41 @@ function quotaHits(rule: LimitRule, { day, used, order }: Asked): LimitHit[] {
     const [taken, wanted] = [used[period][of], order[of]];
     if (limit === null || taken + wanted <= limit) return [];
     const isEverFree = wanted <= limit;
-    const next = period === 'day' ? nextDay(day) : nextMonth(day);
-    const freeOn = isEverFree && rule.action !== WARN ? next : null;
+    const freeOn = isEverFree && rule.action !== WARN ? openDay(rule, NEXT[period](day)) : null;
     const { id: limitId, category1 } = rule;
     return [{ limitId, category1, kind, limit, used: taken, wanted, action: actionOf(rule, freeOn), freeOn }];
   });
 }
 
-function orderHits(rule: LimitRule, { order }: Asked): LimitHit[] {
-  const { id: limitId, category1, minPieces, maxOrderFen } = rule;
-  const common = { limitId, category1, used: 0, action: actionOf(rule, null), freeOn: null };
-  const hits: LimitHit[] = [];
-  if (minPieces !== null && order.pieces < minPieces)
-    hits.push({ ...common, kind: 'minPieces', limit: minPieces, wanted: order.pieces });
-  if (maxOrderFen !== null && order.valueFen > maxOrderFen)
-    hits.push({ ...common, kind: 'maxOrderFen', limit: maxOrderFen, wanted: order.valueFen });
-  return hits;
+function orderHits(rule: LimitRule, { order, highestFen, openPieces }: Asked): LimitHit[] {
+  const { id: limitId, category1 } = rule;
+  const common = { limitId, category1, action: actionOf(rule, null), freeOn: null };
+  const bounds = [
+    { kind: 'minPieces', used: 0, wanted: order.pieces, isHit: (limit: number) => order.pieces < limit },
+    { kind: 'maxPieces', used: 0, wanted: order.pieces, isHit: (limit: number) => order.pieces > limit },
+    { kind: 'maxOrderFen', used: 0, wanted: order.valueFen, isHit: (limit: number) => order.valueFen > limit },
+    { kind: 'maxPieceFen', used: 0, wanted: highestFen, isHit: (limit: number) => highestFen > limit },
+    {
+      kind: 'openPieces',
+      used: openPieces,
+      wanted: order.pieces,
+      isHit: (limit: number) => openPieces + order.pieces > limit,
+    },
+  ] as const;
+  return bounds.flatMap(({ kind, used, wanted, isHit }) => {
+    const limit = rule[kind];
+    return limit !== null && isHit(limit) ? [{ ...common, kind, limit, used, wanted }] : [];
+  });
+}
+
+/** Days and hours on which nothing is taken in; the order may come on the next day that is open. */
+function timeHits(rule: LimitRule, { day, hour }: Asked): LimitHit[] {
+  const { id: limitId, category1, cutOffHour } = rule;
+  const freeOn = rule.action === WARN ? null : openDay(rule, nextDay(day));
+  const common = { limitId, category1, wanted: 0, action: actionOf(rule, freeOn), freeOn };
+  if (readDays(rule.blackoutDays).days.has(day)) return [{ ...common, kind: 'blackoutDays', limit: 0, used: 0 }];
+  if (cutOffHour === null || hour < cutOffHour) return [];
+  return [{ ...common, kind: 'cutOffHour', limit: cutOffHour, used: hour }];
 }
 
 /**
@@ -112,7 +170,7 @@ function orderHits(rule: LimitRule, { order }: Asked): LimitHit[] {
  */
 export function limitHits(rule: LimitRule, asked: Asked): LimitHit[] {
   if (asked.order.pieces === 0) return [];
-  return [...quotaHits(rule, asked), ...orderHits(rule, asked)];
+  return [...timeHits(rule, asked), ...quotaHits(rule, asked), ...orderHits(rule, asked)];
 }
 
 /** Do the hits keep the order from being submitted? */

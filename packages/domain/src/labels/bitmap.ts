@@ -36,6 +36,25 @@ function matrixOf(item: Code, qr: (text: string) => QrMatrix): QrMatrix {
   return [code128Bars(item.text).flatMap((width, at) => Array.from({ length: width }, () => at % 2 === 0))];
 }
 
+/** A code on whole dots: its modules, how wide one is, and how many dots are left over. */
+function onDots(item: Code, dotsPerMm: number, qr: (text: string) => QrMatrix) {
+  const matrix = matrixOf(item, qr);
+  const columns = matrix[0]?.length ?? 0;
+  const boxDots = Math.floor(item.w * dotsPerMm + 1e-6);
+  const module = columns === 0 ? 0 : Math.floor(boxDots / columns);
+  return { matrix, module, spare: Math.floor((boxDots - module * columns) / 2) };
+}
+
+/** The first code that a head cannot set, looked at without drawing; null when it sets them all. */
+export function codeTooFine(
+  items: readonly DrawItem[],
+  dotsPerMm: number,
+  qr: (text: string) => QrMatrix,
+): CodeTooFine | null {
+  const item = items.filter(isCode).find((code) => onDots(code, dotsPerMm, qr).module < LEAST_DOTS);
+  return item ? { code: 'CODE_TOO_FINE', kind: item.kind, text: item.text } : null;
+}
+
 /**
  * Sets barcode and QR code on whole dots, centred in their boxes, so that every module is equally wide.
  * Errors: a code whose modules would be narrower than two dots.
@@ -48,13 +67,9 @@ export function stampCodes(
 ): Result<Bitmap, CodeTooFine> {
   const dots = bitmap.dots.slice();
   for (const item of items.filter(isCode)) {
-    const matrix = matrixOf(item, qr);
-    const columns = matrix[0]?.length ?? 0;
-    const boxDots = Math.floor(item.w * dotsPerMm + 1e-6);
-    const module = Math.floor(boxDots / columns);
-    if (columns === 0 || module < LEAST_DOTS) return err({ code: 'CODE_TOO_FINE', kind: item.kind, text: item.text });
+    const { matrix, module, spare } = onDots(item, dotsPerMm, qr);
+    if (module < LEAST_DOTS) return err({ code: 'CODE_TOO_FINE', kind: item.kind, text: item.text });
     const height = item.kind === 'qr' ? module : Math.round(item.h * dotsPerMm);
-    const spare = Math.floor((boxDots - module * columns) / 2);
     const left = Math.round(item.x * dotsPerMm) + spare;
     const top = Math.round(item.y * dotsPerMm) + (item.kind === 'qr' ? spare : 0);
     for (const [row, modules] of matrix.entries())

@@ -47,6 +47,7 @@ const LIGHT = 0.6;
 type Code = Extract<LabelElement, { kind: 'code128' | 'qr' }>;
 const isCode = (element: LabelElement): element is Code => element.kind === 'code128' || element.kind === 'qr';
 const isText = (element: LabelElement) => element.kind === 'text' || element.kind === 'field';
+const isLogo = (element: LabelElement) => element.kind === 'logo';
 const boxOf = (element: LabelElement): Box => ({
   x: element.x,
   y: element.y,
@@ -168,7 +169,7 @@ function overlapFindings(template: LabelTemplate): TemplateFinding[] {
       if (exclude(a, b) || !meets(boxOf(a), boxOf(b))) return [];
       const isOnDark = [a, b].some(isCode) && [a, b].some((one) => !isCode(one) && !isText(one) && isDark(one));
       if (isOnDark) return [at(isCode(a) ? index : other, 'CODE_ON_DARK', { other: isCode(a) ? other : index })];
-      const isBoth = (isText(a) || isCode(a)) && (isText(b) || isCode(b));
+      const isBoth = [a, b].every((one) => isText(one) || isCode(one) || isLogo(one));
       const isMeant = !isCode(a) && !isCode(b) && (a.mayOverlap === true || b.mayOverlap === true);
       return isBoth && !isMeant ? [at(other, 'OVERLAP', { other: index })] : [];
     }),

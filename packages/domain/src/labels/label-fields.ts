@@ -19,6 +19,8 @@ export type LabelKindSpec = {
 const field = (code: string, zh: string, en: string): LabelField => ({ code, zh, en });
 const CERT_NO = field('certNo', '证书编号', 'Certificate number');
 const NAME = field('name', '名称', 'Name');
+/** What the company itself puts on every kind of label: its name, and whether it has a logo. */
+const OF_COMPANY = [field('brand', '品牌', 'Brand'), field('logo', '公司标志', 'Company logo')];
 const VERIFY_URL = field('verifyUrl', '验证地址', 'Verification address');
 
 /**
@@ -40,6 +42,7 @@ export const LABEL_KIND_SPECS: Readonly<Record<LabelKind, LabelKindSpec>> = {
       field('gradeCaption', '评分说明', 'Grade caption'),
       field('chip', '芯片标志', 'Chip mark'),
       VERIFY_URL,
+      ...OF_COMPANY,
     ],
     barcodes: ['certNo'],
     qr: 'verifyUrl',
@@ -55,6 +58,7 @@ export const LABEL_KIND_SPECS: Readonly<Record<LabelKind, LabelKindSpec>> = {
       field('location', '库位', 'Place'),
       field('receiver', '收货人', 'Receiver'),
       field('orderCode', '送评单号', 'Order number'),
+      ...OF_COMPANY,
     ],
     barcodes: ['orderCode'],
     qr: 'orderCode',
@@ -68,6 +72,7 @@ export const LABEL_KIND_SPECS: Readonly<Record<LabelKind, LabelKindSpec>> = {
       field('category', '分类', 'Category'),
       field('note', '备注', 'Note'),
       field('coinCode', '评级单号', 'Coin code'),
+      ...OF_COMPANY,
     ],
     barcodes: ['coinCode'],
     qr: 'coinCode',
@@ -80,6 +85,7 @@ export const LABEL_KIND_SPECS: Readonly<Record<LabelKind, LabelKindSpec>> = {
       field('boxType', '盒型', 'Holder'),
       field('pieces', '枚数', 'Pieces'),
       field('sealedAt', '封箱', 'Sealed'),
+      ...OF_COMPANY,
     ],
     barcodes: ['boxNo'],
     qr: 'boxNo',
@@ -87,7 +93,7 @@ export const LABEL_KIND_SPECS: Readonly<Record<LabelKind, LabelKindSpec>> = {
     scanned: ['boxNo'],
   },
   chip: {
-    fields: [CERT_NO, NAME, field('chipUid', '芯片编号', 'Chip UID'), VERIFY_URL],
+    fields: [CERT_NO, NAME, field('chipUid', '芯片编号', 'Chip UID'), VERIFY_URL, ...OF_COMPANY],
     barcodes: ['certNo'],
     qr: 'verifyUrl',
     texts: ['certNo'],

@@ -22,9 +22,16 @@ const full: LabelData = {
   chip: '1',
 };
 
-/** What previews show and publishing must be able to set: of grading labels a number, everything at once, and words. */
-export function samplesOf(kind: LabelKind): readonly LabelSample[] {
-  const usual = { key: 'usual', label: SAMPLE_LABELS[kind] };
-  if (kind !== 'grading') return [usual];
-  return [usual, { key: 'full', label: full }, { key: 'words', label: words }];
+/**
+ * What previews show and publishing must be able to set: of grading labels a number, everything at once, and words; of all
+ * kinds one with a logo. `company`: brand and logo of the company whose labels they are; of the house's templates a company
+ * may have none, so that the usual sample is without.
+ */
+export function samplesOf(kind: LabelKind, company: LabelData = {}): readonly LabelSample[] {
+  const own = (label: LabelData) => ({ ...label, ...company });
+  const usual = { key: 'usual', label: own(SAMPLE_LABELS[kind]) };
+  const whole = { key: 'full', label: { logo: '1', ...own(kind === 'grading' ? full : SAMPLE_LABELS[kind]) } };
+  if (kind !== 'grading') return [usual, whole];
+  const { brand = '' } = SAMPLE_LABELS.grading;
+  return [usual, whole, { key: 'words', label: own({ brand, ...words }) }];
 }

@@ -51,6 +51,10 @@ function itemToSvg(item: DrawItem, encoders: BarcodeEncoders): string {
         : { fill: 'none', stroke: item.color, 'stroke-width': mm(item.strokeWidth ?? 0), 'stroke-linecap': 'round' };
       return `<path${attributes({ transform, d: item.d, ...paint })}/>`;
     }
+    case 'logo': {
+      const place = { x: mm(item.x), y: mm(item.y), width: mm(item.w), height: mm(item.h) };
+      return `<image${attributes({ ...place, preserveAspectRatio: 'xMidYMid meet', href: item.href })}/>`;
+    }
     case 'code128':
       return barsToSvg(item, (encoders.code128 ?? code128Bars)(item.text));
     default:

@@ -49,6 +49,8 @@ export type LabelElement = { readonly when?: Condition; readonly mayOverlap?: bo
       readonly w: number;
       readonly minModuleMm: number;
     }
+  // The company's mark, as large as its proportions allow, in the middle of its place.
+  | ({ readonly kind: 'logo' } & Box)
 );
 
 /** A label design as data, all measures in millimetres. */
@@ -60,6 +62,8 @@ export type LabelTemplate = {
   readonly heightMm: number;
   readonly fontFamily: string;
   readonly elements: readonly LabelElement[];
+  /** The picture of its logo elements as a data address: of the company whose labels are set. */
+  readonly logoHref?: string | undefined;
 };
 
 /** What is drawn, whatever it is for. */
@@ -114,6 +118,7 @@ function codesOf(template: LabelTemplate, element: LabelElement): TemplateProble
 export function fieldsOfTemplate(template: LabelTemplate): readonly string[] {
   const names = template.elements.flatMap((element) => [
     ...('field' in element ? [element.field] : []),
+    ...(element.kind === 'logo' ? ['logo'] : []),
     ...('suffix' in element && element.suffix !== undefined ? [element.suffix.field] : []),
     ...(element.when === undefined ? [] : [element.when.field]),
   ]);

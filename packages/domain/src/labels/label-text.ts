@@ -1,7 +1,13 @@
 import type { LabelData } from './label-template.ts';
 
+/** What stands on labels of a company that has no label brand of its own. */
+export const HOUSE_BRAND = 'MINTMARK';
+
+/** What a company puts on all its labels; no fact of the coin, so a label stays valid when the company changes it. */
+export const BRAND_FIELDS: readonly string[] = ['brand', 'logo'];
+
 /**
- * The one spelling of a label's data, the input of its hash: set fields only, NFC, sorted by name. A label is valid only
+ * The one spelling of a label's data, the input of its hash: set facts of the coin only, NFC, sorted by name. A label is valid only
  * while the hash of its coin's data is the hash it was printed with. Source: domain.md §6.10 (26), product.md (2).
  */
 export function canonicalLabelString(data: LabelData): string {
@@ -18,7 +24,7 @@ export function differingFields(printed: LabelData, current: LabelData): readonl
 
 function setFields(data: LabelData): (readonly [string, string])[] {
   return Object.entries(data)
-    .filter(([, text]) => text !== '')
+    .filter(([name, text]) => text !== '' && !BRAND_FIELDS.includes(name))
     .map(([name, text]) => [name, text.normalize('NFC')] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { code128Modules, isCode128Text } from './code128.ts';
-import type { LabelData, LabelDesign, LabelElement } from './label-template.ts';
+import type { Box, LabelData, LabelDesign, LabelElement } from './label-template.ts';
 import { approximateTextWidth, type MeasureText } from './measure-text.ts';
 import { qrModulesFor } from './qr-size.ts';
 
@@ -28,7 +28,8 @@ export type DrawItem =
       readonly h: number;
       readonly text: string;
     }
-  | { readonly kind: 'qr'; readonly x: number; readonly y: number; readonly w: number; readonly text: string };
+  | { readonly kind: 'qr'; readonly x: number; readonly y: number; readonly w: number; readonly text: string }
+  | ({ readonly kind: 'logo'; readonly href: string } & Box);
 
 /** A label ready to be drawn. `shrunkFields` were set smaller than designed (“缩字” on the print page). */
 export type LabelDrawing = {
@@ -49,7 +50,8 @@ export type LabelProblem = {
     | 'TEXT_NOT_PRINTABLE'
     | 'BARCODE_NOT_ENCODABLE'
     | 'BARCODE_TOO_DENSE'
-    | 'QR_TOO_DENSE';
+    | 'QR_TOO_DENSE'
+    | 'LOGO_MISSING';
   readonly field: string;
   readonly neededMm: number | null;
   readonly availableMm: number | null;
@@ -83,7 +85,7 @@ export function layoutLabel(
     .filter(
       (element) => element.when === undefined || (fieldText(data, element.when.field) !== '') === element.when.isSet,
     )
-    .map((element) => place(element, data, measureText));
+    .map((element) => place(element, { data, measureText, logoHref: template.logoHref }));
   const problems = placed.flatMap((one) => one.problems);
   if (problems.length > 0) return err(problems);
   const { id, version, widthMm, heightMm, fontFamily } = template;
@@ -98,7 +100,13 @@ export function layoutLabel(
   });
 }
 
-function place(element: LabelElement, data: LabelData, measureText: MeasureText): Placed {
+interface Setting {
+  readonly data: LabelData;
+  readonly measureText: MeasureText;
+  readonly logoHref: string | undefined;
+}
+
+function place(element: LabelElement, { data, measureText, logoHref = '' }: Setting): Placed {
   switch (element.kind) {
     case 'text':
       return placeText(element, element.text, '', measureText);
@@ -111,6 +119,13 @@ function place(element: LabelElement, data: LabelData, measureText: MeasureText)
       return placeCode128(element, fieldText(data, element.field));
     case 'qr':
       return placeQr(element, fieldText(data, element.field));
+    case 'logo': {
+      const { x, y, w, h } = element;
+      const isThere = fieldText(data, 'logo') !== '' && logoHref.startsWith('data:image/');
+      return isThere
+        ? { ...NOTHING, items: [{ kind: 'logo', x, y, w, h, href: logoHref }] }
+        : refused('LOGO_MISSING', 'logo');
+    }
     default:
       return { ...NOTHING, items: [element] };
   }

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { type AddressFault, addressOf, type PrinterLimits } from './printer-address.ts';
 
 export type SendFault = AddressFault | 'refused' | 'unreachable' | 'timeout' | 'broken';
@@ -26,14 +27,23 @@ const FAULTS: Readonly<Record<string, SendFault>> = {
 
 const faultOf = (error: Error & { code?: string }): SendFault => FAULTS[error.code ?? ''] ?? 'broken';
 
-/** Writes to an address that was looked at; what the printer answers is not read. */
-function deliver(address: string, port: number, data: string, timeoutMs: number): Promise<SendFault | null> {
-  return new Promise((done) => {
+/**
+ * Writes to an address that was looked at, part by part and no faster than the printer takes it; what it answers is not
+ * read. A fault of the source ends the connection and is thrown.
+ */
+function deliver(address: string, port: number, parts: AsyncIterable<string>, timeoutMs: number) {
+  return new Promise<SendFault | null>((done, fail) => {
     const socket = new Socket();
+    const source = Readable.from(parts, { highWaterMark: 1 });
     const end = (fault: SendFault | null) => {
       socket.destroy();
+      source.destroy();
       done(fault);
     };
+    source.on('error', (error) => {
+      socket.destroy();
+      fail(error);
+    });
     socket.setTimeout(timeoutMs, () => end('timeout'));
     socket.on('error', (error) => end(faultOf(error)));
     socket.on('close', (hadError) => {
@@ -41,14 +51,14 @@ function deliver(address: string, port: number, data: string, timeoutMs: number)
     });
     socket.resume();
     // Both sides close: then the printer has taken the last byte.
-    socket.connect({ host: address, port, family: address.includes(':') ? 6 : 4 }, () => socket.end(data));
+    socket.connect({ host: address, port, family: address.includes(':') ? 6 : 4 }, () => source.pipe(socket));
   });
 }
 
 /** Sends raw data (ZPL) to a network printer: address and port are checked at this very connection (security rule 31). */
-export async function sendRaw(printer: RawPrinter, data: string): Promise<SentBytes> {
+export async function sendRaw(printer: RawPrinter, parts: AsyncIterable<string>): Promise<SentBytes> {
   const looked = await addressOf(printer, printer.limits);
   if ('fault' in looked) return { fault: looked.fault, address: null };
-  const fault = await deliver(looked.address, printer.port, data, printer.timeoutMs);
+  const fault = await deliver(looked.address, printer.port, parts, printer.timeoutMs);
   return { fault, address: looked.address };
 }

@@ -31,7 +31,13 @@ describe('entry labels', () => {
 
     expect([before.isFinished, sheet.isFinished]).toEqual([false, true]);
     expect(sheet.labels.map((label) => label.coinCode)).toEqual(dispatch.rows.map((row) => row.coinCode));
-    expect(Object.keys(sheet.labels[0]?.fields ?? {}).sort()).toEqual(['category', 'coinCode', 'detail', 'name']);
+    expect(Object.keys(sheet.labels[0]?.fields ?? {}).sort()).toEqual([
+      'brand',
+      'category',
+      'coinCode',
+      'detail',
+      'name',
+    ]);
     expect(JSON.stringify(sheet.labels)).not.toMatch(/王|1800|T[1-9]"/);
     const [label] = sheet.labels;
     const drawing = layoutLabel(ENTRY_LABEL, label?.fields ?? {});

@@ -19,6 +19,8 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'accounts', column: 'avatar_key', hasRemoved: true },
   { table: 'discrepancies', column: 'decision_file' },
   { table: 'companies', column: 'logo_key' },
+  // Logos that labels were printed with: they are printed again as they were.
+  { table: 'print_jobs', column: 'logo_key' },
   { table: 'graders', column: 'signature_key' },
   { table: 'catalog_items', column: 'obverse_key' },
   { table: 'catalog_items', column: 'reverse_key' },

@@ -4,6 +4,8 @@ import { filesEndpoints } from '@mintmark/contract/files/files.endpoints.ts';
 import type { UploadDir, Uploaded, UploadPolicy } from '@mintmark/contract/files/files.schema.ts';
 import sharp from 'sharp';
 import type { TestClient, TestServer } from '../../../test/harness.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { storeImage } from './store-image.ts';
 
 /** Test data of this module: pictures and the multipart form of the storage. */
 export function picture(format: 'jpeg' | 'png' = 'jpeg', width = 60, height = 40): Promise<Buffer> {
@@ -73,4 +75,17 @@ export function storedBytes(server: TestServer): Buffer[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
+}
+
+let logos = 0;
+
+/** The logo of a company, as if its people had uploaded it; its key. */
+export async function giveLogo(server: TestServer, companyId: string, bytes: Buffer): Promise<string> {
+  logos += 1;
+  const key = `Logo/${companyId}-${logos}.png`;
+  await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    await storeImage(server.services, tx, { key, createdBy: null, companyId, bytes });
+    await tx.updateTable('companies').set({ logoKey: key }).where('id', '=', companyId).execute();
+  });
+  return key;
 }

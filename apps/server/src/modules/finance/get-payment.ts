@@ -5,7 +5,7 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { storedLines } from '../../workflow/fees.repo.ts';
-import { signFileUrl } from '../files/index.ts';
+import { logoPicture } from '../files/index.ts';
 import { transfersOfPayment } from './ledger.queries.ts';
 import { presentPayment, presentTransfer } from './payment.present.ts';
 import { type AllocationRow, allocationsOf, findPayment, findPaymentMore } from './payments.queries.ts';
@@ -22,12 +22,12 @@ async function vatOf(reader: Reader, paid: AllocationRow): Promise<number> {
 }
 
 /** The brand of the company as the head of its receipt carries it. */
-async function moreOf(reader: Reader, id: string, { config, actor, clock }: SignedInContext) {
+async function moreOf(reader: Reader, id: string, { config }: SignedInContext) {
   const { brandZh, brandEn, certLetter, logoKey, ...more } = found(await findPaymentMore(reader, id));
-  const holder = { accountId: actor.accountId, purpose: 'receipt', now: clock.now() };
+  const logoUrl = await logoPicture(config, reader, logoKey);
   return {
     ...more,
-    brand: { zh: brandZh, en: brandEn, letter: certLetter, logoUrl: signFileUrl(config, logoKey, holder) },
+    brand: { zh: brandZh, en: brandEn, letter: certLetter, logoUrl },
   };
 }
 

@@ -34,10 +34,16 @@ async function takeUpTo(
   return taken;
 }
 
+type Bounds = Awaited<ReturnType<typeof limitsInForce>>[number];
+
+/** Limits of the company that bound grading today; one that only warns does not. */
+async function boundsOf(tx: Tx, companyId: string, now: Date): Promise<Bounds[]> {
+  return (await limitsInForce(tx, companyId, shanghaiDay(now))).filter(({ action }) => action !== WARN);
+}
+
 /** Coins that the company may still take to its tables today; a limit that only warns is no bound (companyLimit). */
-async function leftOfCompany(tx: Tx, companyId: string, now: Date): Promise<number> {
+async function leftOfCompany(tx: Tx, companyId: string, now: Date, limits: readonly Bounds[]): Promise<number> {
   const day = shanghaiDay(now);
-  const limits = (await limitsInForce(tx, companyId, day)).filter(({ action }) => action !== WARN);
   const caps = limits.flatMap(({ dayGrading }) => dayGrading ?? []);
   if (caps.length === 0) return Number.POSITIVE_INFINITY;
   return Math.min(...caps) - (await gradedOfDay(tx, companyId, day, { from: startOfDay(day), now }));
@@ -48,10 +54,12 @@ export const pullCoins = command(gradingEndpoints.pullCoins, async (tx, { body }
   const { accountId } = context.actor;
   const grader = await ownGrader(tx, context, 'first');
   const work = await workOfDay(tx, accountId, startOfDay(shanghaiDay(context.now)));
-  const left = grader.dailyCap - work.doneToday;
-  if (left <= 0) throw guardFailed('dailyCap');
+  const bounds = await boundsOf(tx, grader.companyId, context.now);
+  const mostEach = Math.min(...bounds.map(({ graderDay }) => graderDay ?? Number.POSITIVE_INFINITY));
+  const left = Math.min(grader.dailyCap, mostEach) - work.doneToday;
+  if (left <= 0) throw guardFailed(mostEach < grader.dailyCap ? 'graderLimit' : 'dailyCap');
   await openDeskWall(tx, context);
-  const leftInCompany = await leftOfCompany(tx, grader.companyId, context.now);
+  const leftInCompany = await leftOfCompany(tx, grader.companyId, context.now, bounds);
   if (leftInCompany <= 0) throw guardFailed('gradingLimit');
   const count = Math.min(body.count, left, leftInCompany);
   const coinIds = await takeUpTo(tx, context, grader, { count, category1: body.category1 });

@@ -9,6 +9,7 @@ import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { labelDataOf } from '../../workflow/label-data.ts';
 import { templateChooser, templatesByVersion } from '../../workflow/label-templates.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
+import { dressTemplate } from './dress-template.ts';
 import { type PrintState, printStates } from './label-prints.repo.ts';
 import { isLabelPaid } from './labels.queries.ts';
 import { pieceOf, type Work } from './production.repo.ts';
@@ -43,6 +44,8 @@ export interface CheckedPrint {
   readonly label: LabelData | null;
   /** Of a reprint the version of the last print, else the one in force; null: there is none. */
   readonly template: LabelTemplate | null;
+  /** The logo that it is printed with. */
+  readonly logoKey: string | null;
   readonly shrunk: readonly string[];
   readonly problems: readonly Problem[];
 }
@@ -81,7 +84,7 @@ async function checkOne(
   config: Config,
   wish: Wish,
   piece: { coin: CoinRow; order: OrderRow },
-  { state, template }: Pick<CheckedPrint, 'state' | 'template'>,
+  { state, template, logoKey }: Pick<CheckedPrint, 'state' | 'template' | 'logoKey'>,
 ): Promise<CheckedPrint> {
   const { coin, order } = piece;
   const label = coin.certNo === null || coin.grade === null ? null : await labelDataOf(db, config, coin);
@@ -93,18 +96,30 @@ async function checkOne(
     template === null && problem('noLabelTemplate'),
     ...layout.map((one) => problem(`label.${one.code}`, one.field)),
   ].filter((one) => one !== false);
-  return { wish, coin, order, state, label, template, shrunk: drawing?.ok ? drawing.value.shrunkFields : [], problems };
+  const shrunk = drawing?.ok ? drawing.value.shrunkFields : [];
+  return { wish, coin, order, state, label, template, logoKey, shrunk, problems };
 }
 
-/** The template of each coin on a day; reprints keep the version they were printed with. */
-async function templatesFor(db: Reader, states: readonly PrintState[], day: string) {
+/** The template of each coin on a day with the logo of its company; reprints keep the version they were printed with. */
+async function templatesFor(
+  db: Reader,
+  { config, day }: { readonly config: Config; readonly day: string },
+  states: readonly PrintState[],
+) {
   const kept = await templatesByVersion(
     db,
     states.flatMap(({ template }) => template ?? []),
   );
   const inForce = await templateChooser(db, 'grading', day);
-  return (coin: CoinRow, { template }: PrintState): LabelTemplate | null =>
-    template === null ? inForce(coin) : (kept.get(`${template.code}@${template.version}`) ?? null);
+  const dressed = new Map<string, Pick<CheckedPrint, 'template' | 'logoKey'>>();
+  return async (coin: CoinRow, { template: last }: PrintState): Promise<Pick<CheckedPrint, 'template' | 'logoKey'>> => {
+    const plain = last === null ? inForce(coin) : kept.get(`${last.code}@${last.version}`);
+    if (!plain) return { template: null, logoKey: null };
+    const key = `${coin.companyId} ${plain.id}@${plain.version}`;
+    const made = dressed.get(key) ?? (await dressTemplate(db, config, plain, coin.companyId));
+    dressed.set(key, made);
+    return made;
+  };
 }
 
 /** Looks at every wished label as it would be printed on a day of Asia/Shanghai; reads only. */
@@ -120,13 +135,13 @@ export async function checkPrints(
   );
   const templateOf = await templatesFor(
     db,
+    { config, day },
     wishes.map((wish) => stateOf(wish.coinId)),
-    day,
   );
   const checked: CheckedPrint[] = [];
   for (const wish of wishes) {
     const [piece, state] = [pieceOf(work, wish.coinId), stateOf(wish.coinId)];
-    checked.push(await checkOne(db, config, wish, piece, { state, template: templateOf(piece.coin, state) }));
+    checked.push(await checkOne(db, config, wish, piece, { state, ...(await templateOf(piece.coin, state)) }));
   }
   return checked;
 }

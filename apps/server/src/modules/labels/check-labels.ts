@@ -8,7 +8,9 @@ import { type CheckedPrint, checkPrints, problemText } from './check-label.ts';
 import { readWork } from './production.repo.ts';
 import { qrRows } from './qr-code.ts';
 
-const keyOf = ({ template }: CheckedPrint): string | null => template && `${template.id}@${template.version}`;
+/** Companies have logos of their own. */
+const keyOf = ({ template, coin }: CheckedPrint): string | null =>
+  template && `${template.id}@${template.version}${template.logoHref ? `@${coin.companyId}` : ''}`;
 
 async function present(checked: CheckedPrint, keys: readonly (string | null)[], locale: Locale): Promise<CheckedLabel> {
   const { coin, order, state, label, shrunk, problems } = checked;

@@ -4,6 +4,7 @@ import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import { iso } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
 import { printTemplate, templateOfJob } from '../../workflow/label-templates.repo.ts';
+import { withLogo } from './dress-template.ts';
 import { findJob, nameOfAccount, type PrintOfJob, printsOfJob } from './label-prints.repo.ts';
 import { sendingOf } from './printers/print-sends.repo.ts';
 import { qrRows } from './qr-code.ts';
@@ -50,7 +51,7 @@ export const getPrintJob = query(labelsEndpoints.getPrintJob, async ({ params },
       startSlot: job.startSlot,
       printerId: job.printerId,
       sending: await sendingOf(db, job.id),
-      design: printTemplate(await templateOfJob(db, job)),
+      design: printTemplate(await withLogo(db, context.config, await templateOfJob(db, job), job.logoKey)),
       items,
     };
   }),

@@ -7,6 +7,8 @@ import { templateBindings } from './templates/templates.routes.ts';
 
 export { bookHandlingLabels } from './book-handling-labels.ts';
 
+export { type DressedTemplate, dressTemplate } from './dress-template.ts';
+
 export { labelQueueList } from './labels.queries.ts';
 
 export { qrRows } from './qr-code.ts';

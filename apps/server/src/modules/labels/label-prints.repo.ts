@@ -48,6 +48,7 @@ export interface NewPrintJob {
   readonly jobNo: string;
   readonly kind: 'grading' | 'receipt' | 'entry' | 'chip';
   readonly template: { readonly id: string; readonly version: number };
+  readonly logoKey: string | null;
   readonly count: number;
   readonly startSlot: number;
   readonly printerId: string | null;
@@ -62,6 +63,7 @@ export async function insertPrintJob(tx: Tx, job: NewPrintJob, by: By): Promise<
       kind: job.kind,
       templateCode: job.template.id,
       templateVersion: job.template.version,
+      logoKey: job.logoKey,
       count: job.count,
       startSlot: job.startSlot,
       printerId: job.printerId,

@@ -10,6 +10,7 @@ import { printTemplate, templateChooser } from '../../workflow/label-templates.r
 import { bookHandlingLabels } from './book-handling-labels.ts';
 import { assertChipCoin } from './chip-guards.ts';
 import { validChip } from './chips.repo.ts';
+import { dressTemplate } from './dress-template.ts';
 import { lockWork, pieceOf } from './production.repo.ts';
 import { qrRows } from './qr-code.ts';
 
@@ -37,13 +38,14 @@ export const printChipLabels = command(labelsEndpoints.printChipLabels, async (t
   const [companyId = '', ...others] = new Set(coins.map((coin) => coin.companyId));
   if (others.length > 0) throw new AppError('GUARD_FAILED', { params: { guard: 'oneCompany' } });
   const design = await chipTemplate(tx, coins, shanghaiDay(context.now));
+  const dressed = await dressTemplate(tx, context.config, design, companyId);
   const items = [];
   for (const coin of coins) {
-    const label = await chipLabel(tx, context, coin);
+    const label = { ...dressed.brand, ...(await chipLabel(tx, context, coin)) };
     items.push({ coinId: coin.id, coinCode: coin.coinCode, label, qr: await qrRows(label['verifyUrl'] ?? '') });
   }
   const labels = items.map(({ coinId, coinCode, label }) => ({ owner: { coinId }, code: coinCode, label }));
-  const job = { kind: 'chip', companyId, template: design, labels, copies: 1, printerId: null } as const;
+  const job = { kind: 'chip', companyId, dressed, labels, copies: 1, printerId: null } as const;
   const { jobNo, jobId } = await bookHandlingLabels(tx, job, context);
-  return { jobNo, jobId, design: printTemplate(design), items };
+  return { jobNo, jobId, design: printTemplate(dressed.template), items };
 });

@@ -109,10 +109,10 @@ export async function printLabels(
   by: By,
 ): Promise<PrintedJob> {
   const companyId = checked[0]?.coin.companyId;
-  const template = checked[0]?.template;
+  const { template, logoKey = null } = checked[0] ?? {};
   if (companyId === undefined || !template) throw new AppError('INTERNAL');
   const jobNo = await nextPrintJobNo(tx, by.now);
-  const job = { companyId, jobNo, kind: 'grading', template, count: checked.length, ...place } as const;
+  const job = { companyId, jobNo, kind: 'grading', template, logoKey, count: checked.length, ...place } as const;
   const id = await insertPrintJob(tx, job, by);
   const coins: CoinRow[] = [];
   for (const [index, one] of checked.entries())

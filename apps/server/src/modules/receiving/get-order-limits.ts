@@ -1,6 +1,5 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { isStopped, queuedUntil } from '@mintmark/domain/companies/limits.ts';
-import { shanghaiDay } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { foreseenHits } from '../../workflow/limits.repo.ts';
@@ -11,7 +10,7 @@ import { orderInScope } from './order-detail.queries.ts';
 export const getOrderLimits = query(receivingEndpoints.getOrderLimits, ({ params }, { db, scope, clock, locale }) =>
   db.read(scope, async (reader) => {
     const order = await orderInScope(reader, scope, params.id);
-    const hits = order.submittedAt === null ? await foreseenHits(reader, order, shanghaiDay(clock.now())) : [];
+    const hits = order.submittedAt === null ? await foreseenHits(reader, order, clock.now()) : [];
     const book = await readCategoryBook(reader);
     return {
       list: hits.map((hit) => ({ kind: hit.kind, action: hit.action, text: hitText(hit, locale, book) })),

@@ -1,6 +1,6 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { isStopped } from '@mintmark/domain/companies/limits.ts';
-import { later, shanghaiDay } from '../../kernel/clock.ts';
+import { later } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { query } from '../../kernel/handlers.ts';
@@ -32,7 +32,7 @@ type Moment = Parameters<typeof submitGuards>[2];
 
 async function guardsOfDraft(db: Reader, order: OrderRow, of: Moment) {
   const guards = await submitGuards(db, order, of);
-  return { ...guards, limitsFree: !isStopped(await foreseenHits(db, order, shanghaiDay(of.now))) };
+  return { ...guards, limitsFree: !isStopped(await foreseenHits(db, order, of.now)) };
 }
 
 async function deepFacts(

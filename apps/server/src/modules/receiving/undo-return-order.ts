@@ -1,5 +1,4 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
-import { shanghaiDay } from '../../kernel/clock.ts';
 import { command } from '../../kernel/handlers.ts';
 import { lockCoins } from '../../workflow/coin.repo.ts';
 import { takePlaces } from '../../workflow/limits.repo.ts';
@@ -23,6 +22,6 @@ export const undoReturnOrder = command(receivingEndpoints.undoReturnOrder, async
   await undoWithdrawals(tx, coins, body.reason, byOf(ctx));
   if (coins.length > 0) await recalculate(tx, order, byOf(ctx));
   // The pieces are in the house: they count, whatever the limits say.
-  await takePlaces(tx, before, shanghaiDay(ctx.now));
+  await takePlaces(tx, before, ctx.now);
   return finishAct(tx, ctx, { before, reason: body.reason, after: { coins: coins.map((coin) => coin.coinCode) } });
 });

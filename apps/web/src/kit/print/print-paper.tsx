@@ -11,13 +11,15 @@ interface Props {
   readonly title: string;
   /** Below the title: of whom, how many. */
   readonly sub?: ReactNode;
+  /** Logo of whose paper it is, as a data address; empty: none. */
+  readonly logo?: string;
   readonly isLoaded: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Facts and tables as a page of their own, printed by the browser. */
-export function PrintPaper({ title, sub, isLoaded, onClose, children }: Props) {
+export function PrintPaper({ title, sub, logo, isLoaded, onClose, children }: Props) {
   const text = useText();
   return (
     <PrintOverlay label={title} onClose={onClose}>
@@ -28,6 +30,7 @@ export function PrintPaper({ title, sub, isLoaded, onClose, children }: Props) {
         </Button>
       </div>
       <article className={styles['paper']}>
+        {logo ? <img className={styles['logo']} src={logo} alt="" /> : null}
         <h1>{title}</h1>
         {sub ? <p>{sub}</p> : null}
         {isLoaded ? children : <Skeleton rows={12} />}

@@ -1,5 +1,6 @@
 import { ENGLISH_LINE } from '../grading-label.ts';
 import type { LabelElement, LabelTemplate } from '../label-template.ts';
+import { HOUSE_BRAND } from '../label-text.ts';
 import {
   box,
   field,
@@ -21,7 +22,7 @@ const HAS_WORDS = { field: 'gradeNumber', isSet: false } as const;
 const BAND: readonly LabelElement[] = [
   rect(box(0, 0, 70, 4.2), navy),
   ...houseMark(2.4, 0.75, 2.7),
-  text('MINTMARK', box(6.1, 0.6, 14.2, 3), style(2, { weight: 700, color: paper, spacingMm: 0.28 })),
+  text(HOUSE_BRAND, box(6.1, 0.6, 14.2, 3), style(2, { weight: 700, color: paper, spacingMm: 0.28 })),
   text('钱币评级', box(20.5, 0.6, 8, 3), style(1.7, { color: pale, spacingMm: 0.1 })),
   { kind: 'path', x: 61.2, y: 0.8, w: 2.6, viewSize: 24, d: MARKS.chip, color: paper, strokeWidth: 2, when: HAS_CHIP },
   {

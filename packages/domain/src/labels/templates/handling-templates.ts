@@ -1,4 +1,5 @@
 import type { LabelElement, LabelTemplate } from '../label-template.ts';
+import { HOUSE_BRAND } from '../label-text.ts';
 import {
   box,
   field,
@@ -19,7 +20,7 @@ function band(title: string): LabelElement[] {
   return [
     rect(box(0, 0, 60, 5.4), navy),
     ...houseMark(2.4, 1.1, 3.2),
-    text('MINTMARK', box(6.6, 1.2, 18, 3), style(2.3, { weight: 700, color: paper, spacingMm: 0.28 })),
+    text(HOUSE_BRAND, box(6.6, 1.2, 18, 3), style(2.3, { weight: 700, color: paper, spacingMm: 0.28 })),
     text(title, box(36, 1.2, 21.6, 3), style(2.4, { weight: 600, align: 'right', color: paper })),
   ];
 }

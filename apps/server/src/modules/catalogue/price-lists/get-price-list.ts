@@ -6,7 +6,7 @@ import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { signFileUrl } from '../../files/index.ts';
+import { logoPicture } from '../../files/index.ts';
 import { brandOf, priceListList, priceListPast } from './price-list-list.queries.ts';
 import { publishedLine } from './price-lists.repo.ts';
 import { faultsOf } from './price-values.ts';
@@ -60,14 +60,13 @@ export const getPriceList = query(calls.getPriceList, async ({ params }, context
     const line = await publishedLine(reader, row);
     const brand = await brandOf(reader, row.companyId ?? actor.companyId);
     const today = shanghaiDay(clock.now());
-    const holder = { accountId: actor.accountId, purpose: 'detail', now: clock.now() };
     // The answer is parsed by the contract's schema.
     const data = past.data as PriceListDetail['data'];
     return {
       ...row,
       ...past,
       data,
-      brand: brand && { ...brand, logoUrl: signFileUrl(config, brand.logoKey, holder) },
+      brand: brand && { ...brand, logoUrl: await logoPicture(config, reader, brand.logoKey) },
       line: line.filter(({ id }) => id !== row.id),
       today,
       createdAt: iso(past.createdAt) ?? '',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { giveLogo, picture } from '../../files/upload.factory.ts';
 import { auditOf } from '../../identity/sign-in.factory.ts';
 import { priceListAt } from '../index.ts';
 
@@ -159,13 +160,11 @@ describe('withdrawing', () => {
   });
 });
 
-test('the logo of the company on a printed list has a link that this person may open', async () => {
+test('the logo of the company is in the printed list itself: no link that ends while the paper is open', async () => {
   const company = await server.company();
   expect((await aDraft(company)).brand).toMatchObject({ logoUrl: '' });
-  await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
-    tx.updateTable('companies').set({ logoKey: 'Logo/1.png' }).where('id', '=', company).execute(),
-  );
-  expect((await aDraft(company)).brand?.logoUrl).toMatch(/^\/oss\/Logo\/1\.png\?user=.+sig=/);
+  await giveLogo(server, company, await picture('png'));
+  expect((await aDraft(company)).brand?.logoUrl).toMatch(/^data:image\/png;base64,/);
 });
 
 describe('reach', () => {

@@ -18,10 +18,10 @@ export const addressesOf = (row: CompanyFacts) => row.addresses as readonly Addr
 /** What the form edits. */
 export function editable(row: CompanyFacts) {
   const { nameZh, nameEn, type, brandZh, brandEn, certLetter, consensusMode, payRateBp, settleCycle } = row;
-  const { legalPerson, licenceNo, region, note } = row;
+  const { legalPerson, licenceNo, region, note, labelBrand } = row;
   const names = { nameZh, nameEn, type, brandZh, brandEn, certLetter, consensusMode, payRateBp, settleCycle };
   const lists = { contacts: [...contactsOf(row)], addresses: [...addressesOf(row)] };
-  return { ...names, legalPerson, licenceNo, region, note, ...lists };
+  return { ...names, labelBrand, legalPerson, licenceNo, region, note, ...lists };
 }
 
 export const companyColumns = ({ contacts, addresses, ...plain }: CompanyFields) => ({

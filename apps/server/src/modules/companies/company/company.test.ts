@@ -23,6 +23,7 @@ const FIELDS = {
   type: 3 as const,
   brandZh: '江南',
   brandEn: 'JIANGNAN',
+  labelBrand: 'JIANGNAN',
   certLetter: null,
   consensusMode: 'B' as const,
   payRateBp: 9_500,

@@ -1,7 +1,8 @@
 import { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { type CompanyHanging, HOUSE_FIELDS } from '@mintmark/contract/companies/company.schema.ts';
+import { fitsLabels } from '@mintmark/domain/labels/label-brand.ts';
 import type { Locale } from '../../../kernel/context.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import { assertReach, reaches } from '../../../kernel/reach.ts';
@@ -28,9 +29,15 @@ const targetOf = (row: CompanyFacts) => ({
   companyId: row.id,
 });
 
+/** Throws INPUT_INVALID beside a brand that labels cannot set: it would stop every label of the company. */
+function assertBrand({ labelBrand }: CompanyFields): void {
+  if (labelBrand !== '' && !fitsLabels(labelBrand)) throw fieldError('labelBrand', 'label-brand-long');
+}
+
 /** A new company does not work yet, its page says what is missing; its money already has a place each. */
 export const createCompany = command(calls.createCompany, async (tx, { body }, context) => {
   const { code, ...fields } = body;
+  assertBrand(fields);
   const by = byOf(context);
   const stamps = { createdAt: by.now, createdBy: by.accountId, updatedAt: by.now, updatedBy: by.accountId };
   const row = await insertCompany(tx, { code, ...companyColumns(fields), status: NOT_WORKING, ...stamps });
@@ -53,6 +60,7 @@ export const updateCompany = command(calls.updateCompany, async (tx, { params, b
   const before = await lockCompany(tx, context.scope, params.id, version);
   assertReach(context.scope, before.id);
   assertOwnFields(context, before, fields);
+  assertBrand(fields);
   const row = await saveCompany(tx, before, companyColumns(fields), byOf(context));
   await context.audit({ ...targetOf(row), before: logged(before), after: logged(row) });
   return { id: row.id, version: row.version };

@@ -1,3 +1,4 @@
+import { AGREEMENT_DAYS } from '@mintmark/contract/companies/grader.schema.ts';
 import { gradersEndpoints as calls } from '@mintmark/contract/companies/graders.endpoints.ts';
 import { shanghaiDay, startOfDay } from '../../../kernel/clock.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
@@ -9,7 +10,7 @@ import { searchCustomers } from '../../customers/index.ts';
 import { signFileUrl } from '../../files/index.ts';
 import { workOfDay } from '../../grading/index.ts';
 import { editable, recusalsOf } from './grader.repo.ts';
-import { findGraderRecord, graderCandidates, graderHanging } from './grader-facts.queries.ts';
+import { agreementOf, findGraderRecord, graderCandidates, graderHanging } from './grader-facts.queries.ts';
 
 const EDIT = 'system:grader:edit';
 
@@ -35,6 +36,7 @@ export const getGrader = query(calls.getGrader, async ({ params }, { db, scope, 
       hasSignature: row.signatureKey !== null,
       signatureUrl: signFileUrl(config, row.signatureKey, holder),
       doneToday,
+      agreement: await agreementOf(reader, row.accountId, startOfDay(shanghaiDay(now), 1 - AGREEMENT_DAYS)),
       recusals: await recusalsOf(reader, scope, row.accountId),
       hanging,
       updatedAt: row.updatedAt.toISOString(),

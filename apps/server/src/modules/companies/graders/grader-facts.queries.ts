@@ -47,6 +47,21 @@ export async function findGraderRecord(db: Reader, scope: Scope, id: string) {
   return query.executeTakeFirst();
 }
 
+/** What makes two grades one: result, strike, number, word, plus, band and defect; stars and designations are remarks. */
+const CORE = sql`'{words,designations,star,epq}'::text[]`;
+
+/** Of the coins finished since an instant that he scored in their last round: how many of his scores are the final grade. */
+export async function agreementOf(db: Reader, accountId: string, since: Date) {
+  const { rows } = await sql<{ coins: number; same: number }>`SELECT count(*)::int AS coins,
+      count(*) FILTER (WHERE s.grade - ${CORE} = c.grade - ${CORE})::int AS same
+    FROM scores s JOIN coins c ON c.id = s.coin_id AND c.round = s.round
+    WHERE s.grader_id = ${accountId} AND s.kind = 'score' AND s.level <= 3
+      AND c.graded_at >= ${since} AND c.grade IS NOT NULL AND c.deleted_at IS NULL
+      AND NOT EXISTS (SELECT FROM scores r WHERE r.supersedes_id = s.id)`.execute(db);
+  const { coins, same } = rows[0] ?? { coins: 0, same: 0 };
+  return { coins, rateBp: coins === 0 ? null : Math.round((same * 10_000) / coins) };
+}
+
 const LISTED = 50;
 
 /** Enabled people of a company who are no graders yet, by name. */

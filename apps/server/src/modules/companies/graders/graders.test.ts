@@ -90,6 +90,27 @@ describe('graders of a company', () => {
     expect(await change({ categories: [5] })).toMatchObject({ code: 0, data: { coinIds: [made.coin.id] } });
   });
 
+  test('show how often their score was the final grade of the last 90 days', async () => {
+    const [one, two] = [await aGrader(server, companyId), await aGrader(server, companyId)];
+    const agreement = async (who: { readonly accountId: string }) =>
+      (await chief.ok(calls.getGrader, { params: { id: (await rowOf(who)).id } })).agreement;
+    expect(await agreement(one)).toEqual({ coins: 0, rateBp: null });
+    for (const [first, second] of [
+      [62, 62],
+      [63, 62],
+    ] as const) {
+      const { coin } = await aCoin(server, { status: 40 }, { companyId });
+      await giveScore(server, one, coin.id, ms(first));
+      await giveScore(server, two, coin.id, ms(second));
+      const third = await aGrader(server, companyId);
+      if (first !== second) await giveScore(server, third, coin.id, ms(62));
+    }
+    expect([await agreement(one), await agreement(two)]).toEqual([
+      { coins: 2, rateBp: 5_000 },
+      { coins: 2, rateBp: 10_000 },
+    ]);
+  });
+
   test('who are switched off give the coins on their table back at once', async () => {
     const person = await aGrader(server, companyId);
     const { coin } = await aCoin(server, { status: 40 }, { companyId });

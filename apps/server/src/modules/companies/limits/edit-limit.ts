@@ -1,4 +1,5 @@
 import { limitsEndpoints as calls } from '@mintmark/contract/companies/limits.endpoints.ts';
+import { readDays } from '@mintmark/domain/kernel/workdays.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
@@ -20,12 +21,18 @@ const QUOTAS = [
   'dayOrders',
   'dayPieces',
   'dayFen',
+  'weekPieces',
   'monthOrders',
   'monthPieces',
   'monthFen',
+  'openPieces',
   'minPieces',
+  'maxPieces',
   'maxOrderFen',
+  'maxPieceFen',
   'dayGrading',
+  'graderDay',
+  'cutOffHour',
 ] as const;
 
 const targetOf = (row: LimitRow) => ({
@@ -37,10 +44,17 @@ const targetOf = (row: LimitRow) => ({
 
 /** Throws INPUT_INVALID beside what contradicts itself. */
 async function assertFields(tx: Tx, fields: LimitFields): Promise<void> {
-  if (QUOTAS.every((kind) => fields[kind] === null)) throw fieldError('dayPieces', 'limit-empty');
+  const isEmpty = QUOTAS.every((kind) => fields[kind] === null) && fields.blackoutDays === '';
+  if (isEmpty) throw fieldError('dayPieces', 'limit-empty');
   if (fields.category1 !== null && (await findFirstLevel(tx, fields.category1)) === null)
     throw fieldError('category1', 'not-found');
-  if (fields.category1 !== null && fields.dayGrading !== null) throw fieldError('dayGrading', 'limit-whole-company');
+  const isPart = fields.category1 !== null || fields.customerLevel !== null;
+  for (const kind of ['dayGrading', 'graderDay'] as const)
+    if (isPart && fields[kind] !== null) throw fieldError(kind, 'limit-whole-company');
+  if (readDays(fields.blackoutDays).wrong.length > 0) throw fieldError('blackoutDays', 'bad-days');
+  const { minPieces, maxPieces } = fields;
+  if (minPieces !== null && maxPieces !== null && maxPieces < minPieces)
+    throw fieldError('maxPieces', 'range-backwards');
   if (fields.validTo !== null && fields.validTo < fields.validFrom) throw fieldError('validTo', 'range-backwards');
 }
 

@@ -5,7 +5,7 @@ import { query } from '../../../kernel/handlers.ts';
 import { actionText, historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { countGraded, placesIn, takenOf } from '../../../workflow/limits.repo.ts';
+import { countGraded, takenOf, usedOf } from '../../../workflow/limits.repo.ts';
 import { editable, findLimit } from './limit.repo.ts';
 
 const EDIT = 'system:limit:edit';
@@ -17,7 +17,9 @@ export const getLimit = query(calls.getLimit, async ({ params }, { db, scope, ac
     const now = clock.now();
     const today = shanghaiDay(now);
     const taken = await takenOf(reader, row.companyId, today);
-    const [day, month] = [placesIn(taken, row.category1, 'day'), placesIn(taken, row.category1, 'month')];
+    const others = { taken, orderId: '0', companyId: row.companyId };
+    const { used, openPieces } = await usedOf(reader, { ...row, openPieces: row.openPieces ?? 0 }, others, today);
+    const { day, week, month } = used;
     const events = await historyOfRecords(reader, [{ type: 'companyLimit', ids: [row.id] }]);
     const failing = [!reaches(scope, row.companyId) && 'houseWide'];
     return {
@@ -33,6 +35,8 @@ export const getLimit = query(calls.getLimit, async ({ params }, { db, scope, ac
         dayOrders: day.orders,
         dayPieces: day.pieces,
         dayFen: day.valueFen,
+        weekPieces: week.pieces,
+        openPieces,
         monthOrders: month.orders,
         monthPieces: month.pieces,
         monthFen: month.valueFen,

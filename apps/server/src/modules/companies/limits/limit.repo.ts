@@ -12,10 +12,12 @@ export type LimitFields = Omit<z.output<typeof zLimitChange>, 'version'>;
 
 /** What the form edits. */
 export function editable(row: LimitRow) {
-  const { category1, dayOrders, dayPieces, dayFen, monthOrders, monthPieces, monthFen } = row;
-  const { minPieces, maxOrderFen, dayGrading, action, validFrom, validTo, note } = row;
-  const quotas = { dayOrders, dayPieces, dayFen, monthOrders, monthPieces, monthFen };
-  return { category1, ...quotas, minPieces, maxOrderFen, dayGrading, action, validFrom, validTo, note };
+  const { category1, customerLevel, dayOrders, dayPieces, dayFen, weekPieces, monthOrders, monthPieces } = row;
+  const { monthFen, openPieces, minPieces, maxPieces, maxOrderFen, maxPieceFen, dayGrading, graderDay } = row;
+  const { cutOffHour, blackoutDays, action, validFrom, validTo, note } = row;
+  const quotas = { dayOrders, dayPieces, dayFen, weekPieces, monthOrders, monthPieces, monthFen, openPieces };
+  const bounds = { minPieces, maxPieces, maxOrderFen, maxPieceFen, dayGrading, graderDay, cutOffHour, blackoutDays };
+  return { category1, customerLevel, ...quotas, ...bounds, action, validFrom, validTo, note };
 }
 
 /** Locks a limit of a company of the scope. Throws NOT_FOUND, VERSION_STALE with what the other saved. */

@@ -3,22 +3,31 @@ import { sql } from 'kysely';
 import { col, defineList, filter, scopeBy } from '../../../kernel/listing/index.ts';
 
 const TODAY = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
-const counterOf = (period: 'day' | 'month') => sql`LEFT JOIN company_limit_counters ${sql.ref(period)}
-  ON ${sql.ref(period)}.company_id = l.company_id AND ${sql.ref(period)}.category1 = coalesce(l.category1, 0)
-  AND ${sql.ref(period)}.period = ${sql.lit(period)}
-  AND ${sql.ref(period)}.starts = ${period === 'day' ? TODAY : sql`date_trunc('month', ${TODAY})::date`}`;
+const since = (period: 'day' | 'week' | 'month') =>
+  sql`FILTER (WHERE t.day >= date_trunc(${sql.lit(period)}, ${TODAY})::date)`;
+const OPEN = sql`CASE WHEN l.open_pieces IS NULL THEN 0 ELSE (SELECT coalesce(sum(n.quantity), 0)
+  FROM submission_orders o JOIN submission_lines n ON n.order_id = o.id JOIN customers c ON c.id = o.customer_id
+  WHERE o.company_id = l.company_id AND o.status BETWEEN 1 AND 89 AND NOT o.is_returning AND o.deleted_at IS NULL
+    AND (l.category1 IS NULL OR n.category1 = l.category1)
+    AND (l.customer_level IS NULL OR c.level = l.customer_level)) END`;
 
-const USED = sql`json_build_object(
-  'dayOrders', coalesce("day".orders, 0), 'dayPieces', coalesce("day".pieces, 0), 'dayFen', coalesce("day".value_fen, 0),
-  'monthOrders', coalesce("month".orders, 0), 'monthPieces', coalesce("month".pieces, 0),
-  'monthFen', coalesce("month".value_fen, 0))`;
+/** What orders hold of a limit now: of its category, and of customers of its level. */
+const USED = sql`(SELECT json_build_object(
+    'dayOrders', count(*) ${since('day')}, 'dayPieces', coalesce(sum(t.pieces) ${since('day')}, 0),
+    'dayFen', coalesce(sum(t.value_fen) ${since('day')}, 0), 'weekPieces', coalesce(sum(t.pieces) ${since('week')}, 0),
+    'monthOrders', count(*) ${since('month')}, 'monthPieces', coalesce(sum(t.pieces) ${since('month')}, 0),
+    'monthFen', coalesce(sum(t.value_fen) ${since('month')}, 0), 'openPieces', ${OPEN})
+  FROM company_limit_takes t JOIN submission_orders o ON o.id = t.order_id JOIN customers c ON c.id = o.customer_id
+  WHERE t.company_id = l.company_id AND t.category1 = coalesce(l.category1, 0)
+    AND (l.customer_level IS NULL OR c.level = l.customer_level)
+    AND t.day >= least(date_trunc('week', ${TODAY}), date_trunc('month', ${TODAY}))::date)`;
 
 /** Limits of the companies in scope with live counters. */
 export const limitList = defineList({
   key: 'companies.limits',
   table: 'company_limits',
   alias: 'l',
-  joins: sql`JOIN companies p ON p.id = l.company_id ${counterOf('day')} ${counterOf('month')}`,
+  joins: sql`JOIN companies p ON p.id = l.company_id`,
   columns: {
     id: col.id(sql`l.id`, { sort: true }),
     version: col.int(sql`l.version`),
@@ -26,9 +35,17 @@ export const limitList = defineList({
     companyZh: col.text(sql`p.name_zh`),
     companyEn: col.text(sql`p.name_en`),
     category1: col.int<number | null>(sql`l.category1`),
+    customerLevel: col.int<number | null>(sql`l.customer_level`),
     dayOrders: col.int<number | null>(sql`l.day_orders`),
     dayPieces: col.int<number | null>(sql`l.day_pieces`),
     dayFen: col.int<number | null>(sql`l.day_fen`),
+    weekPieces: col.int<number | null>(sql`l.week_pieces`),
+    openPieces: col.int<number | null>(sql`l.open_pieces`),
+    maxPieces: col.int<number | null>(sql`l.max_pieces`),
+    maxPieceFen: col.int<number | null>(sql`l.max_piece_fen`),
+    graderDay: col.int<number | null>(sql`l.grader_day`),
+    cutOffHour: col.int<number | null>(sql`l.cut_off_hour`),
+    blackoutDays: col.text(sql`l.blackout_days`),
     monthOrders: col.int<number | null>(sql`l.month_orders`),
     monthPieces: col.int<number | null>(sql`l.month_pieces`),
     monthFen: col.int<number | null>(sql`l.month_fen`),

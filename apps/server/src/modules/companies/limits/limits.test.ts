@@ -7,20 +7,29 @@ import { aGrader } from '../../../../test/factories/grader.factory.ts';
 import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { aCounter, aDraft, aLine, aSubmitted, type Counter } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 
 const RIGHTS = ['system:company:page', 'system:limit:edit'] as const;
 const START = '2026-11-20T02:00:00.000Z';
 const NONE = {
   category1: null,
+  customerLevel: null,
   dayOrders: null,
   dayPieces: null,
   dayFen: null,
+  weekPieces: null,
   monthOrders: null,
   monthPieces: null,
   monthFen: null,
+  openPieces: null,
   minPieces: null,
+  maxPieces: null,
   maxOrderFen: null,
+  maxPieceFen: null,
   dayGrading: null,
+  graderDay: null,
+  cutOffHour: null,
+  blackoutDays: '',
   action: 3 as const,
   validFrom: '2026-11-01',
   validTo: null,
@@ -60,6 +69,10 @@ describe('a limit of a company (R103)', () => {
     expect(await fields({})).toMatchObject({ fields: [{ path: 'dayPieces' }] });
     expect(await fields({ dayPieces: 5, validTo: '2026-10-01' })).toMatchObject({ fields: [{ path: 'validTo' }] });
     expect(await fields({ category1: 5, dayGrading: 5 })).toMatchObject({ fields: [{ path: 'dayGrading' }] });
+    expect(await fields({ customerLevel: 1, graderDay: 5 })).toMatchObject({ fields: [{ path: 'graderDay' }] });
+    expect(await fields({ minPieces: 5, maxPieces: 4 })).toMatchObject({ fields: [{ path: 'maxPieces' }] });
+    expect(await fields({ blackoutDays: '国庆' })).toMatchObject({ fields: [{ path: 'blackoutDays' }] });
+    expect(await fields({ cutOffHour: 24 })).toMatchObject({ fields: [{ path: 'cutOffHour' }] });
   });
 
   test('never holds twice on a day for the same category', async () => {
@@ -150,6 +163,69 @@ describe('a limit of a company (R103)', () => {
     const answers = await Promise.all([pull(one), pull(two)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([-3, 0]);
     expect(answers.flatMap(({ data }) => (data as { coinIds?: string[] } | null)?.coinIds ?? [])).toHaveLength(1);
+  });
+
+  test('of one grader a day comes before his own cap', async () => {
+    const house = await aHouse();
+    await limit(house, { graderDay: 1 });
+    for (const _ of [1, 2]) await aCoin(server, { status: 40 }, { companyId: house.companyId });
+    const grader = await aGrader(server, house.companyId);
+    const { coinIds } = await grader.ok(gradingEndpoints.pullCoins, { body: { count: 5 } });
+    expect(coinIds).toHaveLength(1);
+  });
+
+  test('of a week and of pieces under way counts what others hold, and says so; two clerks take the last place once', async () => {
+    const house = await aHouse();
+    await limit(house, { weekPieces: 9, openPieces: 3 });
+    await aSubmitted(house, { lines: [aLine({ quantity: 2 })] });
+    const [one, two] = [await draftOf(house, 1), await draftOf(house, 1)];
+    const answers = await Promise.all([submit(house, one), submit(house, two)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([-3, 0]);
+    expect(answers.find(({ code }) => code === -3)?.msg).toContain('在途在库最多 3 枚，现有 3，本单 1');
+    expect(await usedOf(house)).toMatchObject({ weekPieces: 3, openPieces: 3 });
+    const { list } = await house.manager.ok(calls.listLimits);
+    expect(list[0]?.used).toMatchObject({ openPieces: 3 });
+  });
+
+  test('bounds an order and its pieces', async () => {
+    const house = await aHouse();
+    await limit(house, { maxPieces: 2, maxPieceFen: 150_000 });
+    expect((await submit(house, await draftOf(house, 3))).msg).toContain('每单最多 2 枚，本单 3 枚');
+    const dear = await aDraft(house, { lines: [aLine({ quantity: 1, declaredFen: 150_001 })] });
+    expect((await submit(house, dear)).msg).toContain('单枚申报价值最高');
+    const fair = await aDraft(house, { lines: [aLine({ quantity: 2, declaredFen: 150_000 })] });
+    expect(await submit(house, fair)).toMatchObject({ code: 0 });
+  });
+
+  test('takes nothing from its hour on and on its closed days, and names the next open one', async () => {
+    const house = await aHouse();
+    await limit(house, { cutOffHour: 10, blackoutDays: '2026-11-21~2026-11-22', action: 2 });
+    const refused = await submit(house, await draftOf(house, 1));
+    expect(refused.msg).toContain('每日 10:00 后不再收单');
+    expect(refused.msg).toContain('2026-11-23 起可提交');
+    const early = await aHouse();
+    await limit(early, { cutOffHour: 11 });
+    expect(await submit(early, await draftOf(early, 1))).toMatchObject({ code: 0 });
+  });
+
+  test('of a level of customers counts theirs alone, beside the one of all', async () => {
+    const house = await aHouse();
+    const setLevel = (level: number) =>
+      server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+        tx.updateTable('customers').set({ level }).where('id', '=', house.customerId).execute(),
+      );
+    await setLevel(0);
+    await limit(house, { dayPieces: 9 });
+    expect(await limit(house, { dayPieces: 1, customerLevel: 2 })).toMatchObject({ code: 0 });
+    expect(await limit(house, { dayPieces: 1, customerLevel: 2 })).toMatchObject({
+      data: { fields: [{ path: 'validFrom' }] },
+    });
+    await aSubmitted(house, { lines: [aLine({ quantity: 2 })] });
+    await setLevel(2);
+    const answer = await submit(house, await draftOf(house, 1));
+    expect(answer.msg).toContain('每日 1 枚，已占 2，本单 1');
+    await setLevel(1);
+    expect(await submit(house, await draftOf(house, 1))).toMatchObject({ code: 0 });
   });
 
   test('of another company is absent', async () => {

@@ -6,6 +6,7 @@ import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
+import { companyLogo } from '../../files/index.ts';
 import { type AgreementFacts, hasSigned, publishedAgreements, signingCustomer } from './agreement.repo.ts';
 import { agreementList, agreementTexts, signatureList, signedCopy } from './agreements.queries.ts';
 import { recordHash, textHash } from './hashes.ts';
@@ -52,7 +53,7 @@ export const getAgreementToSign = query(calls.getAgreementToSign, ({ params }, {
 );
 
 /** One signed copy: its text in the language that was read, its hashes computed again. */
-export const getSignature = query(calls.getSignature, ({ params }, { db, scope }) =>
+export const getSignature = query(calls.getSignature, ({ params }, { db, scope, config }) =>
   db.read(scope, async (reader) => {
     const row = await rowById(reader, signatureList, scope, params.id);
     const copy = await signedCopy(reader, row.id);
@@ -61,6 +62,7 @@ export const getSignature = query(calls.getSignature, ({ params }, { db, scope }
     const isIntact = textHash(copy).equals(copy.textHash) && recordHash({ ...copy, strokes }).equals(copy.recordHash);
     return {
       ...row,
+      companyLogo: await companyLogo(config, reader, row.companyId),
       title: lang === 'en' ? copy.titleEn : copy.titleZh,
       html: lang === 'en' ? copy.htmlEn : copy.htmlZh,
       strokes,

@@ -8,6 +8,7 @@ import { reaches } from '../../../kernel/reach.ts';
 import { type ActionRule, allowedActions } from '../../../workflow/allowed.ts';
 import { balanceFenOf } from '../../../workflow/ledger.repo.ts';
 import { agentList } from '../../customers/index.ts';
+import { companyLogo } from '../../files/index.ts';
 import { activeFundAccounts } from '../fund-accounts.repo.ts';
 import { closingDays, cycleOf, firstDay, firstRowDay, settling } from './close-period.ts';
 import { statementLines, statementList, statementMore } from './commission.queries.ts';
@@ -77,7 +78,7 @@ function actionsOf(status: number, more: More, reader: { accountId: string; isSe
 
 /** One statement with its lines, who confirmed and paid it, and what the reader may do. */
 export const getCommissionStatement = query(calls.getCommissionStatement, ({ params }, context) => {
-  const { db, scope, actor, locale, parameters } = context;
+  const { db, scope, actor, locale, parameters, config } = context;
   return db.read(scope, async (reader) => {
     const row = await rowById(reader, statementList, scope, params.id);
     const more = await statementMore(reader, row.id);
@@ -94,6 +95,7 @@ export const getCommissionStatement = query(calls.getCommissionStatement, ({ par
     return {
       ...row,
       ...{ companyZh, companyEn, closedByName, fundAccountName, fundAccountKind, paymentRef, note, carriedIntoNo },
+      companyLogo: await companyLogo(config, reader, row.companyId),
       firstConfirmed: personOf(more.firstName, more.firstConfirmedAt),
       confirmed: personOf(more.confirmedName, more.confirmedAt),
       paid: personOf(more.paidName, more.paidAt),

@@ -11,7 +11,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../../../t
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { certificateUrl } from '../../../workflow/certificate-signature.ts';
 import { coinsToLabel, LABEL_PERMISSIONS, lastAudit } from '../production.factory.ts';
-import { allowPrinters, type Paper, startPaper } from './paper.factory.ts';
+import { allowPrinters, type Paper, setParameters, startPaper } from './paper.factory.ts';
 import { barsIn, dotsOf, qrIn } from './zpl-reader.factory.ts';
 
 const DOTS = 12;
@@ -100,7 +100,7 @@ describe('labels that go with orders, coins and chips, on a network printer', ()
     expect(await logged(job.jobId)).toHaveLength(2);
   });
 
-  test('every copy has its number; a job of more labels than a printer draws in minutes is refused', async () => {
+  test('every copy has its number; a job of more labels than the house allows is refused, a large one goes out in pieces', async () => {
     const order = await aReceived(server, [{ quantity: 21 }], { companyId });
     const { dispatch } = await anEntry(clerk, order);
     const params = { orderId: order.id, dispatchId: dispatch.id };
@@ -109,14 +109,22 @@ describe('labels that go with orders, coins and chips, on a network printer', ()
     );
     const book = (copies: number) =>
       clerk.call(entryLabelsEndpoints.bookEntryLabels, { params, body: { copies, printerId: null } });
-    expect(await book(96)).toMatchObject({ code: -3, msg: expect.stringContaining('2000') });
+    await setParameters(server, { 'printers.jobLabels': 100, 'printers.sendLabels': 10 });
+    expect(await book(5)).toMatchObject({ code: -3, msg: expect.stringContaining('100') });
     const { data } = await book(2);
     const prints = await logged(data.jobId);
     const coinIds = dispatch.rows.flatMap(({ id }) => [id, id]);
     expect(prints.map(({ seq, coinId, printNo }) => [seq, coinId, printNo])).toEqual(
       coinIds.map((id, at) => [at + 1, id, (at % 2) + 1]),
     );
-    const { data: again } = await book(1);
+    const codes = dispatch.rows.map(({ coinCode }) => coinCode);
+    paper.received = [];
+    await clerk.ok(printers.sendPrintJob, { params: { id: data.jobId }, body: { printerId, from: 3 } });
+    for (let piece = 0; piece < 4; piece += 1) await server.worker.deliverOnce();
+    const pieces = paper.received.map((part) => part.toString('latin1').split('^XA').slice(1));
+    expect(pieces.map(({ length }) => length)).toEqual([10, 10, 10, 10]);
+    expect(pieces.flat().map((label) => qrIn(dotsOf(label)))).toEqual(codes.slice(1).flatMap((code) => [code, code]));
+    const again = (await book(1)).data;
     expect((await logged(again.jobId)).map(({ printNo }) => printNo)).toEqual(dispatch.rows.map(() => 3));
   });
 

@@ -31,12 +31,16 @@ export async function startPaper(): Promise<Paper> {
   return paper;
 }
 
-/** What addresses and ports the house allows from now on. */
-export async function allowPrinters(server: TestServer, addresses: string, ports: string): Promise<void> {
-  for (const [key, value] of Object.entries({ 'printers.addresses': addresses, 'printers.ports': ports }))
+/** Parameters of the house from now on. */
+export async function setParameters(server: TestServer, values: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [key, value] of Object.entries(values))
     await server.services.db.allPool.query(
       'INSERT INTO parameters (key, value, updated_at) VALUES ($1, $2, now()) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
       [key, JSON.stringify(value)],
     );
   await server.services.parameters.reload();
 }
+
+/** What addresses and ports the house allows from now on. */
+export const allowPrinters = (server: TestServer, addresses: string, ports: string): Promise<void> =>
+  setParameters(server, { 'printers.addresses': addresses, 'printers.ports': ports });

@@ -23,6 +23,17 @@ export async function findPrinter(db: Reader, scope: Scope, id: string): Promise
   return found(row);
 }
 
+/** A printer that was not removed, whoever's; null when it was. */
+export async function livingPrinter(db: Reader, id: string): Promise<PrinterFacts | null> {
+  const row = await db
+    .selectFrom('printers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Locks it. Throws NOT_FOUND, VERSION_STALE with what the other saved. */
 export async function lockPrinter(tx: Tx, scope: Scope, id: string, version?: number): Promise<PrinterFacts> {
   const seen = await findPrinter(tx, scope, id);

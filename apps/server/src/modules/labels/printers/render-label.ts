@@ -3,6 +3,7 @@ import {
   type Bitmap,
   blackAndWhite,
   type CodeTooFine,
+  codeTooFine,
   isCode,
   layOnPaper,
   stampCodes,
@@ -49,11 +50,18 @@ function onPaper(bitmap: Bitmap, head: Head): Bitmap {
   });
 }
 
+/** What keeps a head from setting a label, looked at without drawing it; null when it can. */
+export function renderFault({ widthMm, heightMm, items }: LabelDrawing, head: Head): RenderFault | null {
+  if (widthMm * UM_PER_MM > head.paperWidthUm || heightMm * UM_PER_MM > head.paperHeightUm)
+    return { code: 'TOO_LARGE' };
+  return codeTooFine(items, dotsPerMm(head), qrMatrix);
+}
+
 /** A laid-out label as the dots of a print head. Errors: it does not fit the paper, or a code is too fine for the head. */
 export async function renderLabel(drawing: LabelDrawing, head: Head): Promise<Result<Bitmap, RenderFault>> {
   const { widthMm, heightMm, items } = drawing;
-  if (widthMm * UM_PER_MM > head.paperWidthUm || heightMm * UM_PER_MM > head.paperHeightUm)
-    return err({ code: 'TOO_LARGE' });
+  const fault = renderFault(drawing, head);
+  if (fault !== null) return err(fault);
   const perMm = dotsPerMm(head);
   const svg = drawingToSvg({ ...drawing, items: items.filter((item) => !isCode(item)) }, { qr: qrMatrix });
   const plain = await greyOf(svg, Math.round(widthMm * perMm), Math.round(heightMm * perMm), perMm);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { coinsToLabel, LABEL_PERMISSIONS, lastAudit, printNow } from '../production.factory.ts';
-import { allowPrinters, type Paper, startPaper } from './paper.factory.ts';
+import { allowPrinters, type Paper, setParameters, startPaper } from './paper.factory.ts';
 
 const FIELDS = {
   ...{ kind: 'zpl', model: 'ZD421', station: '标签室', labelKinds: ['grading'], dpi: 300 },
@@ -141,6 +141,63 @@ describe('a job for a network printer', () => {
 
     expect(await sending(job.id)).toMatchObject({ state: 'cancelled' });
     expect(paper.received).toEqual([]);
+  });
+
+  test('goes to no printer that was switched off since, and says so', async () => {
+    const { id } = await aPrinter('Later off', paper.port);
+    const job = await aJob();
+    await send(job.id, id);
+    const { version } = await chief.ok(calls.getPrinter, { params: { id } });
+    await chief.ok(calls.setPrinterStatus, { params: { id }, body: { version, isActive: false, reason: '送修' } });
+    await server.worker.deliverOnce();
+    expect(await sending(job.id)).toMatchObject({ state: 'failed', fault: 'inactive', done: 0 });
+    expect(paper.received).toEqual([]);
+  });
+
+  test('with a label that was voided since prints nothing, and says so; sent again it leaves that label out', async () => {
+    const { coins } = await coinsToLabel(server, companyId, [{}, {}]);
+    const job = await printNow(
+      server,
+      operator,
+      coins.map(({ id }) => id),
+    );
+    await send(job.id);
+    const reprinted = coins[0]?.id ?? '';
+    await printNow(server, operator, [reprinted], { reason: 2 });
+    await server.worker.deliverOnce();
+    expect(await sending(job.id)).toMatchObject({ state: 'failed', fault: 'labelsChanged', done: 0 });
+    expect(paper.received).toEqual([]);
+
+    await send(job.id);
+    await server.worker.deliverOnce();
+    expect(await sending(job.id)).toMatchObject({ state: 'sent', count: 1, done: 1 });
+    expect(paper.received.join('').match(/\^XA/g)).toHaveLength(1);
+  });
+
+  test('in pieces looks again before each: what went out is said, the rest waits for a person', async () => {
+    await setParameters(server, { 'printers.sendLabels': 10 });
+    const { id } = await aPrinter('Half way', paper.port);
+    const { coins } = await coinsToLabel(
+      server,
+      companyId,
+      Array.from({ length: 12 }, () => ({})),
+    );
+    const job = await printNow(
+      server,
+      operator,
+      coins.map((coin) => coin.id),
+    );
+    await send(job.id, id);
+    await server.worker.deliverOnce();
+    expect(await sending(job.id)).toMatchObject({ state: 'waiting', count: 12, done: 10 });
+    expect(await send(job.id)).toMatchObject({ msg: expect.stringContaining('正在发送') });
+    const { version } = await chief.ok(calls.getPrinter, { params: { id } });
+    await chief.ok(calls.setPrinterStatus, { params: { id }, body: { version, isActive: false, reason: '送修' } });
+    await server.worker.deliverOnce();
+    expect(await sending(job.id)).toMatchObject({ state: 'failed', fault: 'inactive', count: 12, done: 10 });
+    await operator.ok(calls.sendPrintJob, { params: { id: job.id }, body: { printerId, from: 11 } });
+    await server.worker.deliverOnce();
+    expect(await sending(job.id)).toMatchObject({ state: 'sent', printer: 'P1', count: 2, done: 2 });
   });
 
   test('of a printer of the browser is refused at once', async () => {

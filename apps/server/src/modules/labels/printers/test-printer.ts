@@ -6,11 +6,11 @@ import { zplLabel } from '@mintmark/domain/labels/zpl.ts';
 import { originOf, writeAudit } from '../../../kernel/audit.ts';
 import { iso, shanghaiDay } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { labelTemplateFor } from '../../../workflow/label-templates.repo.ts';
-import { faultOfRender, type Sent, sendZpl } from './network-printer.ts';
+import { dressTemplate } from '../dress-template.ts';
+import { faultOfLayout, faultOfRender, type Sent, sendZpl } from './network-printer.ts';
 import { findPrinter, type PrinterFacts } from './printers.repo.ts';
 import { renderCalibration, renderLabel } from './render-label.ts';
 
@@ -20,23 +20,24 @@ const mmText = (um: number): string => `${um < 0 ? '−' : '+'}${(Math.abs(um) /
 
 /** The sample of the first kind of label that the printer is loaded with. */
 async function sendSample(context: SignedInContext, printer: PrinterFacts): Promise<Sent> {
-  const { db, scope, clock } = context;
+  const { db, scope, clock, config } = context;
   const kinds: readonly unknown[] = Array.isArray(printer.labelKinds) ? printer.labelKinds : [];
   const kind = LABEL_KINDS.find(({ code }) => kinds.includes(code))?.code ?? 'grading';
   const template = await db.read(scope, (reader) =>
     labelTemplateFor(reader, kind, { companyId: printer.companyId }, shanghaiDay(clock.now())),
   );
-  const drawing = layoutLabel(template, SAMPLE_LABELS[kind]);
-  if (!drawing.ok) throw new AppError('INTERNAL');
+  const dressed = await db.read(scope, (reader) => dressTemplate(reader, config, template, printer.companyId));
+  const drawing = layoutLabel(dressed.template, { ...SAMPLE_LABELS[kind], ...dressed.brand });
+  if (!drawing.ok) return { ...NOTHING, fault: faultOfLayout(drawing.error) };
   const rendered = await renderLabel(drawing.value, printer);
   if (!rendered.ok) return { ...NOTHING, fault: faultOfRender(rendered.error) };
-  return sendZpl(context, printer, zplLabel(rendered.value, `Mintmark ${printer.name}`));
+  return sendZpl(context, printer, [zplLabel(rendered.value, `Mintmark ${printer.name}`)]);
 }
 
 async function sendCalibration(context: SignedInContext, printer: PrinterFacts): Promise<Sent> {
   const offset = `X ${mmText(printer.offsetRightUm)}  Y ${mmText(printer.offsetDownUm)}`;
   const words = [printer.name, offset, `${printer.dpi} dpi  ${shanghaiDay(context.clock.now())}`];
-  return sendZpl(context, printer, zplLabel(await renderCalibration(printer, words), `Mintmark ${printer.name}`));
+  return sendZpl(context, printer, [zplLabel(await renderCalibration(printer, words), `Mintmark ${printer.name}`)]);
 }
 
 /** Real bytes to the printer. Not a command: nothing is sent out of an open transaction. */

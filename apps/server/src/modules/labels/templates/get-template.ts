@@ -2,6 +2,7 @@ import type { LabelTemplateDetail, LabelTemplateRow } from '@mintmark/contract/l
 import { labelTemplatesEndpoints as calls } from '@mintmark/contract/labels/label-templates.endpoints.ts';
 import { LABEL_KIND_SPECS } from '@mintmark/domain/labels/label-fields.ts';
 import { samplesOf } from '@mintmark/domain/labels/label-samples.ts';
+import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import { iso, shanghaiDay } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { query } from '../../../kernel/handlers.ts';
@@ -9,11 +10,12 @@ import { rowById, runList } from '../../../kernel/listing/index.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { certificateUrl } from '../../../workflow/certificate-signature.ts';
+import { labelBrandOf } from '../../../workflow/label-brand.repo.ts';
 import { labelDataOf } from '../../../workflow/label-data.ts';
 import { type StoredDesign, templateOf } from '../../../workflow/label-templates.repo.ts';
 import { pieceOf, readWork } from '../production.repo.ts';
 import { qrRows } from '../qr-code.ts';
-import { faultsOf, minTypeOf } from './template-checks.ts';
+import { faultsOf, minTypeOf, sampleDress } from './template-checks.ts';
 import { labelTemplateList } from './template-list.queries.ts';
 import { coinIdOfCert, houseTemplates, pastOf, reasonsOf } from './templates.repo.ts';
 
@@ -46,10 +48,11 @@ function actionsOf(row: LabelTemplateRow, isFaulty: boolean, { actor, locale, sc
   );
 }
 
-async function samplesWithCodes(kind: LabelTemplateRow['kind']) {
+async function samplesWithCodes(kind: LabelTemplateRow['kind'], company: LabelData) {
   const { qr } = LABEL_KIND_SPECS[kind];
   const samples = [];
-  for (const { key, label } of samplesOf(kind)) samples.push({ key, label, qr: await qrRows(label[qr] ?? '') });
+  for (const { key, label } of samplesOf(kind, company))
+    samples.push({ key, label, qr: await qrRows(label[qr] ?? '') });
   return samples;
 }
 
@@ -62,7 +65,7 @@ export const getLabelTemplate = query(calls.getLabelTemplate, async ({ params },
     const line = (await runList(db, labelTemplateList, context.scope, ofCode)).list;
     const reasons = await reasonsOf(db, row.code);
     const minTypeMm = minTypeOf(context);
-    const template = templateOf({ ...row, data });
+    const { template, brand, logoHref } = await sampleDress(db, context.config, templateOf({ ...row, data }), row);
     return {
       ...row,
       // The answer is parsed by the contract's schema.
@@ -74,13 +77,14 @@ export const getLabelTemplate = query(calls.getLabelTemplate, async ({ params },
           ...{ id, templateVersion, phase, validFrom },
           publishReason: reasons.get(id) ?? '',
         })),
-      samples: await samplesWithCodes(row.kind),
+      samples: await samplesWithCodes(row.kind, brand),
+      logoHref,
       minTypeMm,
       today: shanghaiDay(context.clock.now()),
       ...past,
       createdAt: iso(past.createdAt) ?? '',
       withdrawnAt: iso(past.withdrawnAt),
-      allowedActions: actionsOf(row, faultsOf(template, minTypeMm) !== null, context),
+      allowedActions: actionsOf(row, faultsOf(template, minTypeMm, brand) !== null, context),
     };
   }),
 );
@@ -97,8 +101,11 @@ export const previewLabel = query(calls.previewLabel, async ({ query: asked }, c
     const coinId = await coinIdOfCert(db, certNo);
     const { coin } = pieceOf(await readWork(db, context.scope, [coinId]), coinId);
     const verifyUrl = certificateUrl(context.config, certNo);
+    const { fields } = await labelBrandOf(db, coin.companyId);
     const label =
-      asked.kind === 'chip' ? { certNo, name: coin.name, verifyUrl } : await labelDataOf(db, context.config, coin);
+      asked.kind === 'chip'
+        ? { ...fields, certNo, name: coin.name, verifyUrl }
+        : await labelDataOf(db, context.config, coin);
     return { label: { ...label }, qr: await qrRows(verifyUrl) };
   }),
 );

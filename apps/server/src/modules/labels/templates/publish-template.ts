@@ -5,7 +5,7 @@ import { command } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { templateOf } from '../../../workflow/label-templates.repo.ts';
 import { assertDraft, byOf, targetOf } from './edit-template.ts';
-import { faultsOf, minTypeOf } from './template-checks.ts';
+import { faultsOf, minTypeOf, sampleDress } from './template-checks.ts';
 import { changeTemplate, isLastOfHouse, isNamed, lockLines, lockTemplate, rivalOf } from './templates.repo.ts';
 
 const refuse = (guard: string, data: Record<string, unknown> = {}): AppError =>
@@ -19,7 +19,8 @@ export const publishLabelTemplate = command(calls.publishLabelTemplate, async (t
   const before = await lockTemplate(tx, context.scope, params.id, body.version);
   assertReach(context.scope, before.companyId);
   assertDraft(before);
-  const faults = faultsOf(templateOf(before), minTypeOf(context));
+  const { template, brand } = await sampleDress(tx, context.config, templateOf(before), before);
+  const faults = faultsOf(template, minTypeOf(context), brand);
   if (faults !== null) throw refuse('labelTemplateFaulty', { ...faults });
   if (body.validFrom < shanghaiDay(context.now)) throw fieldError('validFrom', 'label-day-past');
   await lockLines(tx);

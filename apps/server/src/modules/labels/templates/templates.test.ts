@@ -11,6 +11,7 @@ import { coinNow } from '../../../../test/factories/coin.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { coinsToLabel, LABEL_PERMISSIONS, lastAudit, printNow } from '../production.factory.ts';
+import { ensureLabelTemplates } from './delivered-templates.repo.ts';
 
 const RIGHTS = ['basic:category:page', 'basic:label:edit', 'basic:label:publish'];
 const HEAD = { nameZh: '纪念标签', nameEn: 'Jubilee label', note: '', category: null, isOnChoice: false } as const;
@@ -34,9 +35,14 @@ afterAll(() => server.stop());
 const one = (id: string, who = chief) => who.ok(calls.getLabelTemplate, { params: { id } });
 const byCode = async (code: string) => {
   const { list } = await chief.ok(calls.listLabelTemplates, { query: { q: code, limit: 50 } });
-  const row = list.find((found) => found.code === code);
+  const row = list.find((found) => found.code === code && found.phase === 'current');
   if (!row) throw new Error(`no template ${code}`);
   return one(row.id);
+};
+/** The first version of a delivered template. */
+const firstOf = async (code: string) => {
+  const last = await byCode(code);
+  return one(last.line.find(({ templateVersion }) => templateVersion === 1)?.id ?? last.id);
 };
 const aDraft = async (companyId: string | null, more: object = {}, who = chief) =>
   one(
@@ -97,10 +103,25 @@ describe('the delivered templates', () => {
     ['box-60x40', '07b022bbb4008bfc4ca20c8e4bcdbee8bc6a2651a5b7eaf772060066cc27e7e2'],
     ['chip-40x20', '320552992a929580bd0e9ba1c9be2aa33fb4c9a1c383132ad92b85cb22b14105'],
   ])('print %s exactly as the code did (R135)', async (code, hash) => {
-    const row = await byCode(code);
-    expect(row).toMatchObject({ templateVersion: 1, phase: 'current', companyId: null });
+    const row = await firstOf(code);
+    const isFollowed = code !== 'chip-40x20';
+    expect(row).toMatchObject({ templateVersion: 1, phase: isFollowed ? 'followed' : 'current', companyId: null });
     expect(svgHash(row.design, row, row.samples[0])).toBe(hash);
   });
+});
+
+test('the version with the company’s brand holds from the day it came, once; versions of the house’s own keep it away', async () => {
+  const again = () =>
+    server.services.db.transaction(SYSTEM_SCOPE, (tx) => ensureLabelTemplates(tx, server.clock.now()));
+  await again();
+  expect((await byCode('box-60x40')).line.map((row) => [row.templateVersion, row.validFrom, row.phase])).toEqual([
+    [2, TODAY, 'current'],
+    [1, '2020-01-01', 'followed'],
+  ]);
+  const own = await versionOf(await byCode('box-60x40'));
+  await again();
+  expect((await byCode('box-60x40')).line).toHaveLength(3);
+  await chief.ok(calls.removeLabelTemplate, { params: { id: own.id } });
 });
 
 describe('a draft', () => {
@@ -200,9 +221,9 @@ describe('labels', () => {
 
   test('are the company’s own before the house’s, and what a category names before the usual one', async () => {
     const company = await server.company();
-    expect((await printOne(company)).used).toBe('grading-70x25@1');
+    expect((await printOne(company)).used).toBe('grading-70x25@2');
     const special = await publish(await aDraft(null, { isOnChoice: true }));
-    expect((await printOne(company)).used).toBe('grading-70x25@1');
+    expect((await printOne(company)).used).toBe('grading-70x25@2');
     const named = (code: string | null) =>
       server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
         sql`UPDATE categories SET needs = needs - 'labelTemplate' || ${JSON.stringify(code ? { labelTemplate: code } : {})}::jsonb
@@ -229,7 +250,7 @@ describe('labels', () => {
       body: { version: rival.version, validFrom: TODAY, reason: '试' },
     });
     expect(answer).toMatchObject({ code: -3, data: { rival: expect.stringContaining('grading-') } });
-    expect(await withdraw(await byCode('grading-70x25'))).toMatchObject({ code: -3 });
+    expect(await withdraw(await byCode('chip-40x20'))).toMatchObject({ code: -3 });
     const past = { params: { id: rival.id }, body: { version: rival.version, validFrom: '2026-11-19', reason: '试' } };
     expect(await chief.call(calls.publishLabelTemplate, past)).toMatchObject({
       code: -1,
@@ -261,7 +282,7 @@ describe('reach', () => {
       },
     );
     const own = await aDraft(a, { basedOnId: house.id }, ofA);
-    expect(own.basedOn).toMatchObject({ code: 'grading-70x25', templateVersion: 1 });
+    expect(own.basedOn).toMatchObject({ code: 'grading-70x25', templateVersion: 2 });
     const { list } = await ofA.ok(calls.listLabelTemplates, { query: { limit: 200 } });
     expect(new Set(list.map(({ companyId }) => companyId))).toEqual(new Set([null, a]));
   });

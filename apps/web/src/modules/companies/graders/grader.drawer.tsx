@@ -1,12 +1,12 @@
 import type { GraderRow } from '@mintmark/contract/companies/companies.schema.ts';
-import type { Grader } from '@mintmark/contract/companies/grader.schema.ts';
+import { AGREEMENT_DAYS, type Grader } from '@mintmark/contract/companies/grader.schema.ts';
 import { gradersEndpoints as calls } from '@mintmark/contract/companies/graders.endpoints.ts';
 import { TEACHER_LEVELS } from '@mintmark/domain/companies/companies.enums.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import css from '../parts/companies.module.css';
@@ -14,6 +14,15 @@ import { langOf } from '../parts/names.ts';
 import { ActiveTag, categoriesText, Rights } from './graders.columns.tsx';
 import { Signature } from './signature.tsx';
 import { useGraderSteps } from './use-grader-steps.tsx';
+
+const PERCENT = 100;
+
+/** How often his score was the final grade, and of how many coins. */
+function agreementText({ agreement }: Grader, text: Translate): string {
+  const { coins, rateBp } = agreement;
+  if (rateBp === null) return text('companies.grader.agreementNone');
+  return text('companies.grader.agreementOf', { rate: (rateBp / PERCENT).toFixed(1), n: countText(coins) });
+}
 
 function Facts({ grader }: { readonly grader: Grader }) {
   const text = useText();
@@ -39,6 +48,11 @@ function Facts({ grader }: { readonly grader: Grader }) {
             key: 'today',
             label: text('companies.grader.today'),
             value: `${countText(doneToday)} / ${countText(dailyCap)}`,
+          },
+          {
+            key: 'agreement',
+            label: text('companies.grader.agreement', { days: AGREEMENT_DAYS }),
+            value: agreementText(grader, text),
           },
           { key: 'days', label: text('companies.grader.days'), value: days },
           { key: 'note', label: text('companies.company.note'), value: grader.note || null },

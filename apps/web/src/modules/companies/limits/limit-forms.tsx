@@ -2,6 +2,7 @@ import { type Limit, zLimitChange, zNewLimit } from '@mintmark/contract/companie
 import { limitsEndpoints as calls } from '@mintmark/contract/companies/limits.endpoints.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { LIMIT_ACTIONS } from '@mintmark/domain/companies/companies.enums.ts';
+import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { useMemo } from 'react';
 import { loadCompanies } from '../../../kit/companies/index.ts';
 import {
@@ -14,6 +15,7 @@ import {
   RemoteSelectField,
   SelectField,
   TextAreaField,
+  TextField,
 } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -31,6 +33,12 @@ function LimitFields() {
           labelKey="companies.limit.category"
           hintKey="companies.limit.categoryHint"
           options={CATEGORIES1}
+        />
+        <SelectField
+          name="customerLevel"
+          labelKey="companies.limit.customerLevel"
+          hintKey="companies.limit.levelHint"
+          options={CUSTOMER_LEVELS}
         />
         <RadioField
           name="action"
@@ -50,15 +58,45 @@ function LimitFields() {
           hintKey="companies.limit.gradingHint"
           min={0}
         />
+        <NumberField
+          name="graderDay"
+          labelKey="companies.limit.graderDay"
+          hintKey="companies.limit.graderHint"
+          min={0}
+        />
       </FieldGroup>
-      <FieldGroup titleKey="companies.limit.perMonth">
+      <FieldGroup titleKey="companies.limit.perWeekAndMonth">
+        <NumberField name="weekPieces" labelKey="companies.limit.weekPieces" min={0} />
+        <NumberField
+          name="openPieces"
+          labelKey="companies.limit.openPieces"
+          hintKey="companies.limit.openHint"
+          min={0}
+        />
         <NumberField name="monthOrders" labelKey="companies.limit.monthOrders" min={0} />
         <NumberField name="monthPieces" labelKey="companies.limit.monthPieces" min={0} />
         <MoneyField name="monthFen" labelKey="companies.limit.monthFen" />
       </FieldGroup>
       <FieldGroup titleKey="companies.limit.perOrder">
         <NumberField name="minPieces" labelKey="companies.limit.minPieces" min={1} />
+        <NumberField name="maxPieces" labelKey="companies.limit.maxPieces" min={1} />
         <MoneyField name="maxOrderFen" labelKey="companies.limit.maxOrderFen" />
+        <MoneyField name="maxPieceFen" labelKey="companies.limit.maxPieceFen" />
+      </FieldGroup>
+      <FieldGroup titleKey="companies.limit.closed">
+        <NumberField
+          name="cutOffHour"
+          labelKey="companies.limit.cutOffHour"
+          hintKey="companies.limit.cutOffHint"
+          min={1}
+          max={23}
+        />
+        <TextField
+          name="blackoutDays"
+          labelKey="companies.limit.blackoutDays"
+          hintKey="companies.limit.blackoutHint"
+          maxLength={500}
+        />
       </FieldGroup>
       <FieldGroup titleKey="companies.limit.days">
         <DateField name="validFrom" labelKey="companies.limit.validFrom" required />

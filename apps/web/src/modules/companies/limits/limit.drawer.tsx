@@ -11,13 +11,15 @@ import { ActiveTag } from '../graders/graders.columns.tsx';
 import css from '../parts/companies.module.css';
 import { fieldText } from '../parts/history-words.ts';
 import { langOf, nameOf } from '../parts/names.ts';
-import { amountText, COUNTED, categoryText, daysText } from './limits.columns.tsx';
+import { amountText, COUNTED, categoryText, daysText, levelText } from './limits.columns.tsx';
 import { useLimitSteps } from './use-limit-steps.tsx';
+
+/** Bounds without a counter. */
+const BOUNDS = ['minPieces', 'maxPieces', 'maxOrderFen', 'maxPieceFen', 'graderDay'] as const;
 
 function Facts({ limit }: { readonly limit: Limit }) {
   const text = useText();
   const locale = useLocale();
-  const { minPieces, maxOrderFen } = limit;
   return (
     <SectionCard title={text('companies.limit.data')}>
       <FactList
@@ -28,21 +30,27 @@ function Facts({ limit }: { readonly limit: Limit }) {
             value: categoryText(limit.category1, text, locale),
           },
           {
+            key: 'level',
+            label: text('companies.limit.customerLevel'),
+            value: levelText(limit.customerLevel, locale) || text('companies.limit.allLevels'),
+          },
+          {
             key: 'action',
             label: text('companies.limit.action'),
             value: enumText(LIMIT_ACTIONS, limit.action, langOf(locale)),
           },
           { key: 'days', label: text('companies.limit.days'), value: daysText(limit) },
+          ...BOUNDS.map((kind) => {
+            const amount = limit[kind];
+            const label = text(`companies.limit.${kind}`);
+            return { key: kind, label, value: amount === null ? null : amountText(kind, amount) };
+          }),
           {
-            key: 'min',
-            label: text('companies.limit.minPieces'),
-            value: minPieces === null ? null : amountText('minPieces', minPieces),
+            key: 'cutOffHour',
+            label: text('companies.limit.cutOffHour'),
+            value: limit.cutOffHour === null ? null : `${limit.cutOffHour}:00`,
           },
-          {
-            key: 'max',
-            label: text('companies.limit.maxOrderFen'),
-            value: maxOrderFen === null ? null : amountText('maxOrderFen', maxOrderFen),
-          },
+          { key: 'blackout', label: text('companies.limit.blackoutDays'), value: limit.blackoutDays || null },
           { key: 'note', label: text('companies.company.note'), value: limit.note || null },
         ]}
       />

@@ -6,12 +6,18 @@ export const QUOTAS = [
   'dayOrders',
   'dayPieces',
   'dayFen',
+  'weekPieces',
   'monthOrders',
   'monthPieces',
   'monthFen',
+  'openPieces',
   'minPieces',
+  'maxPieces',
   'maxOrderFen',
+  'maxPieceFen',
   'dayGrading',
+  'graderDay',
+  'cutOffHour',
 ] as const;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -21,15 +27,17 @@ export const NEW_LIMIT: FormValues = { action: REFUSE };
 
 /** The server's record → the form, also for 用对方的. */
 export function formValues(limit: Limit): FormValues {
-  const { version, category1, action, validFrom, validTo, note } = limit;
+  const { version, category1, customerLevel, blackoutDays, action, validFrom, validTo, note } = limit;
   const quotas = Object.fromEntries(QUOTAS.map((kind) => [kind, limit[kind]]));
-  return { version, category1, ...quotas, action, validFrom, validTo, note };
+  return { version, category1, customerLevel, ...quotas, blackoutDays, action, validFrom, validTo, note };
 }
 
 /** Form → body. */
 export function bodyOf(values: FormValues) {
   return {
     category1: values['category1'] ?? null,
+    customerLevel: values['customerLevel'] ?? null,
+    blackoutDays: textOf(values['blackoutDays']),
     ...Object.fromEntries(QUOTAS.map((kind) => [kind, values[kind] ?? null])),
     action: values['action'],
     validFrom: textOf(values['validFrom']),

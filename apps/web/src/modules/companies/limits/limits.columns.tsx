@@ -1,6 +1,7 @@
 import type { LimitRow } from '@mintmark/contract/companies/limit.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { LIMIT_ACTIONS } from '@mintmark/domain/companies/companies.enums.ts';
+import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import type { Locale, Translate } from '../../../kit/i18n/index.ts';
 import { type ColumnDef, enumColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
@@ -16,12 +17,25 @@ export function categoryText(code: number | null, text: Translate, locale: Local
   return code === null ? text('companies.limit.allCategories') : enumText(CATEGORIES1, code, langOf(locale));
 }
 
+/** The level of the customers that a limit is for; empty for all. */
+export const levelText = (level: number | null, locale: Locale): string =>
+  level === null ? '' : enumText(CUSTOMER_LEVELS, level, langOf(locale));
+
 /** The days of a limit. */
 export const daysText = ({ validFrom, validTo }: Pick<Row, 'validFrom' | 'validTo'>): string =>
   `${validFrom} – ${validTo ?? '…'}`;
 
 /** Kinds that have a counter. */
-export const COUNTED = ['dayOrders', 'dayPieces', 'dayFen', 'monthOrders', 'monthPieces', 'monthFen'] as const;
+export const COUNTED = [
+  'dayOrders',
+  'dayPieces',
+  'dayFen',
+  'weekPieces',
+  'monthOrders',
+  'monthPieces',
+  'monthFen',
+  'openPieces',
+] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** A number of a limit as people read it. */
@@ -30,6 +44,7 @@ export const amountText = (kind: string, amount: number): string =>
 
 const DAY = COUNTED.filter((kind) => kind.startsWith('day'));
 const MONTH = COUNTED.filter((kind) => kind.startsWith('month'));
+const WEEK = COUNTED.filter((kind) => kind === 'weekPieces' || kind === 'openPieces');
 
 function Used(props: { readonly row: Row; readonly kinds: readonly Counted[]; readonly text: Translate }) {
   const { row, kinds, text } = props;
@@ -75,7 +90,8 @@ export const limitColumns: readonly ColumnDef<Row>[] = [
     key: 'category1',
     titleKey: 'companies.limit.category',
     width: 132,
-    render: (row, { text, locale }) => categoryText(row.category1, text, locale),
+    render: (row, { text, locale }) =>
+      [categoryText(row.category1, text, locale), levelText(row.customerLevel, locale)].filter(Boolean).join(' · '),
   },
   {
     key: 'day',
@@ -83,6 +99,12 @@ export const limitColumns: readonly ColumnDef<Row>[] = [
     width: 172,
     grow: true,
     render: (row, { text }) => <Used row={row} kinds={DAY} text={text} />,
+  },
+  {
+    key: 'week',
+    titleKey: 'companies.limit.weekAndOpen',
+    width: 148,
+    render: (row, { text }) => <Used row={row} kinds={WEEK} text={text} />,
   },
   {
     key: 'month',

@@ -65,6 +65,7 @@ export function CompanyFacts({ company }: { readonly company: Company }) {
             { key: 'nameEn', label: text('companies.company.nameEn'), value: company.nameEn },
             { key: 'brandZh', label: text('companies.company.brandZh'), value: company.brandZh },
             { key: 'brandEn', label: text('companies.company.brandEn'), value: company.brandEn },
+            { key: 'labelBrand', label: text('companies.company.labelBrand'), value: company.labelBrand || 'MINTMARK' },
             { key: 'legal', label: text('companies.company.legalPerson'), value: company.legalPerson || null },
             { key: 'licence', label: text('companies.company.licenceNo'), value: company.licenceNo || null },
             { key: 'region', label: text('companies.company.region'), value: company.region || null },

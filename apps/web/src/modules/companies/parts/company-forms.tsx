@@ -95,6 +95,12 @@ function CompanyFields({ isHouse }: { readonly isHouse: boolean }) {
           maxLength={20}
         />
         <TextField name="brandEn" labelKey="companies.company.brandEn" required maxLength={20} />
+        <TextField
+          name="labelBrand"
+          labelKey="companies.company.labelBrand"
+          hintKey="companies.company.labelBrandHint"
+          maxLength={16}
+        />
         <TextField name="legalPerson" labelKey="companies.company.legalPerson" maxLength={40} />
         <TextField name="licenceNo" labelKey="companies.company.licenceNo" maxLength={40} />
         <TextField name="region" labelKey="companies.company.region" maxLength={60} />

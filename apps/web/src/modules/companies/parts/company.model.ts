@@ -24,7 +24,7 @@ export const NEW_COMPANY: FormValues = {
 export function formValues(company: Company): FormValues {
   const { version, nameZh, nameEn, type, brandZh, brandEn, certLetter, consensusMode, payRateBp, settleCycle } =
     company;
-  const { legalPerson, licenceNo, region, contacts, addresses, note } = company;
+  const { labelBrand, legalPerson, licenceNo, region, contacts, addresses, note } = company;
   return {
     version,
     nameZh,
@@ -32,6 +32,7 @@ export function formValues(company: Company): FormValues {
     type,
     brandZh,
     brandEn,
+    labelBrand,
     certLetter,
     consensusMode,
     payRateBp,
@@ -53,6 +54,7 @@ export function bodyOf(values: FormValues) {
     type: values['type'],
     brandZh: textOf(values['brandZh']),
     brandEn: textOf(values['brandEn']),
+    labelBrand: textOf(values['labelBrand']),
     certLetter: textOf(values['certLetter']) || null,
     consensusMode: values['consensusMode'],
     payRateBp: values['payRateBp'],

@@ -14,6 +14,7 @@ function Copy({ copy }: { readonly copy: Signature }) {
   const text = useText();
   return (
     <Paper lang={copy.lang}>
+      {copy.companyLogo ? <img className={styles['logo']} src={copy.companyLogo} alt="" /> : null}
       <h1>{copy.title}</h1>
       <RichText html={copy.html} />
       <footer className={styles['signed']}>

@@ -261,5 +261,6 @@ export const en: Translation<typeof zhCN> = {
   'entry.label.problem.TEXT_NOT_PRINTABLE': '{{code}}: cannot be printed: {{field}}',
   'entry.label.problem.BARCODE_NOT_ENCODABLE': '{{code}}: no bar code possible: {{field}}',
   'entry.label.problem.BARCODE_TOO_DENSE': '{{code}}: bar code too dense: {{field}}',
+  'entry.label.problem.LOGO_MISSING': '{{code}}: no company logo, or its file is gone: {{field}}',
   'entry.label.problem.QR_TOO_DENSE': '{{code}}: QR code too dense: {{field}}',
 };

@@ -257,6 +257,7 @@ export const zhCN = {
   'entry.label.problem.TEXT_NOT_PRINTABLE': '{{code}} 有不能打印的字符：{{field}}',
   'entry.label.problem.BARCODE_NOT_ENCODABLE': '{{code}} 条码不能编码：{{field}}',
   'entry.label.problem.BARCODE_TOO_DENSE': '{{code}} 条码太密：{{field}}',
+  'entry.label.problem.LOGO_MISSING': '{{code}} 没有公司标志，或文件已丢失：{{field}}',
   'entry.label.problem.QR_TOO_DENSE': '{{code}} 二维码太密：{{field}}',
 } as const;
 

@@ -70,7 +70,7 @@ function Picture({
 }) {
   const text = useText();
   const [sample] = record.samples;
-  const template = useMemo(() => templateFrom(design, kind), [design, kind]);
+  const template = useMemo(() => templateFrom(design, kind, record.logoHref), [design, kind, record.logoHref]);
   if (!sample) return null;
   const shown = drawable(template, refusedOf(template, sample.label));
   return (

@@ -38,10 +38,10 @@ function Codes({ template, label }: { readonly template: LabelTemplate; readonly
 export function PreviewView({ template: record }: { readonly template: LabelTemplateDetail }) {
   const text = useText();
   const lang = useDesignLang();
-  const { kind, design, minTypeMm } = record;
+  const { kind, design, minTypeMm, logoHref } = record;
   const sample = useSample(record);
   const { label, qr } = sample.shown;
-  const template = useMemo(() => templateFrom(design, kind), [design, kind]);
+  const template = useMemo(() => templateFrom(design, kind, logoHref), [design, kind, logoHref]);
   const refused = useMemo(() => refusedOf(template, label), [template, label]);
   const findings = useMemo(() => checkLabelTemplate(template, { minTypeMm }), [template, minTypeMm]);
   const shown = useMemo(() => drawable(template, refused), [template, refused]);

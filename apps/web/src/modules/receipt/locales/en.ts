@@ -204,5 +204,6 @@ export const en: Translation<typeof zhCN> = {
   'receipt.label.problem.TEXT_NOT_PRINTABLE': 'Characters that cannot be printed: {{field}}',
   'receipt.label.problem.BARCODE_NOT_ENCODABLE': 'Cannot be a bar code: {{field}}',
   'receipt.label.problem.BARCODE_TOO_DENSE': 'Bar code too dense: {{field}}',
+  'receipt.label.problem.LOGO_MISSING': 'No company logo, or its file is gone: {{field}}',
   'receipt.label.problem.QR_TOO_DENSE': 'QR code too dense: {{field}}',
 };

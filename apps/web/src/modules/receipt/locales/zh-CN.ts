@@ -197,6 +197,7 @@ export const zhCN = {
   'receipt.label.problem.TEXT_NOT_PRINTABLE': '有不能打印的字符：{{field}}',
   'receipt.label.problem.BARCODE_NOT_ENCODABLE': '条码不能编码：{{field}}',
   'receipt.label.problem.BARCODE_TOO_DENSE': '条码太密：{{field}}',
+  'receipt.label.problem.LOGO_MISSING': '没有公司标志，或文件已丢失：{{field}}',
   'receipt.label.problem.QR_TOO_DENSE': '二维码太密：{{field}}',
 } as const;
 

@@ -25,7 +25,7 @@ export function StatementPaper({
   const sub = `${company} · ${agentName} ${agentNo} · ${periodText(statement)}`;
   const person = (who: typeof paid) => (who === null ? '' : `${who.name} ${dayText(who.at)}`);
   return (
-    <PrintPaper title={title} sub={sub} isLoaded onClose={onClose}>
+    <PrintPaper title={title} sub={sub} logo={statement.companyLogo} isLoaded onClose={onClose}>
       <PlainTable
         label={title}
         rows={lines}

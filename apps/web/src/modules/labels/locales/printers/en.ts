@@ -73,6 +73,11 @@ export const printersEn: Translation<typeof printersZh> = {
   'labels.printer.fault.broken': 'The printer broke the connection off',
   'labels.printer.fault.tooLarge': 'The label is larger than the paper of this printer',
   'labels.printer.fault.tooFine': 'The resolution of this printer is too low for the codes',
+  'labels.printer.fault.logoMissing': 'The file of the company logo is gone: the labels cannot be printed',
+  'labels.printer.fault.notSet': 'The text does not fit the label',
+  'labels.printer.fault.inactive': 'The printer was switched off or deleted before the labels went out',
+  'labels.printer.fault.labelsChanged':
+    'A label was voided before the labels went out: look at the job and send it again',
   'labels.printer.fault.interrupted':
     'The sending was broken off: see how many labels came out, and go on from the first that is missing',
 };

@@ -69,5 +69,9 @@ export const printersZh = {
   'labels.printer.fault.broken': '打印机中断了连接',
   'labels.printer.fault.tooLarge': '标签大于该打印机的纸张',
   'labels.printer.fault.tooFine': '该打印机分辨率过低，无法清晰打印条码',
+  'labels.printer.fault.logoMissing': '公司标志的文件已丢失，标签无法打印',
+  'labels.printer.fault.notSet': '标签内容放不下',
+  'labels.printer.fault.inactive': '打印机在发送前已停用或删除',
+  'labels.printer.fault.labelsChanged': '发送前有标签已作废：请核对后重新发送',
   'labels.printer.fault.interrupted': '发送中断：请查看已打印的张数，再从缺少的编号继续',
 } as const;

@@ -20,6 +20,8 @@ const COARSE_MM = 1;
 interface Props {
   readonly design: LabelDesign;
   readonly kind: LabelKind;
+  /** The picture of logo elements. */
+  readonly logoHref: string;
   readonly sample: { readonly label: LabelData; readonly qr: string };
   /** Screen millimetres for one of the label. */
   readonly zoom: number;
@@ -56,11 +58,11 @@ function useDrag({ design, onChange }: Pick<Props, 'design' | 'onChange'>) {
 
 /** The label with its elements to take hold of: click chooses, dragging and the arrow keys move. */
 export function Canvas(props: Props) {
-  const { design, kind, sample, zoom, selected, faulty, onSelect, onChange } = props;
+  const { design, kind, logoHref, sample, zoom, selected, faulty, onSelect, onChange } = props;
   const text = useText();
   const lang = useDesignLang();
   const drag = useDrag(props);
-  const template = useMemo(() => templateFrom(design, kind), [design, kind]);
+  const template = useMemo(() => templateFrom(design, kind, logoHref), [design, kind, logoHref]);
   const refused = useMemo(() => refusedOf(template, sample.label), [template, sample]);
   const drawn = useMemo(
     () => drawLabel(drawable(template, refused), sample.label, sample.qr),

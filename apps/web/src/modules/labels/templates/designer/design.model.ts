@@ -5,18 +5,19 @@ import { type LabelProblem, layoutLabel } from '@mintmark/domain/labels/layout-l
 import { box, optionalField, rect, style, text } from '@mintmark/domain/labels/templates/template-parts.ts';
 
 /** What can be put on a label by hand. */
-export const NEW_ELEMENTS = ['field', 'text', 'code128', 'qr', 'rect'] as const;
+export const NEW_ELEMENTS = ['field', 'text', 'code128', 'qr', 'logo', 'rect'] as const;
 export type NewElement = (typeof NEW_ELEMENTS)[number];
 
 const STEP = 100;
 /** Measures are kept to the hundredth of a millimetre. */
 export const round = (mm: number): number => Math.round(mm * STEP) / STEP;
 
-export const templateFrom = (design: LabelDesign, kind: LabelKind): LabelTemplate => ({
+export const templateFrom = (design: LabelDesign, kind: LabelKind, logoHref: string): LabelTemplate => ({
   id: 'draft',
   kind,
   version: 1,
   ...design,
+  logoHref,
 });
 
 /** The design with one element changed, moved to another place of the order, doubled, or without it. */
@@ -56,6 +57,8 @@ export function newElement(kind: LabelKind, what: NewElement, words: string): La
       return { kind: 'code128', field: barcodes[0] ?? '', ...box(3, 2, 38, 5), minModuleMm: 0.25 };
     case 'qr':
       return { kind: 'qr', field: qr, x: 2, y: 2, w: 11, minModuleMm: 0.28 };
+    case 'logo':
+      return { kind: 'logo', ...box(2, 2, 12, 8), when: { field: 'logo', isSet: true } };
     default:
       return rect(box(2, 2, 20, 0.25), '#111111');
   }

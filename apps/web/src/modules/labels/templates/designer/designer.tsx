@@ -56,16 +56,16 @@ function Size({
 export function Designer({ template: record, value, onChange = () => undefined }: Props) {
   const text = useText();
   const design = value ?? record.design;
-  const { kind, minTypeMm } = record;
+  const { kind, minTypeMm, logoHref } = record;
   const sample = useSample(record);
   const [selected, setSelected] = useState<number | null>(null);
-  const template = useMemo(() => templateFrom(design, kind), [design, kind]);
+  const template = useMemo(() => templateFrom(design, kind, logoHref), [design, kind, logoHref]);
   const findings = useMemo(() => checkLabelTemplate(template, { minTypeMm }), [template, minTypeMm]);
   const refused = useMemo(() => refusedOf(template, sample.shown.label), [template, sample.shown]);
   const shown = useMemo(() => drawable(template, refused), [template, refused]);
   const faulty = new Set(findings.flatMap(({ index, severity }) => (severity === 'error' ? [index] : [])));
   const element = selected === null ? undefined : design.elements[selected];
-  const common = { design, kind, selected, faulty, onSelect: setSelected, onChange };
+  const common = { design, kind, logoHref, selected, faulty, onSelect: setSelected, onChange };
   return (
     <div className={styles['designer']}>
       <div className={styles['main']}>
