@@ -13,8 +13,7 @@ function cellOf({ kind = 'text', maxLength }: RowsColumn, options: Labelled, wor
   if (kind === 'select')
     return options.find(({ value, label }) => String(value) === words || label.toLowerCase() === wanted)?.value;
   if (kind === 'number') return Number.isInteger(number) ? number : undefined;
-  if (kind === 'money' || kind === 'percent')
-    return Number.isFinite(number) ? Math.round(number * HUNDRED) : undefined;
+  if (kind === 'money' || kind === 'percent') return Number.isFinite(number) ? Math.round(number * HUNDRED) : undefined;
   if (kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(words) ? words : undefined;
   if (kind === 'check') return ['✓', '是', 'yes', 'true', '1'].includes(wanted);
   return maxLength === undefined ? words : words.slice(0, maxLength);

@@ -101,7 +101,12 @@ function usePaste({ name, columns, max, fresh = {} }: RowsFieldProps) {
     const rows: unknown = form.getFieldValue(name);
     const optionsOf = ({ options = [] }: RowsColumn) =>
       toOptions(options, text, locale, []).map(({ value, label }) => ({ value, label: String(label) }));
-    const next = withPasted(Array.isArray(rows) ? rows : [], table, { row, column }, { columns, optionsOf, max, fresh });
+    const next = withPasted(
+      Array.isArray(rows) ? rows : [],
+      table,
+      { row, column },
+      { columns, optionsOf, max, fresh },
+    );
     form.setFieldValue(name, next.rows);
     setLeft(next.left);
   };
@@ -160,9 +165,7 @@ export function RowsField(props: RowsFieldProps) {
                 />
               </div>
             ))}
-            <Form.ErrorList
-              errors={left > 0 ? [...errors, text('kit.form.pastedLeft', { n: left, max })] : errors}
-            />
+            <Form.ErrorList errors={left > 0 ? [...errors, text('kit.form.pastedLeft', { n: left, max })] : errors} />
             {rows.length < max ? (
               <Button type="dashed" size="small" icon={<Plus {...ICON} />} onClick={() => add({ ...fresh })}>
                 {text(addKey)}

@@ -247,7 +247,8 @@ export const en: Translation<typeof zhCN> = {
   'finance.explain.grading.capped': '{{category}}, {{tier}} base {{baseFen}}, capped by the result',
   'finance.explain.grading.none': 'Not charged for this result',
   'finance.explain.grading.ourFault': 'Our mistake, not charged',
-  'finance.explain.gradingOwn.full': '{{category}}, {{tier}}, own price of the company for {{item}} {{baseFen}}{{factor}}',
+  'finance.explain.gradingOwn.full':
+    '{{category}}, {{tier}}, own price of the company for {{item}} {{baseFen}}{{factor}}',
   'finance.explain.gradingOwn.capped':
     '{{category}}, {{tier}}, own price of the company for {{item}} {{baseFen}}, capped for the result',
   'finance.explain.gradingOwn.none': 'No grading fee for this result',

@@ -246,8 +246,10 @@ export const zhCN = {
   'finance.explain.gradingOwn.capped': '{{category}}，{{tier}}，公司对 {{item}} 定价 {{baseFen}}，按结果封顶',
   'finance.explain.gradingOwn.none': '按结果不收评级费',
   'finance.explain.gradingOwn.ourFault': '我方责任，不收费',
-  'finance.explain.gradingShare.full': '{{category}}，{{tier}}，公司对 {{item}} 按基价的 {{shareBp}} 计，{{baseFen}}{{factor}}',
-  'finance.explain.gradingShare.capped': '{{category}}，{{tier}}，公司对 {{item}} 按基价的 {{shareBp}} 计，{{baseFen}}，按结果封顶',
+  'finance.explain.gradingShare.full':
+    '{{category}}，{{tier}}，公司对 {{item}} 按基价的 {{shareBp}} 计，{{baseFen}}{{factor}}',
+  'finance.explain.gradingShare.capped':
+    '{{category}}，{{tier}}，公司对 {{item}} 按基价的 {{shareBp}} 计，{{baseFen}}，按结果封顶',
   'finance.explain.gradingShare.none': '按结果不收评级费',
   'finance.explain.gradingShare.ourFault': '我方责任，不收费',
   'finance.explain.gradingFlat.full': '{{serviceType}}，固定价 {{baseFen}}',
