@@ -44,7 +44,8 @@ export const itemsEn: Translation<typeof itemsZh> = {
   'companies.item.boxHint': 'Suggested first; where the piece does not fit, the category decides',
   'companies.item.noteHint': 'Shown at detail entry and at information entry',
   'companies.item.notFoundTitle': 'No such item',
-  'companies.item.notFoundText': 'The compendium has no such item; it may have been deleted. Find another one above.',
+  'companies.item.notFoundText':
+    'The compendium has no such item; it may have been deleted. Close this to find another one.',
   'companies.item.weightTol': 'Weight tolerance (g)',
   'companies.item.diameterTol': 'Diameter tolerance (mm)',
   'companies.item.weightTolShort': 'Weight tolerance',

@@ -41,7 +41,7 @@ export const itemsZh = {
   'companies.item.boxHint': '编盒时优先推荐，放不下时按类别推荐',
   'companies.item.noteHint': '明细录入和信息录入时可见',
   'companies.item.notFoundTitle': '没有这个品种',
-  'companies.item.notFoundText': '纲目中没有这个品种，可能已删除。可在上方查找其他品种。',
+  'companies.item.notFoundText': '纲目中没有这个品种，可能已删除。关闭后可查找其他品种。',
   'companies.item.weightTol': '重量公差（克）',
   'companies.item.diameterTol': '直径公差（毫米）',
   'companies.item.weightTolShort': '重量公差',
