@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pastedTable, withPasted } from './pasted-rows.ts';
-import type { RowsColumn } from './rows-field.tsx';
+import type { RowsColumn } from './rows-column.ts';
 
 const COLUMNS: readonly RowsColumn[] = [
   { key: 'system', labelKey: 'kit.form.save', maxLength: 5 },

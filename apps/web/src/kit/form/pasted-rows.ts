@@ -1,4 +1,6 @@
-import type { RowsColumn } from './rows-field.tsx';
+import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
+import { findCodeByName } from '@mintmark/domain/kernel/enums.ts';
+import type { RowsColumn } from './rows-column.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Labelled = readonly { readonly value: string | number; readonly label: string }[];
@@ -15,7 +17,7 @@ function cellOf({ kind = 'text', maxLength }: RowsColumn, options: Labelled, wor
   if (kind === 'number') return Number.isInteger(number) ? number : undefined;
   if (kind === 'money' || kind === 'percent') return Number.isFinite(number) ? Math.round(number * HUNDRED) : undefined;
   if (kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(words) ? words : undefined;
-  if (kind === 'check') return ['✓', '是', 'yes', 'true', '1'].includes(wanted);
+  if (kind === 'check') return findCodeByName(YES_NO, words) === 1;
   return maxLength === undefined ? words : words.slice(0, maxLength);
 }
 

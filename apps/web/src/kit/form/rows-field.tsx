@@ -4,24 +4,14 @@ import { type ClipboardEvent, lazy, type ReactElement, Suspense, useEffect, useI
 import { ICON } from '../../ui/icon.ts';
 import { Select } from '../../ui/select.tsx';
 import { type TextKey, useLocale, useText } from '../i18n/index.ts';
-import { type SelectOption, toOptions } from '../list/options.ts';
+import { toOptions } from '../list/options.ts';
 import styles from './form.module.css';
 import { useFormFacts } from './form-context.ts';
 import { MoneyInput, PercentInput } from './inputs.tsx';
 import { pastedTable, withPasted } from './pasted-rows.ts';
+import type { RowsColumn } from './rows-column.ts';
 
 const DateInput = lazy(() => import('./date-input.tsx'));
-
-export interface RowsColumn {
-  readonly key: string;
-  readonly labelKey: TextKey;
-  /** `money`: yuan typed, fen in the body; `select` and `suggest` (free text) take `options`. */
-  readonly kind?: 'text' | 'number' | 'percent' | 'money' | 'day' | 'select' | 'suggest' | 'check';
-  readonly options?: readonly SelectOption[];
-  readonly maxLength?: number;
-  /** Share of the width; 1 unless said. */
-  readonly grow?: number;
-}
 
 export interface RowsFieldProps {
   /** Path of the array in the body. */
