@@ -176,6 +176,8 @@ export const en: Translation<typeof zhCN> = {
   'finance.parcel.weightHint': 'Empty: estimated from the pieces',
   'finance.whatIf.title': 'What if',
   'finance.whatIf.category': 'Category',
+  'finance.whatIf.category2': 'Subcategory',
+  'finance.whatIf.times': '× {{n}} pieces',
   'finance.whatIf.service': 'Service',
   'finance.whatIf.declared': 'Declared value',
   'finance.whatIf.guide': 'Catalogue price',

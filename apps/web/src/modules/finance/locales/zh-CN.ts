@@ -171,6 +171,8 @@ export const zhCN = {
   'finance.parcel.weightHint': '不填则按枚数预估',
   'finance.whatIf.title': '试算',
   'finance.whatIf.category': '分类',
+  'finance.whatIf.category2': '二级分类',
+  'finance.whatIf.times': '× {{n}} 枚',
   'finance.whatIf.service': '服务',
   'finance.whatIf.declared': '申报价值',
   'finance.whatIf.guide': '纲目价',
