@@ -1,4 +1,5 @@
 import type { CompanyItem, zCompanyItemChange } from '@mintmark/contract/companies/company-item.schema.ts';
+import { findBoxType } from '@mintmark/domain/labels/holders.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { CompanyItemsTable } from '../../../db/schema.generated.ts';
@@ -52,13 +53,15 @@ const inUnits = (value: number | null): string | null => (value === null ? null 
 
 /** What the operation log keeps; what is as the house has it stays out. */
 export function logged(row: OwnRow, house: readonly { readonly id: string; readonly nameZh: string }[]) {
-  const { references, varieties, weightTolMg, diameterTolUm, isRefused, baseFen, rateBp, ...rest } = editable(row);
+  const { references, varieties, weightTolMg, diameterTolUm, isRefused, baseFen, rateBp, boxType, ...rest } =
+    editable(row);
   return {
     ...rest,
     references: referenceText(references),
     varieties: varietyText(varieties, house),
     weightTolMg: inUnits(weightTolMg),
     diameterTolUm: inUnits(diameterTolUm),
+    boxType: boxType === null ? null : findBoxType(boxType)?.zh,
     itemBaseFen: yuan(baseFen),
     itemRateBp: percent(rateBp),
     isRefused: isRefused ? '✓' : null,
