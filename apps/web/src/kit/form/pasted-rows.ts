@@ -1,11 +1,11 @@
-import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
-import { findCodeByName } from '@mintmark/domain/kernel/enums.ts';
 import type { RowsColumn } from './rows-column.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Labelled = readonly { readonly value: string | number; readonly label: string }[];
 
 const HUNDRED = 100;
+/** What a sheet says for a box that is ticked. */
+const YES: readonly string[] = ['✓', 'x', '1', 'true', 'yes'];
 
 /** A pasted cell as the form keeps it; undefined: nothing that this column takes. */
 function cellOf({ kind = 'text', maxLength }: RowsColumn, options: Labelled, words: string): unknown {
@@ -17,7 +17,7 @@ function cellOf({ kind = 'text', maxLength }: RowsColumn, options: Labelled, wor
   if (kind === 'number') return Number.isInteger(number) ? number : undefined;
   if (kind === 'money' || kind === 'percent') return Number.isFinite(number) ? Math.round(number * HUNDRED) : undefined;
   if (kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(words) ? words : undefined;
-  if (kind === 'check') return findCodeByName(YES_NO, words) === 1;
+  if (kind === 'check') return YES.includes(wanted);
   return maxLength === undefined ? words : words.slice(0, maxLength);
 }
 
