@@ -744,6 +744,12 @@ export interface CompanyItemsTable {
   createdBy: string | null;
   updatedAt: Generated<Date>;
   updatedBy: string | null;
+  ownVarieties: unknown;
+  baseFen: number | null;
+  rateBp: number | null;
+  minTier: string | null;
+  maxNumber: number | null;
+  boxType: string | null;
 }
 
 export interface CompanyLimitCountersTable {

@@ -1,6 +1,7 @@
 /** Texts about the compendium. */
 export const compendiumEn = {
-  itemInUse: 'Pieces, submitted lines or merged items hang on this item: it cannot be deleted, but switched off',
+  itemInUse:
+    'Pieces, submitted lines, own values of companies or merged items hang on this item: it cannot be deleted, but switched off',
   itemMerged: 'This item was merged into another and cannot be changed any more',
   itemStatusSame: 'The item has this state already; please reload',
   mergeItself: 'Please choose two different items',
@@ -12,7 +13,7 @@ export const compendiumEn = {
   mergeFinal: 'The time in which this merge could be taken back is over',
   mergeSurvivorMerged: 'The item that stayed was merged itself since; take that merge back first',
   mergeNumberTaken: 'A number of the merged item belongs to another item by now; please mend that first',
-  varietyInUse: 'Pieces or submitted lines name a variety that was taken out',
+  varietyInUse: 'Pieces, submitted lines or own values of companies name a variety that was taken out',
   'reference-taken': 'This number belongs to another item; where several share it, tick Shared on both',
   'variety-level': 'Varieties have three levels, each line at most one below the line above',
   'tolerance-alone': 'A tolerance needs its measure',

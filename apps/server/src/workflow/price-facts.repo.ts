@@ -1,4 +1,4 @@
-import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import { category2PriceKey } from '@mintmark/domain/catalogue/categories.ts';
 import { type CoinInput, coinInput } from '@mintmark/domain/finance/pricing/coin-input.ts';
 import { type FeeType, isFeeType, type ManualLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { findGuideFen, type GuideRow } from '@mintmark/domain/finance/pricing/guide-price.ts';
@@ -11,6 +11,7 @@ import type { PriceGuidesTable, PriceListsTable } from '../db/schema.generated.t
 import type { Reader } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { CoinRow } from './coin.repo.ts';
+import { ownItemsOf, ownTermsOf } from './company-items.repo.ts';
 import type { OrderRow } from './order.repo.ts';
 import { scaleIn, scalesOf } from './scales.repo.ts';
 
@@ -83,6 +84,10 @@ function guideFor(coin: CoinRow, scale: Scale | null, facts: ItemFacts | undefin
 const stageOf = (text: string | null): WithdrawnStage | null =>
   text === 'draft' || text === 'entered' || text === 'scored' ? text : null;
 
+/** Whose lists price the order was found at its quote: of a customer whom the house prices, no company sets a price. */
+export const isHousePriced = ({ quote }: Pick<OrderRow, 'quote'>): boolean =>
+  typeof quote === 'object' && quote !== null && 'isHousePriced' in quote && quote.isHousePriced === true;
+
 /** What the price engine needs of each coin of the order (fees.md); coins without a result count as graded without a number. */
 export async function coinInputs(
   tx: Reader,
@@ -93,6 +98,7 @@ export async function coinInputs(
 ): Promise<CoinInput[]> {
   const items = await itemFacts(tx, coins);
   const book = await scalesOf(tx, coins);
+  const owns = isHousePriced(order) ? new Map() : await ownItemsOf(tx, coins);
   const bulk = bulkCategories(list, coins, order.entryFinishedAt !== null);
   return coins.map((coin) => {
     const item = coin.catalogItemId === null ? undefined : items.get(coin.catalogItemId);
@@ -101,7 +107,7 @@ export async function coinInputs(
     return coinInput({
       coinKey: coin.id,
       category1: coin.category1,
-      category2: findCategory2(coin.category2)?.zh ?? null,
+      category2: category2PriceKey(coin.category2),
       serviceType: coin.serviceType,
       resultType: coin.resultType ?? 1,
       gradeNumber: coin.resultType === 1 ? coin.gradeNumber : null,
@@ -122,6 +128,7 @@ export async function coinInputs(
       extras: (extras.feeTypes ?? []).filter((code): code is FeeType => isFeeType(code)),
       multiBox: extras.multiBox ?? null,
       payRateBp: order.payRateBp,
+      own: ownTermsOf(owns.get(coin.companyItemId ?? '')),
       manualLines: manual.get(coin.id) ?? [],
     });
   });

@@ -1,9 +1,11 @@
-import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import { category2PriceKey } from '@mintmark/domain/catalogue/categories.ts';
+import type { OwnTerms } from '@mintmark/domain/finance/pricing/coin-input.ts';
 import type { FeeLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import { sql } from 'kysely';
 import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
 import { termsOfAgent } from './commission.repo.ts';
+import { ownItemsOn, ownTermsOf } from './company-items.repo.ts';
 import type { OrderRow } from './order.repo.ts';
 import { type CoinExtras, priceListFromRow } from './price-facts.repo.ts';
 
@@ -91,22 +93,32 @@ export interface LineFacts {
   readonly extras: CoinExtras;
   readonly diameterUm: number | null;
   readonly rarityLevel: number | null;
+  /** What the company sets for the item. */
+  readonly own: OwnTerms | null;
 }
 
-export async function lineFactsOf(db: Reader, orderId: string): Promise<LineFacts[]> {
+/** The lines of an order for the engine; company null: whoever prices has no values of his own. */
+export async function lineFactsOf(
+  db: Reader,
+  orderId: string,
+  { companyId, day }: { readonly companyId: string | null; readonly day: string },
+): Promise<LineFacts[]> {
   const rows = await db
     .selectFrom('submissionLines as l')
     .leftJoin('catalogItems as i', 'i.id', 'l.catalogItemId')
     .select(['l.id', 'l.seq', 'l.quantity', 'l.category1', 'l.declaredFen', 'l.serviceType', 'l.tierAsked', 'l.extras'])
-    .select(['i.category2', 'i.diameterUm', 'i.rarityLevel'])
+    .select(['l.catalogItemId', 'i.category2', 'i.diameterUm', 'i.rarityLevel'])
     .where('l.orderId', '=', orderId)
     .where('l.isAdded', '=', false)
     .orderBy('l.seq')
     .execute();
-  return rows.map((row) => ({
+  const itemIds = rows.flatMap(({ catalogItemId }) => catalogItemId ?? []);
+  const owns = companyId === null ? new Map() : await ownItemsOn(db, { companyId, day }, itemIds);
+  return rows.map(({ catalogItemId, ...row }) => ({
     ...row,
+    own: ownTermsOf(owns.get(catalogItemId ?? '')),
     extras: row.extras as CoinExtras,
-    category2: row.category2 === null ? null : (findCategory2(row.category2)?.zh ?? null),
+    category2: row.category2 === null ? null : category2PriceKey(row.category2),
   }));
 }
 

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../kernel/scope.ts';
 import { currentLines } from './fees.repo.ts';
 import { priceListForOrder, storeQuote } from './quote.ts';
+import { repriceOrder } from './settle.ts';
 
 let server: TestServer;
 let companyId: string;
@@ -123,6 +124,40 @@ describe('the quote', () => {
       [23, 1000, 3_500, 3_500_000],
     ]);
     expect(await orderNow(server, order.id)).toMatchObject({ quotedFen: 5_700_000 });
+  });
+
+  test('takes the own price of a second level that the house added', async () => {
+    const own = await server.company();
+    const rules = [{ id: '508', category2: '508', baseFen: { T2: 7_700 } }];
+    await inTx(async (tx) => {
+      const list = { nameZh: 'x', nameEn: 'x', status: 'published', companyId: own, listVersion: 1 };
+      const data = JSON.stringify({ ...VALUES, category2Rules: rules });
+      await tx
+        .insertInto('priceLists')
+        .values({ ...list, data, validFrom: '2026-01-01' })
+        .execute();
+    });
+    const second = { code: 508, category1: 5, zh: '外省银元', en: 'Provincial', sort: 90, needs: JSON.stringify({}) };
+    await inTx((tx) => tx.insertInto('categories').values(second).execute());
+    const added = await inTx((tx) =>
+      tx
+        .insertInto('catalogItems')
+        .values({ code: 'ADD-508', category1: 5, category2: 508, nameZh: '外省银元' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const { order, coins } = await anOrder(server, {
+      companyId: own,
+      coins: [{ status: 40, catalogItemId: added.id, category2: 508, declaredFen: 90_000 }],
+    });
+    await linesOf(order.id, [{ companyId: own, catalogItemId: added.id }]);
+    await inTx((tx) => storeQuote(tx, order, by()));
+    await inTx((tx) => repriceOrder(tx, order.id, by()));
+    const rulesOf = (stage: 'quote' | 'calc') =>
+      server.services.db.read(SYSTEM_SCOPE, async (db) =>
+        (await currentLines(db, order.id, stage)).filter(({ feeType }) => feeType === 10).map(({ ruleId }) => ruleId),
+      );
+    expect([coins.length, await rulesOf('quote'), await rulesOf('calc')]).toEqual([1, ['10.T2.508'], ['10.T2.508']]);
   });
 
   test('is refused for a category without a price, and names the lines', async () => {

@@ -27,6 +27,8 @@ type By = { now: Date; accountId: string | null };
 /** What `submission_orders.quote` keeps beside the stored lines. */
 export interface QuoteSummary {
   readonly at: string;
+  /** The lists of the house price it, so that no own price of a company holds. */
+  readonly isHousePriced?: boolean;
   readonly listVersion: number;
   readonly pieces: number;
   readonly goodsFen: number;
@@ -50,6 +52,7 @@ export interface Quote {
   readonly payRateBp: number;
   readonly price: OrderPrice;
   readonly lines: readonly LineFacts[];
+  readonly isHousePriced: boolean;
 }
 
 /**
@@ -58,18 +61,19 @@ export interface Quote {
  */
 export async function quoteOf(db: Reader, order: OrderRow, now: Date): Promise<Quote> {
   const payer = await payerRates(db, order);
-  const whose = { companyId: payer.isHousePriced ? null : order.companyId, agentId: order.agentId };
-  const published = await priceListForOrder(db, whose, shanghaiDay(order.submittedAt ?? now));
+  const day = shanghaiDay(order.submittedAt ?? now);
+  const listOf = payer.isHousePriced ? null : order.companyId;
+  const published = await priceListForOrder(db, { companyId: listOf, agentId: order.agentId }, day);
   if (published === null) throw new AppError('NO_PRICE_RULE');
   const payRateBp = lowestPayRateBp(published.list, payer);
-  const lines = await lineFactsOf(db, order.id);
+  const lines = await lineFactsOf(db, order.id, { companyId: listOf, day });
   const pieces = quotedPieces(lines, payRateBp, published.list);
   const quoted = quoteOrder(published.list, pieces, { couponFen: order.couponFen, pointsAsked: order.pointsUsed });
   if (!quoted.ok) {
     const seqs = new Set(quoted.error.map((problem) => seqOfKey(lines, problem.coinKey)));
     throw new AppError('NO_PRICE_RULE', { data: { problems: quoted.error, seqs: [...seqs] } });
   }
-  return { published, payRateBp, price: quoted.value, lines };
+  return { published, payRateBp, price: quoted.value, lines, isHousePriced: payer.isHousePriced };
 }
 
 /**
@@ -83,6 +87,7 @@ export async function storeQuote(tx: Tx, order: OrderRow, by: By): Promise<Quote
   const coinsOf = groupByLine(price.coins);
   const summary: QuoteSummary = {
     at: iso(by.now) ?? '',
+    ...(quote.isHousePriced ? { isHousePriced: true } : {}),
     listVersion: published.list.version,
     pieces: price.coins.length,
     goodsFen: price.goodsFen,
@@ -139,6 +144,7 @@ export function quotedPieces(lines: readonly LineFacts[], payRateBp: number, lis
       extras: (line.extras.feeTypes ?? []).filter(isFeeType),
       multiBox: line.extras.multiBox ?? null,
       payRateBp,
+      own: line.own,
     }),
   );
 }

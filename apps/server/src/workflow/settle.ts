@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { matchCheckRules } from '@mintmark/domain/audits/check-rules.ts';
+import { matchCheckRules, withItemLimit } from '@mintmark/domain/audits/check-rules.ts';
 import { graderGap } from '@mintmark/domain/grading/consensus.ts';
 import { compareGrades, type Grade, stepDistance } from '@mintmark/domain/grading/grade.ts';
 import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
@@ -8,6 +8,7 @@ import { firedRules, openAudits, openTasksOf } from './audit-tasks.repo.ts';
 import { allocateCertificate } from './certificates.repo.ts';
 import { auditRulesOn, ruleDayOf } from './check-rules.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
+import { ownItemOf } from './company-items.repo.ts';
 import { moveCoin } from './move-coin.ts';
 import { orderById, refreshOrder } from './order.repo.ts';
 import { recalculate } from './pricing.ts';
@@ -30,7 +31,7 @@ async function demandsOf(tx: Tx, coin: CoinRow, grade: Grade) {
   const blind = (await standingScores(tx, coin.id, coin.round)).filter((score) => score.level <= 3).map(gradeOf);
   const old = coin.oldGrade as Grade | null;
   const isUp = old !== null && compareGrades(scale, grade, old) === 1;
-  return matchCheckRules(await auditRulesOn(tx, coin.companyId, day), {
+  const facts = {
     scale,
     grade,
     category1: coin.category1,
@@ -46,7 +47,10 @@ async function demandsOf(tx: Tx, coin: CoinRow, grade: Grade) {
     day,
     drawBp: randomInt(10_000),
     firedRuleIds: await firedRules(tx, coin),
-  });
+  };
+  const { itemCode, maxNumber = null } = (await ownItemOf(tx, coin)) ?? {};
+  const limit = maxNumber === null || itemCode === undefined ? null : { itemCode, maxNumber };
+  return withItemLimit(matchCheckRules(await auditRulesOn(tx, coin.companyId, day), facts), limit, facts);
 }
 
 /** Reviews of a verdict: they are opened and decided at 35, before a coin becomes final. */

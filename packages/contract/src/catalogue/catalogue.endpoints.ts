@@ -46,6 +46,7 @@ export const catalogueEndpoints = {
     ],
     query: zItemSearchQuery,
     data: z.array(zItemFound),
+    errors: ['NOT_FOUND'],
     summary: 'Items by reference, name, pinyin initials or year; at most 20, for entry grids',
   }),
   listScoreRules: listEndpoint({

@@ -41,6 +41,8 @@ export type Category = z.output<typeof zCategory>;
 export const zItemSearchQuery = z.strictObject({
   q: z.string().trim().min(1).max(60),
   category1: zCode.optional(),
+  /** The dispatch that is being entered: items as its grading company has them on the order's day, without those it refuses. */
+  dispatchId: zId.optional(),
 });
 export const zItemFound = z.object({
   id: zIdOut,
@@ -54,6 +56,8 @@ export const zItemFound = z.object({
   metal: z.string(),
   references: z.array(zCatalogReference),
   varieties: z.array(zCatalogVariety),
+  /** What the company that grades says of it to whoever enters a piece. */
+  note: z.string(),
 });
 export type ItemFound = z.output<typeof zItemFound>;
 

@@ -77,8 +77,8 @@ export const catalogItemFilters = {
   year: zCode.optional(),
 };
 
-/** A piece, an order or a merged item that hangs on an item: the newest ten of each kind. */
-export const zItemUse = z.object({ kind: z.enum(['coin', 'order', 'merged']), id: zIdOut, no: z.string() });
+/** A piece, an order, a merged item or a company with values of its own that hangs on an item: the newest ten of each kind. */
+export const zItemUse = z.object({ kind: z.enum(['coin', 'order', 'merged', 'company']), id: zIdOut, no: z.string() });
 export type ItemUse = z.output<typeof zItemUse>;
 
 const measure = z.int().nullable();

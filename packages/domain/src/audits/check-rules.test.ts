@@ -12,6 +12,7 @@ import {
   isDrop,
   matchCheckRules,
   verdictAudit,
+  withItemLimit,
 } from './check-rules.ts';
 
 function read(code: ScaleCode, text: string): Grade {
@@ -168,6 +169,28 @@ test('audits wait where states.md rule 3 puts them', () => {
     null,
     46,
   ]);
+});
+
+describe('the highest number of an item without an audit', () => {
+  const limit = { itemCode: 'MS-001', maxNumber: 62 };
+  const asked = (text: string, more: Partial<CheckFacts> = {}) => {
+    const facts = aCoin(5, text, more);
+    return withItemLimit(matchCheckRules(CHECK_RULE_SEEDS, facts), limit, facts).map(({ ruleId, levels }) => [
+      ruleId,
+      levels,
+    ]);
+  };
+
+  test('asks for one above it, not at it, and once in a round', () => {
+    expect(asked('MS62')).toEqual([]);
+    expect(asked('MS63')).toEqual([['item:MS-001', 1]]);
+    expect(asked('MS63', { firedRuleIds: ['item:MS-001'] })).toEqual([]);
+    expect(asked('R4').map(([rule]) => rule)).not.toContain('item:MS-001');
+  });
+
+  test('adds nothing where a rule asks for a high-score audit already', () => {
+    expect(asked('MS66')).toEqual([['house:high:struck', 1]]);
+  });
 });
 
 describe('a drop', () => {

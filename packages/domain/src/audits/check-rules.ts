@@ -174,6 +174,21 @@ export function matchCheckRules(rules: readonly CheckRule[], facts: CheckFacts):
   return demands.sort(byUrgency);
 }
 
+/** The highest number of an item that its company lets pass without an audit (domain.md §6.8 company/coinEdit). */
+export type ItemLimit = { readonly itemCode: string; readonly maxNumber: number };
+
+/**
+ * The demands of the rules and, for a number above what the company lets pass of the item, a high-score audit: one that a
+ * rule asks for already is enough. It fires once in a round, as rules do.
+ */
+export function withItemLimit(demands: AuditDemand[], limit: ItemLimit | null, facts: CheckFacts): AuditDemand[] {
+  const { grade, firedRuleIds } = facts;
+  if (limit === null || grade.resultType !== 1 || (grade.number ?? 0) <= limit.maxNumber) return demands;
+  const ruleId = `item:${limit.itemCode}`;
+  if (firedRuleIds.includes(ruleId) || demands.some(({ auditType }) => auditType === 1)) return demands;
+  return [{ ruleId, auditType: 1, levels: grade.number === TOP_NUMBER ? 2 : 1 }, ...demands];
+}
+
 /** Where a coin waits while an audit of this type is open; null = the type does not move the coin (states.md rule 3). */
 export function auditStation(auditType: AuditType): 35 | 45 | 46 | null {
   if (auditType === 1) return 45;

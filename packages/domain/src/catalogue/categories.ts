@@ -212,6 +212,21 @@ export function findCategory2(code: number): Category2 | null {
   return CATEGORIES2.find((one) => one.code === code) ?? null;
 }
 
+/**
+ * How price lists name a second level (`Category2Rule.category2`): the delivered ones by their Chinese name, as published lists
+ * have them, those that a house added by their code. A first level has none.
+ */
+export function category2PriceKey(code: number): string | null {
+  if (code < 100) return null;
+  return findCategory2(code)?.zh ?? String(code);
+}
+
+/** The code of a second level that a price list names so, or null. */
+export function codeOfPriceKey(key: string): number | null {
+  const delivered = CATEGORIES2.find(({ zh }) => zh === key)?.code;
+  return delivered ?? (/^[1-9]\d{2,3}$/.test(key) ? Number(key) : null);
+}
+
 /** The category2 of a category1, in their order. */
 export function listCategory2(category1: number): readonly Category2[] {
   return CATEGORIES2.filter((one) => one.category1 === category1);

@@ -1,7 +1,13 @@
 import type { HouseNamesAnswer } from '@mintmark/contract/system/dictionaries.schema.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { COMMON_REASONS, DICTIONARIES } from '@mintmark/domain/system/dictionaries.ts';
-import { type HouseNames, houseNames, type TagColour, type ValueEdit } from '@mintmark/domain/system/house-names.ts';
+import {
+  type HouseNames,
+  houseNames,
+  namedItems,
+  type TagColour,
+  type ValueEdit,
+} from '@mintmark/domain/system/house-names.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
@@ -86,6 +92,12 @@ export async function namesVersion(db: Reader): Promise<string> {
 /** The names as the domain looks them up, for exports. */
 export async function findHouseNames(db: Reader): Promise<HouseNames> {
   return houseNames(DICTIONARIES, (await readHouseNames(db)).edits);
+}
+
+/** Categories of both levels as the house names them, those that it added too. */
+export async function findHouseCategories(db: Reader) {
+  const names = await findHouseNames(db);
+  return { category1: namedItems(names, CATEGORIES1), category2: namedItems(names, CATEGORIES2) };
 }
 
 /** Open pages and the other processes hear of it when the transaction commits. */

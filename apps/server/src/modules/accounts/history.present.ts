@@ -1,7 +1,6 @@
 import type { AccountEvent } from '@mintmark/contract/accounts/account-care.schema.ts';
 import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
 import { ACCOUNT_STATES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
-import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { type EnumItem, enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { textMessage } from '../../kernel/messages.ts';
@@ -12,6 +11,8 @@ export interface HistoryNames {
   readonly roles: ReadonlyMap<string, string>;
   readonly companies: ReadonlyMap<string, string>;
   readonly agents: ReadonlyMap<string, string>;
+  /** First levels as the house calls them, those that it added too. */
+  readonly categories: readonly EnumItem[];
 }
 
 const langOf = (locale: Locale): Lang => (locale === 'en' ? 'en' : 'zh');
@@ -22,13 +23,12 @@ const valuesOf = (kept: unknown): Values => (typeof kept === 'object' && kept !=
 const ENUMS: Readonly<Record<string, readonly EnumItem<string | number>[]>> = {
   status: ACCOUNT_STATES,
   scopeKind: SCOPE_KINDS,
-  categories: CATEGORIES1,
 };
 
 function oneText(field: string, value: unknown, names: HistoryNames, lang: Lang): string {
   if (typeof value === 'boolean') return enumText(YES_NO, Number(value), lang);
   if (typeof value !== 'string' && typeof value !== 'number') return '';
-  const list = ENUMS[field];
+  const list = field === 'categories' ? names.categories : ENUMS[field];
   if (list) return enumText(list, value, lang);
   if (field === 'roleIds') return names.roles.get(String(value)) ?? String(value);
   if (field === 'companyId' || field === 'companyIds') return names.companies.get(String(value)) ?? String(value);

@@ -1,6 +1,7 @@
 import type { accountCareEndpoints } from '@mintmark/contract/accounts/account-care.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { findHouseCategories } from '../../kernel/dictionary/house-names.queries.ts';
 import { found } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
 import { findAccountFacts, listRoles } from './account.repo.ts';
@@ -25,6 +26,7 @@ export async function listAccountHistory(
       roles: new Map((await listRoles(reader)).map((role) => [role.id, nameOf(role)])),
       companies: new Map(companies.map((company) => [company.id, nameOf(company)])),
       agents: new Map(agents.map((agent) => [agent.id, agent.name])),
+      categories: (await findHouseCategories(reader)).category1,
     };
     return { list: rows.map((row) => presentEvent(row, names, locale)), total };
   });

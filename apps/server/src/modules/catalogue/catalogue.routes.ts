@@ -4,7 +4,7 @@ import { type Binding, query } from '../../kernel/handlers.ts';
 import { bindList } from '../../kernel/listing/index.ts';
 import { scoreRuleList } from './catalogue.queries.ts';
 import { compendiumBindings } from './compendium/compendium.routes.ts';
-import { listCategories, searchItems } from './items.queries.ts';
+import { graderOf, listCategories, searchItems } from './items.queries.ts';
 import { priceListBindings } from './price-lists/price-lists.routes.ts';
 import { scaleBindings } from './scales/scales.routes.ts';
 
@@ -13,7 +13,16 @@ export const catalogueBindings: readonly Binding[] = [
     db.read(scope, (reader) => listCategories(reader, shanghaiDay(clock.now()))),
   ),
   ...compendiumBindings,
-  query(endpoints.searchItems, (input, { db, scope }) => db.read(scope, (reader) => searchItems(reader, input.query))),
+  query(endpoints.searchItems, ({ query: asked }, { db, scope }) =>
+    db.read(scope, async (reader) => {
+      const { dispatchId } = asked;
+      return searchItems(
+        reader,
+        asked,
+        dispatchId === undefined ? undefined : await graderOf(reader, scope, dispatchId),
+      );
+    }),
+  ),
   bindList(endpoints.listScoreRules, scoreRuleList),
   ...priceListBindings,
   ...scaleBindings,

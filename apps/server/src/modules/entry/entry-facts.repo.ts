@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { SubmissionLinesTable } from '../../db/schema.generated.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { type OwnItem, ownItemsOn } from '../../workflow/company-items.repo.ts';
+import { asCompanyHas, type OwnItem, ownItemsOn } from '../../workflow/company-items.repo.ts';
 
 export type LineRow = Selectable<SubmissionLinesTable>;
 
@@ -19,6 +19,9 @@ export interface ItemFacts {
   readonly house: { readonly nameZh: string; readonly nameEn: string };
   /** The company does not take it in. */
   readonly isRefused: boolean;
+  /** The row of its own values, and what it notes for who enters a piece. */
+  readonly ownId: string | null;
+  readonly note: string;
   readonly yearText: string;
   readonly denomination: string;
   readonly metal: string;
@@ -31,11 +34,6 @@ export interface ItemFacts {
     readonly nameEn: string;
   }[];
 }
-
-const AS_HOUSE: OwnItem = {
-  ...{ nameZh: null, nameEn: null, references: null, weightTolMg: null, diameterTolUm: null },
-  isRefused: false,
-};
 
 /**
  * Items with their references and varieties, by id: as the house has them, or as a company has them for orders of a day
@@ -69,21 +67,12 @@ export async function itemsByIds(
   const referencesOf = Map.groupBy(references, (row) => row.itemId);
   const varietiesOf = Map.groupBy(varieties, (row) => row.itemId);
   const owns = by === undefined ? new Map<string, OwnItem>() : await ownItemsOn(db, by, wanted);
-  const ownOf = (id: string) => owns.get(id) ?? AS_HOUSE;
   return new Map(
-    items.map((item) => [
-      item.id,
-      {
-        ...item,
-        nameZh: ownOf(item.id).nameZh ?? item.nameZh,
-        nameEn: ownOf(item.id).nameEn ?? item.nameEn,
-        house: { nameZh: item.nameZh, nameEn: item.nameEn },
-        isRefused: ownOf(item.id).isRefused,
-        references:
-          ownOf(item.id).references ?? (referencesOf.get(item.id) ?? []).map(({ system, no }) => ({ system, no })),
-        varieties: (varietiesOf.get(item.id) ?? []).map(({ itemId: _, ...variety }) => variety),
-      },
-    ]),
+    items.map((item) => {
+      const references = (referencesOf.get(item.id) ?? []).map(({ system, no }) => ({ system, no }));
+      const varieties = (varietiesOf.get(item.id) ?? []).map(({ itemId: _, ...variety }) => variety);
+      return [item.id, asCompanyHas({ ...item, references, varieties }, owns.get(item.id))];
+    }),
   );
 }
 

@@ -83,6 +83,7 @@ async function coinDto(db: Reader, coin: Row, context: SignedInContext): Promise
     isHeld: coin.isHeld || coin.isOrderHeld || coin.hasOpenQuestion,
     references: references.map(({ system, no }) => `${system}-${no}`),
     innerNote: coin.innerNote,
+    companyNote: own?.note ?? '',
     images,
     needs: needsOf(coin, needs),
     missingImages: needs.rawImages.filter((kind) => !images.some((image) => image.kind === kind)),

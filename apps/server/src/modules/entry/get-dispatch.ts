@@ -10,6 +10,7 @@ import { query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
+import { orderDay } from '../../workflow/scales.repo.ts';
 import { type DispatchRow, dispatchesOf, orderIdOfDispatch } from './dispatch.repo.ts';
 import { companyNames, orderInScope, placeOfCode } from './dispatches.queries.ts';
 import { itemsByIds, rowsOfOrder } from './entry-facts.repo.ts';
@@ -91,6 +92,7 @@ async function detailOf(
   const items = await itemsByIds(
     db,
     own.map((coin) => coin.catalogItemId),
+    { companyId: dispatch.gradingCompanyId, day: orderDay(order) },
   );
   const company = await companyNames(db, dispatch.gradingCompanyId);
   const hasProblems = rows.some((row) => row.problems.length > 0);

@@ -54,7 +54,7 @@ class Reading {
 function readItem(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): ItemFacts | undefined {
   if (patch.catalogItemId === undefined) return facts.items.get(coin.catalogItemId ?? '');
   if (patch.catalogItemId === null) {
-    Object.assign(reading.values, { catalogItemId: null, varietyId: null });
+    Object.assign(reading.values, { catalogItemId: null, varietyId: null, companyItemId: null });
     return undefined;
   }
   const item = facts.items.get(patch.catalogItemId);
@@ -70,6 +70,8 @@ function readItem(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Re
   if (item.isRefused) reading.refuse('catalogItemId', 'item-of-company');
   Object.assign(reading.values, {
     catalogItemId: item.id,
+    // As the trigger of the table pins it: the tier of the row is found by it before it is written.
+    companyItemId: item.ownId,
     category2: item.category2,
     name: item.nameZh,
     nameEn: item.nameEn,

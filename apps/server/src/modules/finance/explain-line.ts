@@ -20,14 +20,22 @@ export interface ExplainedLine {
 
 const ENDINGS = ['ourFault', 'capped', 'none'];
 
-/** `10.T4.column`, `10.service.4`, with `.capped`, `.none` or `.ourFault` behind (coin-lines.ts gradingLine). */
+const OWN = /\.own@([^@]+?)(?:@(\d+))?(?:\.(?:ourFault|capped|none))?$/;
+
+/**
+ * `10.T4.column`, `10.service.4`, `10.T4.column.own@MS-001` (`@8000` for a share of the base), with `.capped`, `.none` or
+ * `.ourFault` behind (coin-lines.ts gradingLine, price-coin.ts ownBase).
+ */
 function explainGrading(line: ExplainedLine): Explanation {
   const [, head = '', second = ''] = line.ruleId.split('.');
   const ending = ENDINGS.find((word) => line.ruleId.endsWith(`.${word}`));
   const params = { baseFen: line.basisFen ?? 0, rateBp: line.rateBp ?? 10_000, amountFen: line.amountFen };
   const how = ending ?? 'full';
   if (head === 'service') return { key: `gradingFlat.${how}`, params: { ...params, serviceType: Number(second) } };
-  return { key: `grading.${how}`, params: { ...params, tier: head } };
+  const [, item, share] = OWN.exec(line.ruleId) ?? [];
+  if (item === undefined) return { key: `grading.${how}`, params: { ...params, tier: head } };
+  if (share === undefined) return { key: `gradingOwn.${how}`, params: { ...params, tier: head, item } };
+  return { key: `gradingShare.${how}`, params: { ...params, tier: head, item, shareBp: Number(share) } };
 }
 
 function explainAdjustment(line: ExplainedLine): Explanation {

@@ -70,6 +70,7 @@ function plainTier(coin: CoinRow): Sheet['coins'][number]['tier'] {
     valueUsedFen: coin.declaredFen,
     valueSource: 'declared',
     tierAsked: coin.tierAsked,
+    tierOfItem: null,
     tierByValue: null,
     tierUsed: coin.tierUsed,
     tierCapFen: null,

@@ -1,6 +1,6 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
-import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
+import { category2PriceKey } from '@mintmark/domain/catalogue/categories.ts';
 import { type CoinInput, coinInput } from '@mintmark/domain/finance/pricing/coin-input.ts';
 import { isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { findGuideFen } from '@mintmark/domain/finance/pricing/guide-price.ts';
@@ -13,7 +13,8 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { coversCompany } from '../../kernel/scope.ts';
-import { priceListOf } from '../../workflow/price-facts.repo.ts';
+import { ownItemsOn, ownTermsOf } from '../../workflow/company-items.repo.ts';
+import { isHousePriced, priceListOf } from '../../workflow/price-facts.repo.ts';
 import { priceListForOrder } from '../../workflow/quote.ts';
 import { orderDay, scalesInForce } from '../../workflow/scales.repo.ts';
 import { presentEngineLine } from './fee-line.present.ts';
@@ -31,6 +32,7 @@ async function termsOf(reader: Reader, body: Body, context: SignedInContext) {
     return {
       list: await priceListOf(reader, order),
       payRateBp: body.payRateBp ?? order.payRateBp,
+      by: isHousePriced(order) ? null : { companyId: order.companyId, day: orderDay(order) },
       scales: await scalesInForce(reader, order.companyId, orderDay(order), categories),
     };
   }
@@ -42,6 +44,7 @@ async function termsOf(reader: Reader, body: Body, context: SignedInContext) {
   return {
     list: published.list,
     payRateBp: body.payRateBp ?? 10_000,
+    by: { companyId, day: today },
     scales: await scalesInForce(reader, companyId, today, categories),
   };
 }
@@ -68,14 +71,16 @@ async function guideOf(reader: Reader, coin: WhatIfCoin, scale: Scale | undefine
 async function inputOf(
   reader: Reader,
   coin: WhatIfCoin,
-  { payRateBp, scales }: Terms,
+  { payRateBp, scales, by }: Terms,
 ): Promise<Omit<CoinInput, 'coinKey'>> {
   const item = coin.catalogItemId === undefined ? null : found(await catalogueFacts(reader, coin.catalogItemId));
+  const itemId = String(coin.catalogItemId ?? '');
+  const owns = item === null || by === null ? null : await ownItemsOn(reader, by, [itemId]);
   const category2 = coin.category2 ?? item?.category2 ?? null;
   return coinInput({
     coinKey: '',
     category1: coin.category1,
-    category2: category2 === null ? null : (findCategory2(category2)?.zh ?? null),
+    category2: category2 === null ? null : category2PriceKey(category2),
     serviceType: coin.serviceType,
     resultType: coin.resultType,
     gradeNumber: coin.resultType === 1 ? coin.gradeNumber : null,
@@ -93,6 +98,7 @@ async function inputOf(
     isVarietySet: coin.isVarietySet,
     extras: coin.extras.filter(isFeeType),
     payRateBp,
+    own: ownTermsOf(owns?.get(itemId)),
   });
 }
 

@@ -14,6 +14,7 @@ export function tierChoice(list: PriceList, input: CoinInput, tierUsed: string |
     valueUsedFen: value.valueFen,
     valueSource: value.source,
     tierAsked: input.tierAsked,
+    tierOfItem: input.own?.minTier ?? null,
     tierByValue: findTierByValue(list, input, value.valueFen)?.code ?? null,
     tierUsed,
     tierCapFen: list.tiers.find((tier) => tier.code === tierUsed)?.capFen ?? null,

@@ -2,13 +2,14 @@ import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
 import { needsOf } from '@mintmark/domain/catalogue/category-book.ts';
 import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
-import { suggestHolder } from '@mintmark/domain/labels/holders.ts';
+import { type BoxTypeCode, suggestHolder } from '@mintmark/domain/labels/holders.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import { categoryBooks } from '../../workflow/categories.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { ownItemsOf } from '../../workflow/company-items.repo.ts';
 import { labelItemFacts } from '../../workflow/labels.repo.ts';
 import { signFileUrl } from '../files/index.ts';
 import { coinsOfDispatch, coinsOfTray, findDispatch, findPlaceByCode, imagesOf } from './box.repo.ts';
@@ -29,6 +30,8 @@ interface Facts {
   readonly label: LabelState;
   readonly chip: { readonly uid: string | null; readonly isVerified: boolean } | null;
   readonly isOrderFree: { readonly isHeld: boolean; readonly hasOpenQuestion: boolean };
+  /** The holder that the company puts the item into, if it fits. */
+  readonly ownBox: BoxTypeCode | null;
   readonly images: readonly { readonly kind: number; readonly fileKey: string }[];
 }
 
@@ -61,8 +64,9 @@ function actionsOf(coin: CoinRow, { context, label, chip, isOrderFree }: Facts) 
 }
 
 function presentCoin(coin: CoinRow, facts: Facts): BoxCoin {
-  const { context, label, chip, images } = facts;
+  const { context, label, chip, images, ownBox } = facts;
   const needs = needsOf(categoryBooks.of(context), coin);
+  const { boxTypes } = needs;
   const holder = { accountId: context.actor.accountId, purpose: 'boxes', now: context.clock.now() };
   const { id, version, seq, coinCode, certNo, name, nameEn, category1, resultType, status } = coin;
   const { weightMg, diameterUm, lengthUm, widthUm, boxType, ringUm, boxNo } = coin;
@@ -73,8 +77,8 @@ function presentCoin(coin: CoinRow, facts: Facts): BoxCoin {
     year: coin.yearText,
     grade: coin.grade as never,
     position: coin.boxPosition,
-    boxTypes: [...needs.boxTypes],
-    suggestion: suggestHolder(coin, needs.boxTypes),
+    boxTypes: [...boxTypes],
+    suggestion: suggestHolder(coin, ownBox === null ? boxTypes : [ownBox]) ?? suggestHolder(coin, boxTypes),
     label: { isValid: label.isValid, differences: [...label.differences], printNo: label.printNo },
     chip,
     needsWitness: needsWitness(coin),
@@ -99,6 +103,7 @@ export const getBoxSheet = query(boxesEndpoints.getBoxSheet, async ({ params }, 
     const ids = inWork.map((coin) => coin.id);
     const chips = await chipsOf(db, ids);
     const images = await imagesOf(db, ids, SHOWN_KINDS);
+    const owns = await ownItemsOf(db, inWork);
     const coins: BoxCoin[] = [];
     for (const coin of inWork)
       coins.push(
@@ -106,6 +111,7 @@ export const getBoxSheet = query(boxesEndpoints.getBoxSheet, async ({ params }, 
           context,
           label: await labelStateOf(db, context.config, coin),
           chip: await chipOf(db, coin, chips),
+          ownBox: (owns.get(coin.companyItemId ?? '')?.boxType ?? null) as BoxTypeCode | null,
           isOrderFree: dispatch,
           images: images.filter((image) => image.ownerId === coin.id),
         }),

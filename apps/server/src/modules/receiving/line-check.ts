@@ -88,15 +88,18 @@ export async function checkLines(
 
 type Fault = readonly [field: string, msg: string];
 
-type Offered = Pick<OrderLineInput, 'category1' | 'serviceType' | 'catalogItemId'>;
+type Offered = Pick<OrderLineInput, 'category1' | 'serviceType' | 'catalogItemId' | 'varietyId'>;
 
 /** What the company does not offer or take in on the day, beside the field that says so (invariant 29). */
 export function scopeFaults(
-  { category1, serviceType, catalogItemId }: Offered,
+  { category1, serviceType, catalogItemId, varietyId }: Offered,
   offers: readonly ScopeOffer[] | null,
   own: OwnItems,
 ): Fault[] {
-  if (own.get(catalogItemId ?? '')?.isRefused) return [['catalogItemId', 'item-of-company']];
+  const mine = own.get(catalogItemId ?? '');
+  if (mine?.isRefused) return [['catalogItemId', 'item-of-company']];
+  if (varietyId !== null && mine?.varieties?.every(({ id }) => id !== varietyId))
+    return [['varietyId', 'variety-of-company']];
   if (!hasCategory(offers, category1)) return [['category1', 'category-of-company']];
   return isOffered(offers, category1, serviceType) ? [] : [['serviceType', 'service-of-company']];
 }

@@ -13,6 +13,8 @@ export interface EndpointOptions {
   readonly keepPrevious?: boolean;
   /** Answers younger than this are taken from the cache; without it every mount asks. */
   readonly staleTimeMs?: number;
+  /** The screen says a refusal itself: no 操作失败 dialog. */
+  readonly isQuiet?: boolean;
   /** Ask again at this pace, in the visible page only. */
   readonly pollMs?: number;
 }
@@ -34,7 +36,7 @@ export function useEndpoint<E extends Endpoint>(
   const { staleTimeMs } = options;
   return useQuery<DataOf<E>, ApiFailure>({
     queryKey: [endpointKey(endpoint), input],
-    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal, ...(options.isQuiet ? { isQuiet: true } : {}) }),
     enabled: options.enabled ?? true,
     subscribed: active,
     refetchInterval: options.pollMs !== undefined && active ? options.pollMs : false,

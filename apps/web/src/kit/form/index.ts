@@ -27,6 +27,7 @@ export { FormPage } from './form-page.tsx';
 export type { FormDrawerProps, FormPageProps, FormValues } from './form-types.ts';
 export { type ControlProps, LengthInput, MoneyInput, WeightInput } from './inputs.tsx';
 export { type RemoteOption, RemoteSelect } from './remote-select.tsx';
-export { type RowsColumn, RowsField } from './rows-field.tsx';
+export type { RowsColumn } from './rows-column.ts';
+export { RowsField } from './rows-field.tsx';
 export { useFormGuard } from './use-form-guard.ts';
 export { type Witness, WitnessDialog } from './witness-dialog.tsx';

@@ -1,26 +1,17 @@
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useEffect, useId } from 'react';
+import { type ClipboardEvent, lazy, type ReactElement, Suspense, useEffect, useId, useState } from 'react';
 import { ICON } from '../../ui/icon.ts';
 import { Select } from '../../ui/select.tsx';
 import { type TextKey, useLocale, useText } from '../i18n/index.ts';
-import { type SelectOption, toOptions } from '../list/options.ts';
+import { toOptions } from '../list/options.ts';
 import styles from './form.module.css';
 import { useFormFacts } from './form-context.ts';
 import { MoneyInput, PercentInput } from './inputs.tsx';
+import { pastedTable, withPasted } from './pasted-rows.ts';
+import type { RowsColumn } from './rows-column.ts';
 
 const DateInput = lazy(() => import('./date-input.tsx'));
-
-export interface RowsColumn {
-  readonly key: string;
-  readonly labelKey: TextKey;
-  /** `money`: yuan typed, fen in the body; `select` and `suggest` (free text) take `options`. */
-  readonly kind?: 'text' | 'number' | 'percent' | 'money' | 'day' | 'select' | 'suggest' | 'check';
-  readonly options?: readonly SelectOption[];
-  readonly maxLength?: number;
-  /** Share of the width; 1 unless said. */
-  readonly grow?: number;
-}
 
 export interface RowsFieldProps {
   /** Path of the array in the body. */
@@ -85,9 +76,41 @@ function Cell({ column, label, listId, ...control }: CellProps): ReactElement {
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** A short list inside a form: rows of a few fields, with their errors below each field. */
-export function RowsField({ name, labelKey, addKey, columns, max, fresh = {}, isTitled = false }: RowsFieldProps) {
+/** A table that is pasted from a sheet fills the cells from the one it is pasted into; `left` lines found no place. */
+function usePaste({ name, columns, max, fresh = {} }: RowsFieldProps) {
   const text = useText();
+  const locale = useLocale();
+  const form = Form.useFormInstance();
+  const [left, setLeft] = useState(0);
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const table = pastedTable(event.clipboardData.getData('text/plain'));
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null;
+    const [row, column] = (cell?.dataset['cell'] ?? '').split('/').map(Number);
+    if (table === null || row === undefined || column === undefined) return;
+    event.preventDefault();
+    const rows: unknown = form.getFieldValue(name);
+    const optionsOf = ({ options = [] }: RowsColumn) =>
+      toOptions(options, text, locale, []).map(({ value, label }) => ({ value, label: String(label) }));
+    const next = withPasted(
+      Array.isArray(rows) ? rows : [],
+      table,
+      { row, column },
+      { columns, optionsOf, max, fresh },
+    );
+    form.setFieldValue(name, next.rows);
+    setLeft(next.left);
+  };
+  return { left, onPaste };
+}
+
+/**
+ * A short list inside a form: rows of a few fields, with their errors below each field; a table from a sheet may be pasted
+ * into it.
+ */
+export function RowsField(props: RowsFieldProps) {
+  const { name, labelKey, addKey, columns, max, fresh = {}, isTitled = false } = props;
+  const text = useText();
+  const { left, onPaste } = usePaste(props);
   const { labels, words } = useFormFacts();
   const base = useId();
   const label = text(labelKey);
@@ -98,14 +121,14 @@ export function RowsField({ name, labelKey, addKey, columns, max, fresh = {}, is
     words.set(name, (rows) => (Array.isArray(rows) && rows.length > 0 ? rows.map(rowWords).join('; ') : '–'));
   }, [labels, words, name, label, columns]);
   return (
-    <fieldset className={styles['rows']}>
+    <fieldset className={styles['rows']} onPaste={onPaste}>
       <legend className={isTitled ? styles['unseen'] : undefined}>{label}</legend>
       <Form.List name={name}>
         {(rows, { add, remove }, { errors }) => (
           <>
             {rows.map((row) => (
               <div key={row.key} className={styles['row']}>
-                {columns.map((column) => {
+                {columns.map((column, at) => {
                   const cellLabel = `${text(column.labelKey)} ${row.name + 1}`;
                   return column.kind === 'check' ? (
                     <Form.Item
@@ -117,7 +140,7 @@ export function RowsField({ name, labelKey, addKey, columns, max, fresh = {}, is
                       <Checkbox aria-label={cellLabel}>{text(column.labelKey)}</Checkbox>
                     </Form.Item>
                   ) : (
-                    <div key={column.key} style={{ flex: column.grow ?? 1 }}>
+                    <div key={column.key} style={{ flex: column.grow ?? 1 }} data-cell={`${row.name}/${at}`}>
                       <Form.Item name={[row.name, column.key]} className={styles['cell']}>
                         <Cell column={column} label={cellLabel} listId={`${base}${column.key}`} />
                       </Form.Item>
@@ -132,7 +155,7 @@ export function RowsField({ name, labelKey, addKey, columns, max, fresh = {}, is
                 />
               </div>
             ))}
-            <Form.ErrorList errors={errors} />
+            <Form.ErrorList errors={left > 0 ? [...errors, text('kit.form.pastedLeft', { n: left, max })] : errors} />
             {rows.length < max ? (
               <Button type="dashed" size="small" icon={<Plus {...ICON} />} onClick={() => add({ ...fresh })}>
                 {text(addKey)}

@@ -4,7 +4,10 @@ import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { enumText } from '../../kit/dictionary/index.ts';
 import { type Locale, type TextParams, textOr } from '../../kit/i18n/index.ts';
 import { moneyText, thousandthsText } from '../../ui/format.ts';
-import type { FeeLine } from './price-types.ts';
+import type { FeeLine, WhatIf } from './price-types.ts';
+
+/** Charged once for all pieces of a box (fees.md §10). */
+const SHARED_BOX = 22;
 
 const langOf = (locale: Locale) => (locale === 'en' ? 'en' : 'zh');
 
@@ -29,6 +32,24 @@ function shown(name: string, value: string | number, locale: Locale): string | n
   if (name === 'feeType') return feeName(value);
   if (name === 'resultType') return resultName(value, locale);
   return name === 'serviceType' ? serviceName(value, locale) : value;
+}
+
+/** A line of a trial price and how many pieces carry it; those of the order are carried once. */
+export interface TrialStep {
+  readonly line: FeeLine;
+  readonly qty: number;
+}
+
+/**
+ * The lines of a trial price: those that the pieces carry, and the order's. Every fen of the total is in one of them, as
+ * only one kind of piece is asked for: what some pieces carry and others do not (a shared box) stands apart.
+ */
+export function stepsOf(answer: Pick<WhatIf, 'coins' | 'orderLines'>): TrialStep[] {
+  const ofPieces = answer.coins.flatMap(({ lines, quantity, pieceFen, totalFen }) => {
+    const once = totalFen === pieceFen * quantity ? [] : lines.filter(({ feeType }) => feeType === SHARED_BOX);
+    return lines.map((line): TrialStep => ({ line, qty: once.includes(line) ? 1 : quantity }));
+  });
+  return [...ofPieces, ...answer.orderLines.map((line): TrialStep => ({ line, qty: 1 }))];
 }
 
 /** The rule that made a line, and the version of the price list that it stands in (fees.md §23); by hand too. */

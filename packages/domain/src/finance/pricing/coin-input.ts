@@ -2,6 +2,20 @@ import type { Fen } from '../../kernel/money.ts';
 import type { FeeType, ManualLine } from './fee-line.ts';
 import type { CoinCategory, WithdrawnStage } from './price-list.ts';
 
+/**
+ * What the company of a piece sets for its item beside the price list (domain.md §6.8 company/coinEdit): a price of its own in
+ * place of the base of the tier, or a share of that base, and the lowest tier. Both of the first two null: the list's base.
+ */
+export type OwnTerms = {
+  /** Code of the item, named in the rule of the line. */
+  readonly itemCode: string;
+  /** Version of the company's values, named in the line. */
+  readonly version: number;
+  readonly baseFen: Fen | null;
+  readonly rateBp: number | null;
+  readonly minTier: string | null;
+};
+
 /** The facts of one coin that its price depends on. Fields, never remarks (fees.md §10). */
 export type CoinInput = CoinCategory & {
   /** The caller's own key; unique in the order. */
@@ -38,6 +52,7 @@ export type CoinInput = CoinCategory & {
   readonly multiBox: { readonly boxKey: string; readonly pieces: number } | null;
   /** What the payer pays of lines 10, 11, 13, 20; see `lowestPayRateBp`. 10000 = all. */
   readonly payRateBp: number;
+  readonly own: OwnTerms | null;
   /** Lines by hand; 29 counts with the goods, all others beside them (fees.md §10, §20). */
   readonly manualLines: readonly ManualLine[];
 };
@@ -81,6 +96,7 @@ const PLAIN: Omit<CoinInput, 'coinKey' | 'category1' | 'declaredFen'> = {
   extras: [],
   multiBox: null,
   payRateBp: 10_000,
+  own: null,
   manualLines: [],
 };
 

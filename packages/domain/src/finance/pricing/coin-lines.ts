@@ -13,6 +13,8 @@ export type CoinFacts = {
   readonly tier: PriceTier | null;
   readonly baseFen: Fen;
   readonly baseRuleId: string;
+  /** The version of the list, or of the company's own values where the base is theirs. */
+  readonly baseVersion: number;
   readonly valueFen: Fen;
   /** Lines this service may carry with this result and success. */
   readonly feeTypes: ReadonlySet<FeeType>;
@@ -26,11 +28,11 @@ const source = (facts: CoinFacts, feeType: FeeType, rule: string) => ({
 
 /** Line 10: base × service factor (or the flat price), then the outcome. Always present, even at 0. fees.md §4. */
 export function gradingLine(facts: CoinFacts): FeeLine {
-  const { service, outcome, coin, baseFen, baseRuleId } = facts;
+  const { service, outcome, coin, baseFen, baseRuleId, baseVersion } = facts;
   const isFree = service.isFreeOnOurFault && coin.isOurFault;
   const fullFen = isFree ? 0 : roundBp(baseFen, service.factorBp);
   const suffix = isFree ? '.ourFault' : outcome.charge === 'full' ? '' : `.${outcome.charge}`;
-  const from = source(facts, FEE.grading, `${baseRuleId}${suffix}`);
+  const from = { ...source(facts, FEE.grading, `${baseRuleId}${suffix}`), ruleVersion: baseVersion };
   return percentLine(from, baseFen, service.factorBp, chargedFen(outcome, fullFen));
 }
 

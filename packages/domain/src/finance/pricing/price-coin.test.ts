@@ -231,3 +231,50 @@ describe('explanation of a line', () => {
     expect(priced({ resultType: 2, guideFen: 900_000 }).valueSource).toBe('declared');
   });
 });
+
+describe('a company’s own terms for an item (domain.md §6.8 company/coinEdit)', () => {
+  const own = { itemCode: 'MS-001', version: 3, baseFen: null, rateBp: null, minTier: null };
+  const priced = (more: Partial<CoinInput>) => {
+    const price = priceCoin(
+      SEED_PRICE_LIST,
+      coinInput({ coinKey: '1', category1: 5, declaredFen: 90_000, gradeNumber: 66, ...more }),
+    );
+    if (!price.ok) throw new Error(price.error.code);
+    return price.value;
+  };
+  const line10 = (more: Partial<CoinInput>) => priced(more).lines.find(({ feeType }) => feeType === FEE.grading);
+
+  it('put a price in place of the base; percent lines follow it, rule and version are the company’s', () => {
+    const { lines } = priced({ own: { ...own, baseFen: 8_800 } });
+    const shown = lines.map(({ feeType, ruleId, ruleVersion, amountFen }) => [feeType, ruleId, ruleVersion, amountFen]);
+    expect(shown).toEqual([
+      [10, '10.T2.机制币.own@MS-001', 3, 8_800],
+      [11, '11.machine.66', SEED_PRICE_LIST.version, 1_760],
+    ]);
+  });
+
+  it('or take a share of it, half up, before the factor of the service', () => {
+    const base = line10({})?.basisFen ?? 0;
+    expect(line10({ own: { ...own, rateBp: 7_550 } })).toMatchObject({
+      ruleId: '10.T2.机制币.own@MS-001@7550',
+      amountFen: Math.round(base * 0.755),
+    });
+    expect(line10({ serviceType: 5, own: { ...own, baseFen: 1_001 } })).toMatchObject({
+      basisFen: 1_001,
+      amountFen: 601,
+    });
+  });
+
+  it('lift the tier and never lower it; the bulk tier does not come below', () => {
+    expect(priced({ own: { ...own, minTier: 'T4' } })).toMatchObject({ tierByValue: 'T4', tierUsed: 'T4' });
+    expect(priced({ declaredFen: 30_000_000, own: { ...own, minTier: 'T3' } }).tierUsed).toBe('T7');
+    const bulk = { declaredFen: 20_000, tierAsked: 'T1', isBulkQualified: true };
+    expect(priced(bulk).tierUsed).toBe('T1');
+    expect(priced({ ...bulk, own: { ...own, minTier: 'T3' } }).tierUsed).toBe('T3');
+  });
+
+  it('leave a flat service and the list as they are where nothing is said', () => {
+    expect(line10({ serviceType: 4, own: { ...own, baseFen: 1 } })).toMatchObject({ amountFen: 4_000 });
+    expect(line10({ own: { ...own, minTier: 'T2' } })).toEqual(line10({}));
+  });
+});

@@ -1,4 +1,4 @@
-import type { Fen } from '../../kernel/money.ts';
+import { type Fen, FULL_BP, roundBp } from '../../kernel/money.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { ChoiceRefusal, CoinInput, PriceProblem } from './coin-input.ts';
 import {
@@ -106,13 +106,31 @@ function coinFacts(list: PriceList, coin: CoinInput): Result<CoinFacts, PricePro
   return ok({ list, coin, service, outcome, ...base, feeTypes });
 }
 
-type Base = Pick<CoinFacts, 'tier' | 'baseFen' | 'baseRuleId' | 'valueFen'>;
+type Base = Pick<CoinFacts, 'tier' | 'baseFen' | 'baseRuleId' | 'baseVersion' | 'valueFen'>;
 
 function baseOf(list: PriceList, coin: CoinInput, flatFen: Fen | null): Base | null {
   const { valueFen } = valueUsed(list, coin);
   if (!hasPriceRule(list, coin)) return null;
-  if (flatFen !== null) return { tier: null, baseFen: flatFen, baseRuleId: `service.${coin.serviceType}`, valueFen };
+  const baseVersion = list.version;
+  if (flatFen !== null)
+    return { tier: null, baseFen: flatFen, baseRuleId: `service.${coin.serviceType}`, baseVersion, valueFen };
   const tier = findTierUsed(list, coin, valueFen);
   const base = tier === null ? null : findBase(list, tier, coin);
-  return tier === null || base === null ? null : { tier, baseFen: base.baseFen, baseRuleId: base.ruleId, valueFen };
+  return tier === null || base === null ? null : { tier, valueFen, ...ownBase(coin, base, baseVersion) };
+}
+
+/**
+ * The base of the list, or the company's own for the item: what is said of one item beats its category (fees.md “Prices”).
+ * Rule `T3.机制币.own@MS-001`, with `@8000` for a share of the list's base.
+ */
+function ownBase({ own }: CoinInput, base: { readonly baseFen: Fen; readonly ruleId: string }, listVersion: number) {
+  if (own === null || (own.baseFen === null && own.rateBp === null))
+    return { baseFen: base.baseFen, baseRuleId: base.ruleId, baseVersion: listVersion };
+  const { itemCode, version, rateBp } = own;
+  const share = own.baseFen === null ? `@${rateBp}` : '';
+  return {
+    baseFen: own.baseFen ?? roundBp(base.baseFen, rateBp ?? FULL_BP),
+    baseRuleId: `${base.ruleId}.own@${itemCode}${share}`,
+    baseVersion: version,
+  };
 }

@@ -25,7 +25,8 @@ function named(values: PriceListValues): object {
     ...values,
     columns: byKey(values.columns, ({ key }) => key),
     tiers: byKey(values.tiers, ({ code }) => code),
-    category2Rules: byKey(values.category2Rules, ({ category2 }) => category2),
+    // The row is called by its category; what it is named in storage is nobody's difference.
+    category2Rules: Object.fromEntries(values.category2Rules.map(({ category2, baseFen }) => [category2, { baseFen }])),
     services: byKey(values.services, ({ serviceType }) => String(serviceType)),
     outcomes: byKey(values.outcomes, outcomeKey),
     scoreSurcharges: byKey(

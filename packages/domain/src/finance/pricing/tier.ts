@@ -22,11 +22,13 @@ function raise(current: ValueUsed, valueFen: Fen | null, source: ValueUsed['sour
 
 /**
  * The lowest tier by value that the category offers and whose cap covers the value; pattern and error coins start at
- * the pattern tier; tiers on request never come by value. Null: no price rule. Source: fees.md §2.
+ * the pattern tier, and items at the one that their company set for them; tiers on request never come by value. Null: no
+ * price rule. Source: fees.md §2, domain.md §6.8 company/coinEdit.
  */
 export function findTierByValue(list: PriceList, coin: CoinInput, valueFen: Fen): PriceTier | null {
-  const first = coin.isPattern || coin.isError ? tierRank(list, list.patternMinTier) : 0;
-  return firstOffered(list, coin, first, (tier) => tier.capFen === null || tier.capFen >= valueFen);
+  const odd = coin.isPattern || coin.isError ? tierRank(list, list.patternMinTier) : 0;
+  const own = rankAsked(list, coin.own?.minTier ?? null);
+  return firstOffered(list, coin, Math.max(odd, own, 0), (tier) => tier.capFen === null || tier.capFen >= valueFen);
 }
 
 /**
@@ -93,7 +95,8 @@ export function bulkCategories(
 function mayUseOnRequest(list: PriceList, tier: PriceTier, coin: CoinInput, valueFen: Fen): boolean {
   const isCovered = tier.capFen === null || valueFen <= tier.capFen;
   const isOdd = coin.isPattern || coin.isError;
-  return isCovered && !isOdd && coin.isBulkQualified && findBase(list, tier, coin) !== null;
+  const isLow = rankAsked(list, coin.own?.minTier ?? null) > tierRank(list, tier.code);
+  return isCovered && !isOdd && !isLow && coin.isBulkQualified && findBase(list, tier, coin) !== null;
 }
 
 function firstOffered(

@@ -1,5 +1,7 @@
+import { accountCareEndpoints as care } from '@mintmark/contract/accounts/account-care.endpoints.ts';
 import { accountImportEndpoints as imports } from '@mintmark/contract/accounts/account-import.endpoints.ts';
 import { accountsEndpoints as calls } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { categoriesEndpoints as categories } from '@mintmark/contract/catalogue/categories.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { readTable, writeTable } from '../../../adapters/workbook/index.ts';
@@ -117,6 +119,30 @@ describe('a list of accounts', () => {
     );
     const said = rows.map(({ findings: [first] }) => [first?.column, first?.message]);
     expect(said).toEqual(cases.map(([, , column, message]) => [column, message]));
+  });
+
+  test('knows categories by the names of the house, those that it added and those that were delivered', async () => {
+    const chief = await server.person({ permissions: ['*:*:*'] });
+    await chief.ok(categories.createCategory, {
+      body: {
+        ...{ category1: null, zh: '玉器', en: 'Jade', certLetter: null, requiredMeasures: [], optionalMeasures: [] },
+        ...{ rawImages: [2, 3], slabImages: [], boxTypes: ['S1'] },
+        first: { aliases: [], services: [1], needsAppraiser: false },
+      },
+    });
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx.updateTable('categories').set({ zh: '金属币' }).where('code', '=', 5).execute(),
+    );
+    const rowOf = (categories: string) => goodRow().with(5, categories);
+    const { rows } = await check(local, [rowOf('玉器、金属币'), rowOf('机制币')]);
+    expect(rows.flatMap(({ findings }) => findings.filter(({ column }) => column === 'categories'))).toEqual([]);
+    const username = nextName();
+    await accepted([goodRow(username).with(5, '玉器、金属币')]);
+    const { list } = await local.ok(calls.listAccounts, { query: { username } });
+    const { list: history } = await local.ok(care.listAccountHistory, { params: { id: list[0]?.id ?? '' } });
+    const said = history.flatMap(({ changes }) => changes).find(({ field }) => field === 'categories');
+    expect(said?.after).toContain('玉器');
+    expect(said?.after).toContain('金属币');
   });
 
   test('finds a role beyond one’s own, and the second of two equal names', async () => {

@@ -2,9 +2,10 @@ import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
 import { SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { type AccountColumn, namesInCell } from '@mintmark/domain/accounts/import-columns.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { findCodeByName, foldName } from '@mintmark/domain/kernel/enums.ts';
+import { type EnumItem, findCodeByName, foldName } from '@mintmark/domain/kernel/enums.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
+import { findHouseCategories } from '../../../kernel/dictionary/house-names.queries.ts';
 import { listRoles } from '../account.repo.ts';
 import { listScopeOptions } from '../scope.repo.ts';
 
@@ -19,10 +20,14 @@ export interface KnownNames {
   readonly roles: readonly Named[];
   readonly companies: readonly Named[];
   readonly agents: readonly { readonly id: string; readonly name: string }[];
+  /** First levels as the house calls them, those that it added too; lists may still say the delivered names. */
+  readonly categories: readonly EnumItem<number>[];
 }
 
 export async function knownNames(db: Reader, { scope }: SignedInContext): Promise<KnownNames> {
-  return { roles: await listRoles(db), ...(await listScopeOptions(db, scope)) };
+  const { category1 } = await findHouseCategories(db);
+  const categories = category1.map(({ code, zh, en }) => ({ code: Number(code), zh, en }));
+  return { roles: await listRoles(db), ...(await listScopeOptions(db, scope)), categories };
 }
 
 const idByName = (list: readonly Named[], name: string): string | null =>
@@ -67,7 +72,10 @@ export function readRow(cellOf: CellOf, names: KnownNames): ReadRow {
       ...(companyId ? { companyId } : {}),
       companyIds: many('companyIds', (name) => idByName(names.companies, name)),
       ...(agentId ? { agentId } : {}),
-      categories: many('categories', (name) => findCodeByName(CATEGORIES1, name)),
+      categories: many(
+        'categories',
+        (name) => findCodeByName(names.categories, name) ?? findCodeByName(CATEGORIES1, name),
+      ),
       mustUploadId: mustUploadId === 1,
     },
     unknown: [...new Set(unknown)],

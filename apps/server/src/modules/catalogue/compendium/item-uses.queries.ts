@@ -19,13 +19,17 @@ export async function usesOfItem(db: Reader, id: string, companyIds: readonly st
           SELECT order_id FROM submission_lines WHERE catalog_item_id = ${id} AND ${inScope} ORDER BY id DESC
           LIMIT ${sql.lit(LISTED)}))
         UNION ALL
+        (SELECT 'company', p.id::text, p.name_zh FROM companies p WHERE ${companyIds === null ? sql`true` : sql`p.id = ANY (${companyIds}::bigint[])`}
+          AND EXISTS (SELECT FROM company_items x WHERE x.company_id = p.id AND x.item_id = ${id})
+          ORDER BY p.id LIMIT ${sql.lit(LISTED)})
+        UNION ALL
         (SELECT 'merged', m.id::text, m.code FROM catalog_items m WHERE m.merged_into = ${id}
           ORDER BY m.code LIMIT ${sql.lit(LISTED)})) u) AS list`.execute(db);
   const row = rows[0];
   return { coins: row?.coins ?? 0, lines: row?.lines ?? 0, merged: row?.merged ?? 0, list: row?.list ?? [] };
 }
 
-/** Pieces and orders that name one of these varieties, the newest ten. */
+/** Pieces and orders that name one of these varieties, and companies that offer it: the newest ten. */
 export async function usesOfVarieties(db: Reader, ids: readonly string[]): Promise<readonly ItemUse[]> {
   const { rows } = await sql<ItemUse>`
     (SELECT 'coin' AS kind, id::text, coin_code AS no FROM coins WHERE variety_id = ANY (${ids}::bigint[])
@@ -33,6 +37,10 @@ export async function usesOfVarieties(db: Reader, ids: readonly string[]): Promi
     UNION ALL
     (SELECT 'order', o.id::text, o.order_code FROM submission_orders o WHERE o.id IN (
       SELECT order_id FROM submission_lines WHERE variety_id = ANY (${ids}::bigint[]) ORDER BY id DESC
-      LIMIT ${sql.lit(LISTED)}))`.execute(db);
+      LIMIT ${sql.lit(LISTED)}))
+    UNION ALL
+    (SELECT DISTINCT 'company', p.id::text, p.name_zh FROM company_items x JOIN companies p ON p.id = x.company_id
+      WHERE EXISTS (SELECT FROM jsonb_array_elements(x.own_varieties) v WHERE v->>'id' = ANY (${ids}::text[]))
+      LIMIT ${sql.lit(LISTED)})`.execute(db);
   return rows;
 }

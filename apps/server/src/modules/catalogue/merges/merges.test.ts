@@ -224,7 +224,9 @@ describe('a merge', () => {
     const [a, b] = [await anItem(), await anItem()];
     const [follows, stays] = [await server.company(), await server.company()];
     const manager = await server.person({ permissions: ['system:company:page', 'system:companyItem:edit'] });
-    const none = { nameEn: null, references: null, weightTolMg: null, diameterTolUm: null, isRefused: false, note: '' };
+    const prices = { baseFen: null, rateBp: null, minTier: null, maxNumber: null, boxType: null, varieties: null };
+    const sizes = { weightTolMg: null, diameterTolUm: null };
+    const none = { nameEn: null, references: null, ...sizes, ...prices, isRefused: false, note: '' };
     const give = (companyId: string, itemId: string, nameZh: string) =>
       manager.ok(own.createCompanyItem, {
         body: { companyId, itemId, validFrom: '2026-11-20', ...none, nameZh },

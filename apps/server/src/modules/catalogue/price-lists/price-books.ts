@@ -2,12 +2,18 @@ import type { PriceBookReport } from '@mintmark/contract/catalogue/price-book.sc
 import { priceBooksEndpoints as calls } from '@mintmark/contract/catalogue/price-books.endpoints.ts';
 import { zPriceListData } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { bookOf } from '@mintmark/domain/finance/pricing/price-book/book-sheets.ts';
+import {
+  type CategoryNames,
+  categoryNames,
+  DELIVERED,
+} from '@mintmark/domain/finance/pricing/price-book/category-names.ts';
 import { type BookFinding, readBook } from '@mintmark/domain/finance/pricing/price-book/read-book.ts';
 import { comparePriceValues } from '@mintmark/domain/finance/pricing/price-list-diff.ts';
 import { readSheets, writeTable } from '../../../adapters/workbook/index.ts';
 import { originOf, writeAudit } from '../../../kernel/audit.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
-import { jsonb } from '../../../kernel/db/database.ts';
+import { jsonb, type Reader } from '../../../kernel/db/database.ts';
+import { findHouseCategories } from '../../../kernel/dictionary/house-names.queries.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import { command, FileAnswer, query } from '../../../kernel/handlers.ts';
 import { workbookRefused } from '../../../kernel/import/import-texts.ts';
@@ -24,6 +30,12 @@ const MOST_FINDINGS = 500;
 const LONGEST_VALUE = 60;
 const LETTERS = 26;
 
+/** What the house calls its categories now. */
+async function houseCategories(db: Reader): Promise<CategoryNames> {
+  const { category1, category2 } = await findHouseCategories(db);
+  return categoryNames(category1, category2);
+}
+
 const valuesOf = (row: PriceListFacts) => toRules(row.data as PriceValues);
 
 /** A list as a workbook in the person's language; logged. */
@@ -31,7 +43,7 @@ export const exportPriceBook = query(calls.exportPriceBook, async ({ params }, c
   const { db, scope, locale, clock } = context;
   const row = found(await db.read(scope, (reader) => findPriceListRow(reader, scope, params.id)));
   const lang = locale === 'en' ? 'en' : 'zh';
-  const bytes = await writeTable(bookOf(valuesOf(row), lang));
+  const bytes = await writeTable(bookOf(valuesOf(row), lang, await db.read(scope, houseCategories)));
   const entry = { action: 'catalogue.exportPriceBook', ...targetOf(row), after: { status: row.status } };
   await db.transaction(scope, (tx) => writeAudit(tx, originOf(context), entry));
   const name = `${lang === 'en' ? row.nameEn : row.nameZh}-v${row.listVersion}-${shanghaiDay(clock.now())}.xlsx`;
@@ -53,11 +65,16 @@ interface Upload {
 }
 
 /** What a workbook makes of a list. What the contract does not let through (lengths, counts) is a finding too. */
-async function readUpload(upload: Upload, row: PriceListFacts): Promise<PriceBookReport> {
+async function readUpload(upload: Upload, row: PriceListFacts, names: CategoryNames): Promise<PriceBookReport> {
   const fileName = bareName(upload.fileName);
   const read = await readSheets(uploadedBytes(upload.contentBase64), fileName);
   if (!read.ok) throw workbookRefused(read.error.code, [], String);
-  const { values, findings: said } = readBook(read.value, valuesOf(row));
+  // A workbook that was written before the house renamed a category is still understood.
+  const both = {
+    category1: [...names.category1, ...DELIVERED.category1],
+    category2: [...names.category2, ...DELIVERED.category2],
+  };
+  const { values, findings: said } = readBook(read.value, valuesOf(row), both);
   const parsed = said.length === 0 ? zPriceListData.safeParse(values) : null;
   const findings = [
     ...said.map(presentFinding),
@@ -82,7 +99,7 @@ export const checkPriceBook = query(calls.checkPriceBook, async ({ params, body 
   assertDraft(row);
   if (row.version !== body.version)
     throw new AppError('VERSION_STALE', { data: { current: { version: row.version, ...editable(row) } } });
-  return readUpload(body, row);
+  return readUpload(body, row, await db.read(scope, houseCategories));
 });
 
 /** The whole workbook or nothing of it; read before the draft is locked. Throws IMPORT_FINDINGS with the findings. */
@@ -90,7 +107,7 @@ export const importPriceBook = command(calls.importPriceBook, async (tx, { param
   const seen = found(await findPriceListRow(tx, context.scope, params.id));
   assertReach(context.scope, seen.companyId);
   assertDraft(seen);
-  const { data, findingCount, findings, fileName } = await readUpload(body, seen);
+  const { data, findingCount, findings, fileName } = await readUpload(body, seen, await houseCategories(tx));
   if (data === null) throw new AppError('IMPORT_FINDINGS', { params: { count: findingCount }, data: { findings } });
   const before = await lockPriceList(tx, context.scope, params.id, body.version);
   assertDraft(before);

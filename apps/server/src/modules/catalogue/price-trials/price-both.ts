@@ -7,9 +7,10 @@ import type { Reader } from '../../../kernel/db/database.ts';
 import { type CoinRow, coinsOfOrder } from '../../../workflow/coin.repo.ts';
 import { storedLines } from '../../../workflow/fees.repo.ts';
 import type { OrderRow } from '../../../workflow/order.repo.ts';
-import { coinInputs, parcelsOf } from '../../../workflow/price-facts.repo.ts';
+import { coinInputs, isHousePriced, parcelsOf } from '../../../workflow/price-facts.repo.ts';
 import { lineFactsOf } from '../../../workflow/quote.repo.ts';
 import { quotedPieces } from '../../../workflow/quote.ts';
+import { orderDay } from '../../../workflow/scales.repo.ts';
 
 interface Priced {
   readonly price: OrderPrice;
@@ -37,7 +38,9 @@ async function byCoins(db: Reader, order: OrderRow, coins: readonly CoinRow[], l
 
 /** By the submitted lines, while no coin has been entered (fees.md §21 “Quote”). */
 async function byLines(db: Reader, order: OrderRow, list: PriceList): Promise<Answer> {
-  const inputs = quotedPieces(await lineFactsOf(db, order.id), order.payRateBp, list);
+  const companyId = isHousePriced(order) ? null : order.companyId;
+  const lines = await lineFactsOf(db, order.id, { companyId, day: orderDay(order) });
+  const inputs = quotedPieces(lines, order.payRateBp, list);
   const priced = quoteOrder(list, inputs, { couponFen: order.couponFen, pointsAsked: order.pointsUsed });
   return priced.ok ? { price: priced.value, inputs } : { problem: priced.error[0]?.code ?? 'NO_PRICE_RULE' };
 }

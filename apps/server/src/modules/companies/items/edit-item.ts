@@ -17,10 +17,10 @@ import {
   lockLine,
   lockRow,
   logged,
-  type OwnFields,
   type OwnRow,
   saveRow,
 } from './item.repo.ts';
+import { assertFields, choicesFor } from './item-choices.ts';
 
 type House = Awaited<ReturnType<typeof lockItem>>;
 
@@ -31,19 +31,6 @@ const targetOf = (row: OwnRow, { code }: Pick<House, 'code'>) => ({
   companyId: row.companyId,
 });
 const refuse = (guard: string, n = 0) => new AppError('GUARD_FAILED', { params: { guard, count: String(n) } });
-
-/** Throws INPUT_INVALID beside what says nothing, or something that cannot be. */
-function assertFields(fields: OwnFields, house: House): void {
-  const { nameZh, nameEn, references, weightTolMg, diameterTolUm, isRefused } = fields;
-  const isEmpty = [nameZh, nameEn, references, weightTolMg, diameterTolUm].every((one) => one === null);
-  if (isEmpty && !isRefused) throw fieldError('nameZh', 'company-item-empty');
-  if (weightTolMg !== null && house.weightMg === null) throw fieldError('weightTolMg', 'tolerance-without-measure');
-  if (diameterTolUm !== null && house.diameterUm === null)
-    throw fieldError('diameterTolUm', 'tolerance-without-measure');
-  const norms = (references ?? []).map(({ system, no }) => `${system}-${no}`.toLowerCase());
-  const twice = norms.findIndex((norm, at) => norms.indexOf(norm) < at);
-  if (twice >= 0) throw fieldError(`references.${twice}.no`, 'repeated');
-}
 
 /** Throws GUARD_FAILED once a coin was entered under the row: label and certificate stand on it. */
 async function assertUnused(tx: Tx, row: OwnRow): Promise<void> {
@@ -59,7 +46,7 @@ export const createCompanyItem = command(calls.createCompanyItem, async (tx, { b
   assertReach(context.scope, companyId);
   const house = await lockItem(tx, itemId);
   if (house.mergedInto !== null) throw fieldError('itemId', 'company-item-merged');
-  assertFields(fields, house);
+  assertFields(fields, house, await choicesFor(tx, { companyId, day: validFrom }, house));
   if (validFrom < shanghaiDay(context.now)) throw fieldError('validFrom', 'rule-day-past');
   const line = await lockLine(tx, companyId, itemId);
   const place = placeInLine(line, validFrom);
@@ -72,7 +59,7 @@ export const createCompanyItem = command(calls.createCompanyItem, async (tx, { b
     ...{ companyId, itemId, validFrom, validTo, ...columnsOf(fields) },
     ...{ createdAt: by.now, createdBy: by.accountId, updatedAt: by.now, updatedBy: by.accountId },
   });
-  await context.audit({ ...targetOf(row, house), after: logged(row) });
+  await context.audit({ ...targetOf(row, house), after: logged(row, house.varieties) });
   return { id: row.id, version: row.version };
 });
 
@@ -83,9 +70,13 @@ export const updateCompanyItem = command(calls.updateCompanyItem, async (tx, { p
   assertReach(context.scope, before.companyId);
   const house = await lockItem(tx, before.itemId);
   await assertUnused(tx, before);
-  assertFields(fields, house);
+  assertFields(fields, house, await choicesFor(tx, { companyId: before.companyId, day: before.validFrom }, house));
   const row = await saveRow(tx, before.id, columnsOf(fields), byOf(context));
-  await context.audit({ ...targetOf(row, house), before: logged(before), after: logged(row) });
+  await context.audit({
+    ...targetOf(row, house),
+    before: logged(before, house.varieties),
+    after: logged(row, house.varieties),
+  });
   return { id: row.id, version: row.version };
 });
 
@@ -121,6 +112,6 @@ export const removeCompanyItem = command(calls.removeCompanyItem, async (tx, { p
   await deleteRow(tx, before.id);
   if (heir !== null && heir.validTo === dayBefore(before.validFrom))
     await saveRow(tx, heir.id, { validTo: before.validTo }, byOf(context));
-  await context.audit({ ...targetOf(before, house), before: logged(before), reason: body.reason });
+  await context.audit({ ...targetOf(before, house), before: logged(before, house.varieties), reason: body.reason });
   return null;
 });

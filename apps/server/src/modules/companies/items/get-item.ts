@@ -8,6 +8,7 @@ import { presentedHistory } from '../../../kernel/operation-log/record-history.q
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { findCompany } from '../company/company-facts.queries.ts';
+import { choicesFor } from './item-choices.ts';
 import { houseItem, periodsOf } from './items.queries.ts';
 
 const EDIT = 'system:companyItem:edit';
@@ -33,12 +34,15 @@ export const getCompanyItem = query(calls.getCompanyItem, async ({ params }, con
     const company = found(await findCompany(reader, scope, params.id));
     const house = found(await houseItem(reader, params.itemId));
     const periods = await periodsOf(reader, company.id, house.id);
+    const today = shanghaiDay(clock.now());
     const far = !reaches(scope, company.id) && 'houseWide';
     const ids = periods.map(({ id }) => id);
+    const { boxTypes, ...choices } = await choicesFor(reader, { companyId: company.id, day: today }, house);
     return {
       companyId: company.id,
-      today: shanghaiDay(clock.now()),
-      house,
+      today,
+      house: { ...house, boxTypes: [...boxTypes] },
+      ...choices,
       periods: periods.map((period) => ({ ...period, allowedActions: actionsOf(period, far, context) })),
       history: await presentedHistory(reader, [{ type: 'companyItem', ids }], locale),
       allowedActions: allowedActions(actor, locale, [

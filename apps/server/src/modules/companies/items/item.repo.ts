@@ -1,4 +1,5 @@
 import type { CompanyItem, zCompanyItemChange } from '@mintmark/contract/companies/company-item.schema.ts';
+import { findBoxType } from '@mintmark/domain/labels/holders.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { CompanyItemsTable } from '../../../db/schema.generated.ts';
@@ -14,13 +15,17 @@ type By = { readonly now: Date; readonly accountId: string };
 
 /** What the form edits. */
 export function editable(row: OwnRow): OwnFields {
-  const { nameZh, nameEn, ownReferences, weightTolMg, diameterTolUm, isRefused, note } = row;
+  const { nameZh, nameEn, ownReferences, ownVarieties, weightTolMg, diameterTolUm, isRefused, note } = row;
+  const { baseFen, rateBp, minTier, maxNumber } = row;
   return {
     nameZh,
     nameEn,
     references: ownReferences as References | null,
     weightTolMg,
     diameterTolUm,
+    varieties: ownVarieties as OwnFields['varieties'],
+    ...{ baseFen, rateBp, minTier, maxNumber },
+    boxType: row.boxType as OwnFields['boxType'],
     isRefused,
     note,
   };
@@ -29,18 +34,36 @@ export function editable(row: OwnRow): OwnFields {
 const referenceText = (references: References | null): string | null =>
   references === null ? null : references.map(({ system, no }) => `${system}-${no}`).join(', ');
 
+/** The offered varieties under the names that the company gives them. */
+const varietyText = (
+  varieties: OwnFields['varieties'],
+  house: readonly { readonly id: string; readonly nameZh: string }[],
+): string | null =>
+  varieties === null
+    ? null
+    : varieties.map(({ id, nameZh }) => nameZh ?? house.find((one) => one.id === id)?.nameZh ?? id).join(', ');
+
+const HUNDRED = 100;
+const yuan = (fen: number | null): string | null => (fen === null ? null : (fen / HUNDRED).toFixed(2));
+const percent = (bp: number | null): string | null => (bp === null ? null : `${bp / HUNDRED}%`);
+
 const THOUSAND = 1_000;
 /** mg as g, µm as mm: as people read them. */
 const inUnits = (value: number | null): string | null => (value === null ? null : String(value / THOUSAND));
 
 /** What the operation log keeps; what is as the house has it stays out. */
-export function logged(row: OwnRow) {
-  const { references, weightTolMg, diameterTolUm, isRefused, ...rest } = editable(row);
+export function logged(row: OwnRow, house: readonly { readonly id: string; readonly nameZh: string }[]) {
+  const { references, varieties, weightTolMg, diameterTolUm, isRefused, baseFen, rateBp, boxType, ...rest } =
+    editable(row);
   return {
     ...rest,
     references: referenceText(references),
+    varieties: varietyText(varieties, house),
     weightTolMg: inUnits(weightTolMg),
     diameterTolUm: inUnits(diameterTolUm),
+    boxType: boxType === null ? null : findBoxType(boxType)?.zh,
+    itemBaseFen: yuan(baseFen),
+    itemRateBp: percent(rateBp),
     isRefused: isRefused ? '✓' : null,
     validFrom: row.validFrom,
     validTo: row.validTo,
@@ -49,14 +72,21 @@ export function logged(row: OwnRow) {
 
 /** The item as the house has it, which nobody merges away until the end. Throws NOT_FOUND. */
 export async function lockItem(tx: Tx, id: string) {
-  return found(
+  const item = found(
     await tx
       .selectFrom('catalogItems')
-      .select(['id', 'code', 'mergedInto', 'weightMg', 'diameterUm', 'nameZh'])
+      .select(['id', 'code', 'mergedInto', 'weightMg', 'diameterUm', 'nameZh', 'category1', 'category2'])
       .where('id', '=', id)
       .forKeyShare()
       .executeTakeFirst(),
   );
+  const varieties = await tx
+    .selectFrom('catalogVarieties')
+    .select(['id', 'nameZh'])
+    .where('itemId', '=', id)
+    .orderBy('sort')
+    .execute();
+  return { ...item, varieties };
 }
 
 /** Nobody else gives the company values for the item until the transaction ends; all its rows, the oldest first. */
@@ -91,8 +121,9 @@ export async function countCoins(db: Reader, id: string): Promise<number> {
 }
 
 /** Columns of what the form edits. */
-export const columnsOf = ({ references, ...rest }: OwnFields) => ({
+export const columnsOf = ({ references, varieties, ...rest }: OwnFields) => ({
   ...rest,
+  ownVarieties: varieties === null ? null : jsonb(varieties),
   ownReferences: references === null ? null : jsonb(references),
 });
 

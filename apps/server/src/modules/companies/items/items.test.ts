@@ -33,7 +33,8 @@ async function aHouse(): Promise<House> {
   const companyId = await server.company();
   return { companyId, manager: await server.person({ permissions: RIGHTS, companyId }) };
 }
-const NOTHING = { nameZh: null, nameEn: null, references: null, weightTolMg: null, diameterTolUm: null };
+const NO_TERMS = { varieties: null, baseFen: null, rateBp: null, minTier: null, maxNumber: null, boxType: null };
+const NOTHING = { nameZh: null, nameEn: null, references: null, weightTolMg: null, diameterTolUm: null, ...NO_TERMS };
 const give = ({ manager, companyId }: House, more: Partial<Own> = {}, item = itemId) =>
   manager.call(calls.createCompanyItem, {
     body: { companyId, itemId: item, validFrom: TODAY, ...NOTHING, isRefused: false, note: '', ...OWN, ...more },

@@ -10,5 +10,6 @@ export const IMPORT_PATH = '/basic/compendiumManagement/schemaImport';
 /** Address of a record that uses an item. */
 export function linkOfUse({ kind, id }: { readonly kind?: string; readonly id: string }): string {
   if (kind === 'coin') return `/closeReview/orderCodeManagement/details/${id}`;
+  if (kind === 'company') return `/system/company/details/${id}`;
   return kind === 'order' ? `/closeReview/sendOrderCodeManagement?id=${id}` : itemLink(id);
 }

@@ -16,12 +16,21 @@ import { DraftBody } from './edit/draft-body.tsx';
 import { listName, ownerName, phaseGroup } from './list-names.ts';
 import type { PriceData } from './price.model.ts';
 import { OtherRules, OutcomeTable, ServiceTable } from './rule-tables.tsx';
-import { AddOnTable, ShippingTable, SurchargeTable, TierTable } from './tier-tables.tsx';
+import { AddOnTable, OwnPriceTable, ShippingTable, SurchargeTable, TierTable } from './tier-tables.tsx';
 import { TrialView } from './trial/trial-view.tsx';
 import { usePriceSteps } from './use-price-steps.tsx';
 
 const tabsOf = (data: PriceData): readonly DetailTab[] => [
-  { key: 'tiers', labelKey: 'catalogue.price.tabTiers', render: () => <TierTable data={data} /> },
+  {
+    key: 'tiers',
+    labelKey: 'catalogue.price.tabTiers',
+    render: () => (
+      <>
+        <TierTable data={data} />
+        <OwnPriceTable data={data} />
+      </>
+    ),
+  },
   {
     key: 'more',
     labelKey: 'catalogue.price.tabMore',

@@ -1,9 +1,11 @@
+import { NO_PRICE } from '@mintmark/domain/finance/pricing/price-book/price-words.ts';
 import { Fragment } from 'react';
 import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { type FactColumn, FactTable } from '../parts/fact-table.tsx';
-import { category1Name, columnName } from '../parts/names.ts';
+import { category1Name, columnName, langOf } from '../parts/names.ts';
+import { houseCategories } from './edit/draft.model.ts';
 import { addOnsOf, feesText, type PriceData, priceText, rateText } from './price.model.ts';
 
 interface Props {
@@ -56,6 +58,37 @@ export function TierTable({ data }: Props) {
             tier.workdays,
             tier.minPieces > 1 ? tier.minPieces : null,
             tier.guaranteeBp > 0 ? rateText(tier.guaranteeBp) : null,
+          ],
+        }))}
+      />
+    </SectionCard>
+  );
+}
+
+/** Own prices of second levels, by tier; a tier without one follows the column of its category. */
+export function OwnPriceTable({ data }: Props) {
+  const text = useText();
+  const lang = langOf(useLocale());
+  if (data.category2Rules.length === 0) return null;
+  const { category2 } = houseCategories();
+  const title = text('catalogue.priceEdit.category2Rules');
+  return (
+    <SectionCard title={title} sub={text('catalogue.priceEdit.category2Hint')} flush>
+      <FactTable
+        caption={title}
+        columns={[
+          { key: 'category2', title: text('catalogue.priceEdit.category2') },
+          ...data.tiers.map(({ code }) => ({ key: code, title: code, align: 'right' as const })),
+        ]}
+        rows={data.category2Rules.map((rule) => ({
+          key: rule.category2,
+          cells: [
+            category2.find(({ code }) => code === rule.category2)?.[lang] ?? rule.category2,
+            ...data.tiers.map(({ code }) => {
+              const own = rule.baseFen[code];
+              if (own === undefined) return null;
+              return own === null ? NO_PRICE[0][lang] : <Money key={code} fen={own} symbol={false} />;
+            }),
           ],
         }))}
       />

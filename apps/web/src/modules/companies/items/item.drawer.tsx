@@ -15,21 +15,20 @@ import { countText } from '../../../ui/format.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { daysText } from '../limits/limits.columns.tsx';
 import css from '../parts/companies.module.css';
 import { fieldText } from '../parts/history-words.ts';
 import { langOf } from '../parts/names.ts';
 import { phaseGroup } from '../rules/rule-names.ts';
-import { compared } from './item.model.ts';
+import { compared, NOTHING } from './item.model.ts';
 import { EditItemDrawer, EndItemDrawer, ITEM_READS, NewItemDrawer } from './item-forms.tsx';
-
-const NOTHING = { nameZh: null, nameEn: null, references: null, weightTolMg: null, diameterTolUm: null };
 
 /** Each value as the house has it; with a period, as the company has it beside. */
 function Compare({ item, period }: { readonly item: CompanyItem; readonly period: CompanyItemPeriod | null }) {
   const text = useText();
   const asHouse = <span className={css['quiet']}>{text('companies.item.asHouse')}</span>;
-  const rows = compared(item.house, period ?? NOTHING);
+  const rows = compared(item, period ?? NOTHING, langOf(useLocale()));
   const title = text('companies.item.field');
   return (
     <PlainTable
@@ -99,7 +98,7 @@ function PeriodCard({ item, period }: { readonly item: CompanyItem; readonly per
         <ActionButtons actions={actions} allowed={period.allowedActions} size="small" />
       </div>
       <Compare item={item} period={period} />
-      <EditItemDrawer house={item.house} period={period} open={form === 'edit'} onClose={() => setForm(null)} />
+      <EditItemDrawer item={item} period={period} open={form === 'edit'} onClose={() => setForm(null)} />
       <EndItemDrawer item={item} period={period} open={form === 'end'} onClose={() => setForm(null)} />
       {reason.dialog}
     </SectionCard>
@@ -143,23 +142,32 @@ interface Props {
 
 /** One item of a company beside the list: the house's values, and its own. */
 export function ItemDrawer({ companyId, itemId, onClose }: Props) {
+  const text = useText();
   const locale = useLocale();
   const params = { id: companyId, itemId: itemId ?? '0' };
-  const { data, error, refetch } = useEndpoint(calls.getCompanyItem, { params }, { enabled: itemId !== null });
+  const { data, error, refetch } = useEndpoint(
+    calls.getCompanyItem,
+    { params },
+    { enabled: itemId !== null, isQuiet: true },
+  );
+  const isNowhere = data === undefined && error?.code === 404;
   const newest = data?.periods[0];
   const name = data ? nameIn(locale, { name: data.house.nameZh, nameEn: data.house.nameEn }) : '';
   return (
     <RecordDrawer
       open={itemId !== null}
-      title={data ? `${data.house.code} ${name}` : null}
+      title={data ? `${data.house.code} ${name}` : isNowhere ? text('companies.item.title') : null}
       size={720}
       {...(newest ? { log: { targetType: 'companyItem', targetId: newest.id } } : {})}
-      isLoaded={data !== undefined}
+      isLoaded={data !== undefined || isNowhere}
       error={error}
       onRetry={() => void refetch()}
       onClose={onClose}
     >
       {data ? <Body key={itemId} item={data} /> : null}
+      {isNowhere ? (
+        <EmptyState title={text('companies.item.notFoundTitle')} text={text('companies.item.notFoundText')} />
+      ) : null}
     </RecordDrawer>
   );
 }

@@ -15,6 +15,7 @@ import { daysText } from '../limits/limits.columns.tsx';
 import css from '../parts/companies.module.css';
 import { langOf } from '../parts/names.ts';
 import { phaseGroup } from '../rules/rule-names.ts';
+import { boxText, priceText } from './item.model.ts';
 
 type Row = CompanyItemRow;
 
@@ -64,6 +65,23 @@ export const itemColumns: readonly ColumnDef<Row>[] = [
     },
   },
   { key: 'referenceText', titleKey: 'companies.item.references', width: 132 },
+  {
+    key: 'price',
+    titleKey: 'companies.item.price',
+    width: 104,
+    align: 'right',
+    render: ({ baseFen, rateBp }) => priceText({ baseFen, rateBp }),
+  },
+  { key: 'minTier', titleKey: 'companies.item.minTier', width: 96, hidden: true },
+  { key: 'maxNumber', titleKey: 'companies.item.maxNumber', width: 110, hidden: true, align: 'right' },
+  { key: 'varietyText', titleKey: 'companies.item.varieties', width: 150, hidden: true },
+  {
+    key: 'boxType',
+    titleKey: 'companies.item.boxType',
+    width: 110,
+    hidden: true,
+    render: ({ boxType }, { locale }) => boxText(boxType, langOf(locale)),
+  },
   {
     key: 'phase',
     titleKey: 'companies.rule.phase',

@@ -8,6 +8,9 @@ export const en: Translation<typeof zhCN> = {
   ...rulesEn,
   ...scopeEn,
   ...itemsEn,
+  'companies.common.noCompany': 'No such company',
+  'companies.common.noCompanyText':
+    'The company of this address does not exist, or is not among yours. Open it from the list of companies.',
   'companies.common.view': 'View',
   'companies.common.edit': 'Edit',
   'companies.common.enable': 'Enable',

@@ -80,6 +80,12 @@ const FIELDS = {
   references: 'companies.item.references',
   weightTolMg: 'companies.item.weightTol',
   diameterTolUm: 'companies.item.diameterTol',
+  varieties: 'companies.item.varieties',
+  itemBaseFen: 'companies.item.baseFen',
+  itemRateBp: 'companies.item.rateBp',
+  minTier: 'companies.item.minTier',
+  maxNumber: 'companies.item.maxNumber',
+  boxType: 'companies.item.boxType',
   isRefused: 'companies.item.isRefused',
   released: 'companies.grader.released',
 } as const;

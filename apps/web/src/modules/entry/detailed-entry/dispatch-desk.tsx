@@ -152,6 +152,7 @@ function useColumns(detail: DispatchDetail, store: ReturnType<typeof useRows>['s
     () =>
       entryColumns({
         category1: detail.category1,
+        dispatchId: detail.id,
         seconds: [...new Set(detail.rows.map((row) => row.category2))],
         tiers: detail.tiers,
         lines: detail.lines,
@@ -160,7 +161,7 @@ function useColumns(detail: DispatchDetail, store: ReturnType<typeof useRows>['s
         store,
         text,
       }),
-    [detail.category1, detail.tiers, detail.lines, isClosed, locale, store, namesVersion()],
+    [detail.id, detail.category1, detail.tiers, detail.lines, isClosed, locale, store, namesVersion()],
   );
 }
 

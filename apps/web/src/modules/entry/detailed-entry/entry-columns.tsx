@@ -13,6 +13,7 @@ import { varietyColumn } from './variety-cell.tsx';
 
 export interface ColumnFacts {
   readonly category1: number;
+  readonly dispatchId: string;
   /** Second levels that rows have already: shown by name even where they are closed. */
   readonly seconds: readonly number[];
   readonly tiers: DispatchDetail['tiers'];
@@ -72,11 +73,12 @@ function startOf(row: GridRow, lines: DispatchDetail['lines']): string {
 }
 
 function itemCell(
-  { category1, store, lines, text }: ColumnFacts,
+  { category1, dispatchId, store, lines, text }: ColumnFacts,
   itemOf: (id: string | null) => ItemFound | undefined,
 ) {
   return itemColumn({
     category1,
+    dispatchId,
     label: text('entry.column.item'),
     itemOf,
     onFound: (found) => store.items.set(found.id, found),

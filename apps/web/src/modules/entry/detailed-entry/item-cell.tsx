@@ -9,6 +9,7 @@ import { type GridRow, withItem } from './rows.model.ts';
 
 export interface ItemCellData {
   readonly category1: number;
+  readonly dispatchId: string;
   readonly label: string;
   readonly itemOf: (id: string | null) => ItemFound | undefined;
   readonly onFound: (item: ItemFound) => void;
@@ -19,13 +20,13 @@ export interface ItemCellData {
 const WAIT_MS = 160;
 
 /** Choices for what is typed; the last question's answer wins. */
-function useChoices(category1: number, words: string) {
+function useChoices({ category1, dispatchId }: ItemCellData, words: string) {
   const [found, setFound] = useState<{ readonly words: string; readonly choices: readonly ItemChoice[] } | null>(null);
   useEffect(() => {
     if (words.trim() === '') return setFound({ words, choices: [] });
     let isCurrent = true;
     const timer = setTimeout(() => {
-      searchChoices(words, category1).then(
+      searchChoices(words, { category1, dispatchId }).then(
         (choices) => isCurrent && setFound({ words, choices }),
         () => isCurrent && setFound({ words, choices: [] }),
       );
@@ -34,7 +35,7 @@ function useChoices(category1: number, words: string) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [category1, words]);
+  }, [category1, dispatchId, words]);
   return { choices: found?.choices ?? [], isLooking: found?.words !== words };
 }
 
@@ -55,7 +56,7 @@ function OpenItem({ rowData, setRowData, stopEditing, columnData }: CellProps<Gr
   const ref = useRef<SelectHandle>(null);
   const [typed, setTyped] = useState('');
   const words = typed === '' ? (rowData.itemText ?? columnData.startOf(rowData)) : typed;
-  const { choices, isLooking } = useChoices(columnData.category1, words);
+  const { choices, isLooking } = useChoices(columnData, words);
   useLayoutEffect(() => ref.current?.focus(), []);
   const take = (key: string) => {
     const choice = choices.find((one) => one.key === key);

@@ -42,10 +42,13 @@ export function choicesOf(items: readonly ItemFound[], varietyWords: string): re
   );
 }
 
-/** Items for typed words (reference, pinyin initials, name, year); trailing words may name a variety (product.md 11). */
-export async function searchChoices(text: string, category1: number): Promise<readonly ItemChoice[]> {
+/** Items for typed words (reference, pinyin initials, name, year); trailing words may name a variety (product.md 11); as who grades has them. */
+export async function searchChoices(
+  text: string,
+  within: { readonly category1: number; readonly dispatchId: string },
+): Promise<readonly ItemChoice[]> {
   for (const split of splitWords(text).slice(0, 3)) {
-    const items = await call(catalogueEndpoints.searchItems, { query: { q: split.item.slice(0, 60), category1 } });
+    const items = await call(catalogueEndpoints.searchItems, { query: { q: split.item.slice(0, 60), ...within } });
     const choices = choicesOf(items, split.variety);
     if (choices.length > 0) return choices;
   }

@@ -188,7 +188,7 @@ describe('the rows of a dispatch', () => {
 
   it('look up a pasted item for every row that names it, and say which they cannot find', async () => {
     const item = { id: '9', code: 'x', category1: 5, category2: 501, nameZh: 'dollar', nameEn: '', yearText: '1914' };
-    const found = { ...item, denomination: '', metal: '', references: [], varieties: [] };
+    const found = { ...item, denomination: '', metal: '', references: [], varieties: [], note: '' };
     const rows = store(saves, async (text) => (text === 'Y-329' ? { key: '9', item: found, variety: null } : null));
     rows.change(rows.read().rows.map((one, at) => ({ ...one, itemText: at === 0 ? 'Y-329' : 'Y-0' })));
     await vi.advanceTimersByTimeAsync(800);

@@ -65,9 +65,10 @@ function Typed({ label, value, isLocked, error, onDone }: TypedProps) {
 }
 
 /** What the customer wrote, beside what is entered. */
-function Submitted({ row, line }: Pick<RowStripProps, 'row' | 'line'>) {
+function Submitted({ row, line, store }: Pick<RowStripProps, 'row' | 'line' | 'store'>) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const note = store.items.get(row.catalogItemId ?? '')?.note;
   return (
     <section>
       <h3>{line ? text('entry.strip.line', { n: line.seq }) : text('entry.strip.noLine')}</h3>
@@ -85,6 +86,7 @@ function Submitted({ row, line }: Pick<RowStripProps, 'row' | 'line'>) {
           </p>
         </>
       ) : null}
+      {note ? <p className={styles['warn']}>{text('entry.strip.companyNote', { note })}</p> : null}
       {row.isOtherItem ? <p className={styles['warn']}>{text('entry.strip.otherItem')}</p> : null}
     </section>
   );
@@ -219,7 +221,7 @@ export function RowStrip(props: RowStripProps) {
   const { row, conflict, store } = props;
   return (
     <section className={styles['strip']} aria-label={text('entry.strip.label', { code: row.coinCode })}>
-      <Submitted row={row} line={props.line} />
+      <Submitted row={row} line={props.line} store={store} />
       <Choices {...props} />
       {conflict ? (
         <ConflictStrip

@@ -58,6 +58,7 @@ const row = (more: Partial<EntryRow> = {}): EntryRow => ({
 const item = (more: Partial<ItemFound> = {}): ItemFound => ({
   id: '9',
   code: 'MS-009',
+  note: '',
   category1: 5,
   category2: 501,
   nameZh: '袁大头',

@@ -34,7 +34,8 @@ export function useRows(detail: DispatchDetail): Rows {
           const saved = await call(entryEndpoints.saveRows, { params: { id: detail.id }, body, isQuiet: true });
           return saved.results;
         },
-        resolve: async (words) => meantBy(words, await searchChoices(words, detail.category1)),
+        resolve: async (words) =>
+          meantBy(words, await searchChoices(words, { category1: detail.category1, dispatchId: detail.id })),
         onDrafts: (drafts) => {
           const isEmpty = Object.keys(drafts).length === 0;
           if (!isEmpty) latest.current.setValue(drafts);

@@ -105,6 +105,7 @@ export const en: Translation<typeof zhCN> = {
   'entry.strip.line': 'Submitted line {{n}}',
   'entry.strip.noLine': 'No submitted line',
   'entry.strip.pieces': '{{entered}} / {{confirmed}} pcs',
+  'entry.strip.companyNote': 'Note of the company: {{note}}',
   'entry.strip.noNote': 'No notes',
   'entry.strip.otherItem': 'Not the submitted item: the customer is asked when entry is finished',
   'entry.strip.extras': 'Add-ons and marks',

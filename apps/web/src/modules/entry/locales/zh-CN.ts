@@ -102,6 +102,7 @@ export const zhCN = {
   'entry.strip.line': '送评第 {{n}} 行',
   'entry.strip.noLine': '没有对应的送评行',
   'entry.strip.pieces': '{{entered}} / {{confirmed}} 枚',
+  'entry.strip.companyNote': '公司备注：{{note}}',
   'entry.strip.noNote': '没有备注',
   'entry.strip.otherItem': '与送评品目不同，完成录入后须客户确认',
   'entry.strip.extras': '附加与标记',

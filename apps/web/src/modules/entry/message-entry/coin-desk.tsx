@@ -86,6 +86,7 @@ function Notices({ coin, form }: { readonly coin: InformationCoin; readonly form
     <div className={styles['notes']}>
       {coin.isHeld ? <Note tone="warning">{text('entry.note.coinHeld')}</Note> : null}
       {coin.isRework ? <Note tone="info">{text('entry.note.rework')}</Note> : null}
+      {coin.companyNote ? <Note tone="info">{text('entry.strip.companyNote', { note: coin.companyNote })}</Note> : null}
       {form.isRestored ? <Note tone="info">{text('entry.note.restoredFields')}</Note> : null}
       {out.length > 0 ? (
         <Note tone="warning">

@@ -94,6 +94,7 @@ export const en: Translation<typeof zhCN> = {
   'finance.tier.cap': 'up to {{fen}}',
   'finance.tier.noCap': 'no upper limit',
   'finance.tier.asked': '{{tier}} asked for',
+  'finance.tier.ofItem': 'The company grades this item in {{tier}} or higher',
   'finance.tier.joint': '; ',
   'finance.note.short': '{{qty}} received, {{n}} short',
   'finance.note.surplus': '{{qty}} received, {{n}} more',
@@ -175,6 +176,8 @@ export const en: Translation<typeof zhCN> = {
   'finance.parcel.weightHint': 'Empty: estimated from the pieces',
   'finance.whatIf.title': 'What if',
   'finance.whatIf.category': 'Category',
+  'finance.whatIf.category2': 'Subcategory',
+  'finance.whatIf.times': '× {{n}} pieces',
   'finance.whatIf.service': 'Service',
   'finance.whatIf.declared': 'Declared value',
   'finance.whatIf.guide': 'Catalogue price',
@@ -246,6 +249,18 @@ export const en: Translation<typeof zhCN> = {
   'finance.explain.grading.capped': '{{category}}, {{tier}} base {{baseFen}}, capped by the result',
   'finance.explain.grading.none': 'Not charged for this result',
   'finance.explain.grading.ourFault': 'Our mistake, not charged',
+  'finance.explain.gradingOwn.full':
+    '{{category}}, {{tier}}, own price of the company for {{item}} {{baseFen}}{{factor}}',
+  'finance.explain.gradingOwn.capped':
+    '{{category}}, {{tier}}, own price of the company for {{item}} {{baseFen}}, capped for the result',
+  'finance.explain.gradingOwn.none': 'No grading fee for this result',
+  'finance.explain.gradingOwn.ourFault': 'Our fault, free',
+  'finance.explain.gradingShare.full':
+    '{{category}}, {{tier}}, {{shareBp}} of the base for {{item}} at this company, {{baseFen}}{{factor}}',
+  'finance.explain.gradingShare.capped':
+    '{{category}}, {{tier}}, {{shareBp}} of the base for {{item}} at this company, {{baseFen}}, capped for the result',
+  'finance.explain.gradingShare.none': 'No grading fee for this result',
+  'finance.explain.gradingShare.ourFault': 'Our fault, free',
   'finance.explain.gradingFlat.full': '{{serviceType}}, flat price {{baseFen}}',
   'finance.explain.gradingFlat.capped': '{{serviceType}}, flat price {{baseFen}}, capped by the result',
   'finance.explain.gradingFlat.none': 'Not charged for this result',

@@ -53,6 +53,7 @@ function coin(lineId: string | null, lines: readonly FeeLine[], more: Partial<Pr
       valueUsedFen: 100_000,
       valueSource: 'declared',
       tierAsked: null,
+      tierOfItem: null,
       tierByValue: 'T2',
       tierUsed: 'T2',
       tierCapFen: 100_000,

@@ -67,7 +67,7 @@ function Step({ no, fee, words, rule, fen, value, onRemove }: StepProps) {
 
 /** max(declared, catalogue, auditor) and the tier it leads to (fees.md §1–§3). */
 export function tierWords(tier: PricedCoin['tier'], grade: string | null, text: ReturnType<typeof useText>): string {
-  const { declaredFen, guideFen, auditorFen, valueUsedFen, tierCapFen, tierAsked } = tier;
+  const { declaredFen, guideFen, auditorFen, valueUsedFen, tierCapFen, tierAsked, tierOfItem } = tier;
   const values = [
     text('finance.tier.declared', { fen: moneyText(declaredFen) }),
     guideFen === null ? null : text('finance.tier.guide', { fen: moneyText(guideFen), grade: grade ?? '' }),
@@ -80,7 +80,8 @@ export function tierWords(tier: PricedCoin['tier'], grade: string | null, text: 
   const cap =
     tierCapFen === null ? text('finance.tier.noCap') : text('finance.tier.cap', { fen: moneyText(tierCapFen) });
   const asked = tierAsked ? text('finance.tier.asked', { tier: tierAsked }) : '';
-  return [value, cap, asked].filter(Boolean).join(text('finance.tier.joint'));
+  const ofItem = tierOfItem ? text('finance.tier.ofItem', { tier: tierOfItem }) : '';
+  return [value, cap, asked, ofItem].filter(Boolean).join(text('finance.tier.joint'));
 }
 
 const ruleOf = (line: FeeLine): string =>

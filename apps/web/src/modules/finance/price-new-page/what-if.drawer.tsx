@@ -2,9 +2,9 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Button, Drawer, Form } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
-import { openCategories } from '../../../kit/categories/index.ts';
+import { openCategories, openSecondLevels } from '../../../kit/categories/index.ts';
 import {
   MoneyField,
   MoneyInput,
@@ -17,7 +17,7 @@ import {
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { Money } from '../../../ui/money.tsx';
-import { explainText, feeName, ruleText } from '../explain.ts';
+import { explainText, feeName, ruleText, stepsOf } from '../explain.ts';
 import type { PriceSheet, WhatIf } from '../price-types.ts';
 import css from './price-new-page.module.css';
 import { tierWords } from './price-steps.tsx';
@@ -33,6 +33,7 @@ const EXTRAS = [20, 23, 24, 25, 26] as const;
 
 interface Values {
   readonly category1: number;
+  readonly category2?: number;
   readonly serviceType: number;
   readonly declaredFen?: number | string;
   readonly guideFen?: number | string;
@@ -50,6 +51,7 @@ const fenOf = (value: number | string | undefined): number | null => (typeof val
 function coinOf(values: Values) {
   return {
     category1: values.category1,
+    ...(values.category2 === undefined ? {} : { category2: values.category2 }),
     serviceType: values.serviceType,
     declaredFen: fenOf(values.declaredFen) ?? 0,
     guideFen: fenOf(values.guideFen),
@@ -69,6 +71,7 @@ function Answer({ answer, category1 }: { readonly answer: WhatIf; readonly categ
   const locale = useLocale();
   const [coin] = answer.coins;
   if (!coin) return null;
+  const steps = stepsOf(answer);
   return (
     <div className={css['answer']} aria-live="polite">
       {coin.tier.tierUsed === null ? null : (
@@ -79,14 +82,16 @@ function Answer({ answer, category1 }: { readonly answer: WhatIf; readonly categ
           <span>{coin.tier.tierUsed}</span>
         </div>
       )}
-      {coin.lines.map((line, index) => (
-        <div key={line.ruleId} className={css['step']}>
+      {steps.map(({ line, qty }, index) => (
+        <div key={`${index}/${line.ruleId}`} className={css['step']}>
           <span className={css['no']}>{index + (coin.tier.tierUsed === null ? 1 : 2)}</span>
           <span className={css['fee']}>{feeName(line.feeType)}</span>
           <span>
-            {explainText(line, category1, locale)} <small className={css['rule']}>{ruleText(line)}</small>
+            {explainText(line, category1, locale)}
+            {qty > 1 ? ` ${text('finance.whatIf.times', { n: qty })}` : ''}{' '}
+            <small className={css['rule']}>{ruleText(line)}</small>
           </span>
-          <Money fen={line.amountFen} symbol={false} />
+          <Money fen={line.amountFen * qty} symbol={false} />
         </div>
       ))}
       {coin.refusals.map((refusal) => (
@@ -100,6 +105,26 @@ function Answer({ answer, category1 }: { readonly answer: WhatIf; readonly categ
       </div>
       <div className={css['note']}>{text('finance.whatIf.list', { version: answer.priceListVersion })}</div>
     </div>
+  );
+}
+
+/** A second level of the chosen category: some have prices of their own. */
+function SecondLevel() {
+  const form = Form.useFormInstance<Values>();
+  const category1 = Form.useWatch('category1', form) ?? START.category1;
+  const seconds = openSecondLevels(category1);
+  const isOther = Form.useWatch('category2', form);
+  useEffect(() => {
+    if (isOther !== undefined && !seconds.some(({ code }) => code === isOther))
+      form.setFieldValue('category2', undefined);
+  }, [form, isOther, seconds]);
+  return (
+    <SelectField
+      name="category2"
+      labelKey="finance.whatIf.category2"
+      options={seconds}
+      disabled={seconds.length === 0}
+    />
   );
 }
 
@@ -146,6 +171,7 @@ export function WhatIfDrawer({ sheet, open, onClose }: WhatIfDrawerProps) {
       <div onKeyDown={onKeyDown}>
         <Form form={form} layout="vertical" initialValues={START} className={css['whatIf']}>
           <SelectField name="category1" labelKey="finance.whatIf.category" options={openCategories()} required />
+          <SecondLevel />
           <SelectField name="serviceType" labelKey="finance.whatIf.service" options={SERVICE_TYPES} required />
           <MoneyField name="declaredFen" labelKey="finance.whatIf.declared" required />
           <Form.Item name="guideFen" label={text('finance.whatIf.guide')}>

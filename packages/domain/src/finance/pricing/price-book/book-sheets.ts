@@ -11,6 +11,7 @@ import {
   type BookSheetKey,
   VALUE_COLUMNS,
 } from './book-words.ts';
+import { type CategoryNames, DELIVERED } from './category-names.ts';
 import type { Field } from './cells.ts';
 import { type PriceDraft, tierCodes, toDraft } from './price-draft.ts';
 import { type ScalarField, scalarFields } from './scalars.ts';
@@ -39,8 +40,12 @@ export const tableOf = (sheet: BookSheetKey): TableKey => sheet as TableKey;
 const LEVEL: Field = { key: 'level', path: ['level'], kind: 'choice', items: CUSTOMER_LEVELS };
 
 /** The columns of a table's sheet; the base prices follow the price columns, own prices the tiers. */
-export const bookFields = (table: TableKey, tables: Pick<Tables, 'columns' | 'tiers'>): readonly Field[] =>
-  table === 'levels' ? [LEVEL, ...fieldsOf(table, tables)] : fieldsOf(table, tables);
+export const bookFields = (
+  table: TableKey,
+  tables: Pick<Tables, 'columns' | 'tiers'>,
+  names: CategoryNames,
+): readonly Field[] =>
+  table === 'levels' ? [LEVEL, ...fieldsOf(table, tables, names)] : fieldsOf(table, tables, names);
 
 /** The heading of a column in the language. */
 export function headingOf(table: TableKey, field: Field, lang: Lang): string {
@@ -52,9 +57,9 @@ export function headingOf(table: TableKey, field: Field, lang: Lang): string {
 /** What a value beside the tables is called. */
 export const valueNameOf = (field: ScalarField, lang: Lang): string => BOOK_VALUES[field.key]?.[lang] ?? field.key;
 
-function tableSheet(key: BookSheetKey, draft: PriceDraft, lang: Lang): BookSheet {
+function tableSheet(key: BookSheetKey, draft: PriceDraft, lang: Lang, names: CategoryNames): BookSheet {
   const table = tableOf(key);
-  const fields = bookFields(table, draft.tables);
+  const fields = bookFields(table, draft.tables, names);
   return {
     key,
     name: BOOK_SHEETS[key][lang],
@@ -70,8 +75,13 @@ function tableSheet(key: BookSheetKey, draft: PriceDraft, lang: Lang): BookSheet
 const levelName = (id: string, lang: Lang): string =>
   CUSTOMER_LEVELS.find(({ code }) => String(code) === id)?.[lang] ?? id;
 
-function valueSheet(key: BookSheetKey, group: ScalarField['group'], draft: PriceDraft, lang: Lang): BookSheet {
-  const fields = scalarFields(tierCodes(draft.tables)).filter((field) => field.group === group);
+function valueSheet(
+  { key, group }: { readonly key: BookSheetKey; readonly group: ScalarField['group'] },
+  draft: PriceDraft,
+  lang: Lang,
+  names: CategoryNames,
+): BookSheet {
+  const fields = scalarFields(tierCodes(draft.tables), names).filter((field) => field.group === group);
   return {
     key,
     name: BOOK_SHEETS[key][lang],
@@ -81,10 +91,10 @@ function valueSheet(key: BookSheetKey, group: ScalarField['group'], draft: Price
 }
 
 /** A price list as a workbook: one sheet for each kind of rule, amounts in yuan with the fen exact (issue 5, fees.md). */
-export function bookOf(values: PriceListValues, lang: Lang): BookSheet[] {
-  const draft = toDraft(values, lang);
+export function bookOf(values: PriceListValues, lang: Lang, names: CategoryNames = DELIVERED): BookSheet[] {
+  const draft = toDraft(values, lang, names);
   return BOOK_SHEET_KEYS.map((key) => {
     const group = groupOf(key);
-    return group === null ? tableSheet(key, draft, lang) : valueSheet(key, group, draft, lang);
+    return group === null ? tableSheet(key, draft, lang, names) : valueSheet({ key, group }, draft, lang, names);
   });
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { CATEGORIES1, CATEGORIES2 } from '../../../catalogue/categories.ts';
 import type { PriceListValues } from '../price-list.ts';
 import { SEED_PRICE_LIST } from '../price-list-seed.ts';
 import { bookOf } from './book-sheets.ts';
 import { BOOK_SHEETS, type BookSheetKey } from './book-words.ts';
+import { categoryNames, DELIVERED } from './category-names.ts';
 import { type ReadSheet, readBook } from './read-book.ts';
 
 const { id: _id, version: _version, companyId: _company, validFrom: _from, validTo: _to, ...VALUES } = SEED_PRICE_LIST;
@@ -11,8 +13,8 @@ const SEED: PriceListValues = {
   category2Rules: [{ id: '银元', category2: '银元', baseFen: { T2: 4_505, T3: null } }],
   minimum: { coinFen: 1_501, orderFen: 5_099 },
 };
-const sheetsOf = (values: PriceListValues, lang: 'zh' | 'en' = 'zh'): ReadSheet[] =>
-  bookOf(values, lang).map(({ name, headers, rows }) => ({
+const sheetsOf = (values: PriceListValues, lang: 'zh' | 'en' = 'zh', names = DELIVERED): ReadSheet[] =>
+  bookOf(values, lang, names).map(({ name, headers, rows }) => ({
     name,
     headers: [...headers],
     rows: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
@@ -47,6 +49,21 @@ describe('a price workbook', () => {
       addOns: { ...SEED.addOns, oversizeExceptCategory1: [...SEED.addOns.oversizeExceptCategory1, 11] },
     };
     expect(readBook(sheetsOf(added), added)).toEqual({ values: added, findings: [] });
+  });
+
+  test('names categories as the house does, and keeps own prices of a second level that it added', () => {
+    const names = categoryNames(
+      [
+        ...CATEGORIES1.map((one) => (one.code === 5 ? { ...one, zh: '金属币' } : one)),
+        { code: 11, zh: '玉器', en: 'Jade' },
+      ],
+      [...CATEGORIES2, { code: 508, zh: '外省银元', en: 'Provincial dollars' }],
+    );
+    const own = { ...SEED, category2Rules: [{ id: '508', category2: '508', baseFen: { T2: 4_505 } }] };
+    const sheets = sheetsOf(own, 'zh', names);
+    expect(JSON.stringify(sheets)).toContain('外省银元');
+    expect(JSON.stringify(sheets)).toContain('金属币, 徽章');
+    expect(readBook(sheets, own, names)).toEqual({ values: own, findings: [] });
   });
 
   test('reads a name without the apostrophe that keeps a spreadsheet from taking it for a formula', () => {

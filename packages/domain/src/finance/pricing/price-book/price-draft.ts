@@ -1,5 +1,6 @@
 import type { PriceListValues } from '../price-list.ts';
 import { checkPriceValues, type PriceListProblem } from '../price-list-check.ts';
+import { type CategoryNames, DELIVERED } from './category-names.ts';
 import { type CellValue, type Field, fromCell, readCodes, toCell, valueAt, withValue } from './cells.ts';
 import { type Scalars, scalarFields, scalarValue, toScalars } from './scalars.ts';
 import { fieldsOf, type GridRow, TABLE_PATHS, type TableKey, type Tables } from './tables.ts';
@@ -33,10 +34,10 @@ const rowOf = (value: unknown, fields: readonly Field[], id: string, lang: Lang)
   );
 
 /** The cells of a list. */
-export function toDraft(values: PriceListValues, lang: Lang): PriceDraft {
+export function toDraft(values: PriceListValues, lang: Lang, names: CategoryNames = DELIVERED): PriceDraft {
   const known = { columns: [] as readonly GridRow[], tiers: [] as readonly GridRow[] };
   const plain = (table: keyof typeof TABLE_PATHS) => {
-    const fields = fieldsOf(table, known);
+    const fields = fieldsOf(table, known, names);
     return listAt(values, TABLE_PATHS[table]).map((row, at) => rowOf(row, fields, `r${at}`, lang));
   };
   known.columns = plain('columns');
@@ -50,7 +51,7 @@ export function toDraft(values: PriceListValues, lang: Lang): PriceDraft {
     services: plain('services'),
     outcomes: plain('outcomes'),
     scores: scores.map((band, at) => ({
-      ...rowOf(band, fieldsOf('scores', known), `r${at}`, lang),
+      ...rowOf(band, fieldsOf('scores', known, names), `r${at}`, lang),
       group: band.group,
     })),
     rarity: plain('rarity'),
@@ -58,7 +59,7 @@ export function toDraft(values: PriceListValues, lang: Lang): PriceDraft {
     zones: plain('zones'),
     levels: Object.entries(values.levelPayRatesBp).map(([level, bp]) => ({ id: level, rateBp: bp / 100 })),
   };
-  return { tables, scalars: toScalars(values, tierCodes(tables), lang) };
+  return { tables, scalars: toScalars(values, tierCodes(tables), lang, names) };
 }
 
 /** Codes of the tiers as they are edited now. */
@@ -101,16 +102,16 @@ function ownPrices(value: object): object {
 }
 
 /** What the cells say. Numbers that cannot be read are NaN, names that are unknown undefined: see `faultsOf`. */
-export function valuesOf({ tables, scalars }: PriceDraft): PriceListValues {
-  const rowsOf = (table: TableKey) => tables[table].map((row) => objectOf(row, fieldsOf(table, tables)));
+export function valuesOf({ tables, scalars }: PriceDraft, names: CategoryNames = DELIVERED): PriceListValues {
+  const rowsOf = (table: TableKey) => tables[table].map((row) => objectOf(row, fieldsOf(table, tables, names)));
   let values: object = {};
-  for (const field of scalarFields(tierCodes(tables)))
+  for (const field of scalarFields(tierCodes(tables), names))
     values = withValue(values, field.path, scalarValue(field, scalars));
   for (const table of Object.keys(TABLE_PATHS) as (keyof typeof TABLE_PATHS)[]) {
     const rows = rowsOf(table);
     values = withValue(values, TABLE_PATHS[table], table === 'category2Rules' ? rows.map(ownPrices) : rows);
   }
-  const groups = groupsOf(tables.scores, fieldsOf('scores', tables));
+  const groups = groupsOf(tables.scores, fieldsOf('scores', tables, names));
   values = withValue(
     values,
     ['scoreSurcharges'],
@@ -122,18 +123,18 @@ export function valuesOf({ tables, scalars }: PriceDraft): PriceListValues {
 }
 
 /** Names and choices that are none, cell by cell. */
-function unknownNames({ tables, scalars }: PriceDraft): CellFault[] {
+function unknownNames({ tables, scalars }: PriceDraft, names: CategoryNames): CellFault[] {
   const isUnknown = (field: Field, cell: CellValue) =>
     (field.kind === 'codes' && readCodes(String(cell ?? ''), field) === null) ||
     (field.kind === 'choice' && fromCell(field, cell) === undefined);
   const inTables = (Object.keys(tables) as TableKey[]).flatMap((table) =>
     tables[table].flatMap((row, at) =>
-      fieldsOf(table, tables)
+      fieldsOf(table, tables, names)
         .filter((field) => isUnknown(field, row[field.key] ?? null))
         .map((field): CellFault => ({ table, row: at, key: field.key, code: 'UNKNOWN_NAME' })),
     ),
   );
-  const beside = scalarFields(tierCodes(tables)).filter((field) => isUnknown(field, scalars[field.key] ?? null));
+  const beside = scalarFields(tierCodes(tables), names).filter((field) => isUnknown(field, scalars[field.key] ?? null));
   return [
     ...inTables,
     ...beside.map((field): CellFault => ({ table: null, row: null, key: field.key, code: 'UNKNOWN_NAME' })),
@@ -143,11 +144,11 @@ function unknownNames({ tables, scalars }: PriceDraft): CellFault[] {
 const SCORE = /^scoreSurcharges\.(\d+)\.(?:bands\.(\d+)\.)?(\w+)$/;
 
 /** The cell that a path of the check means. */
-function placeOf(path: string, draft: PriceDraft): Omit<CellFault, 'code'> {
+function placeOf(path: string, draft: PriceDraft, names: CategoryNames): Omit<CellFault, 'code'> {
   const { tables } = draft;
   const score = SCORE.exec(path);
   if (score) {
-    const group = groupsOf(tables.scores, fieldsOf('scores', tables))[Number(score[1])];
+    const group = groupsOf(tables.scores, fieldsOf('scores', tables, names))[Number(score[1])];
     const row = group?.rows[Number(score[2] ?? 0)] ?? null;
     return { table: 'scores', row, key: score[3] === 'id' ? 'category1' : (score[3] ?? '') };
   }
@@ -170,14 +171,18 @@ function placeOf(path: string, draft: PriceDraft): Omit<CellFault, 'code'> {
 }
 
 /** Everything that keeps the draft from being published, at its cell. */
-export function faultsOf(draft: PriceDraft): readonly CellFault[] {
-  const names = unknownNames(draft);
-  const known = new Set(names.map(({ table, row, key }) => `${table}.${row}.${key}`));
+export function faultsOf(draft: PriceDraft, names: CategoryNames = DELIVERED): readonly CellFault[] {
+  const unknown = unknownNames(draft, names);
+  const known = new Set(unknown.map(({ table, row, key }) => `${table}.${row}.${key}`));
   // The domain reads sets of codes: an unknown one counts as none until it is a name again.
-  const whole = JSON.parse(JSON.stringify(valuesOf(draft), (_, value: unknown) => (Number.isNaN(value) ? -1 : value)));
+  const whole = JSON.parse(
+    JSON.stringify(valuesOf(draft, names), (_, value: unknown) => (Number.isNaN(value) ? -1 : value)),
+  );
   const values = filled(whole, draft) as PriceListValues;
-  const checked = checkPriceValues(values).map(({ path, code }): CellFault => ({ ...placeOf(path, draft), code }));
-  return [...names, ...checked.filter(({ table, row, key }) => !known.has(`${table}.${row}.${key}`))];
+  const checked = checkPriceValues(values).map(
+    ({ path, code }): CellFault => ({ ...placeOf(path, draft, names), code }),
+  );
+  return [...unknown, ...checked.filter(({ table, row, key }) => !known.has(`${table}.${row}.${key}`))];
 }
 
 /** Sets of codes that could not be read, as empty ones. */
@@ -205,10 +210,10 @@ function withPlace(target: unknown, path: readonly string[], value: unknown): ob
 }
 
 /** True when every cell could be read: the draft can be sent to the server, with whatever faults it has. */
-export function isReadable(draft: PriceDraft): boolean {
-  if (unknownNames(draft).length > 0) return false;
+export function isReadable(draft: PriceDraft, names: CategoryNames = DELIVERED): boolean {
+  if (unknownNames(draft, names).length > 0) return false;
   let isWhole = true;
-  JSON.stringify(valuesOf(draft), (_, value: unknown) => {
+  JSON.stringify(valuesOf(draft, names), (_, value: unknown) => {
     if (typeof value === 'number' && !Number.isInteger(value)) isWhole = false;
     return value;
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SEED_PRICE_LIST } from '../price-list-seed.ts';
+import { categoryNames } from './category-names.ts';
 import { paperOf } from './price-paper.ts';
 
 test('a printed list says every price in both languages, and nothing that only the house needs', () => {
@@ -19,6 +20,13 @@ test('a printed list says every price in both languages, and nothing that only t
     '45.05',
     { zh: '不提供', en: 'Not offered' },
   ]);
+  const named = categoryNames([{ code: 5, zh: '金属币', en: 'Metal' }], [{ code: 501, zh: '银圆', en: 'Dollars' }]);
+  const house = paperOf(
+    { ...SEED_PRICE_LIST, category2Rules: [{ id: '银元', category2: '银元', baseFen: {} }] },
+    named,
+  );
+  expect(house[1]?.rows[0]?.[0]).toEqual({ zh: '银圆', en: 'Dollars' });
+  expect(JSON.stringify(house[0]?.columns)).toContain('金属币');
   const words = JSON.stringify(tables);
   expect(words).toContain('¥5.12');
   expect(words).not.toContain('2.33');

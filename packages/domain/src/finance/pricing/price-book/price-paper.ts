@@ -1,10 +1,10 @@
-import { CATEGORIES1, CATEGORIES2 } from '../../../catalogue/categories.ts';
 import { CUSTOMER_LEVELS } from '../../../customers/customers.enums.ts';
 import { RESULT_TYPES } from '../../../grading/result-types.ts';
 import type { EnumItem } from '../../../kernel/enums.ts';
 import { formatFen } from '../../../kernel/money.ts';
 import { SERVICE_TYPES } from '../../../receiving/receiving.enums.ts';
 import type { PriceListValues } from '../price-list.ts';
+import { type CategoryNames, DELIVERED } from './category-names.ts';
 import { type Both, PAPER, paperText } from './paper-words.ts';
 import { FEE_ITEMS, WITHDRAWN_STAGES } from './price-words.ts';
 
@@ -26,18 +26,17 @@ function names(codes: readonly (string | number)[], items: readonly EnumItem[]):
   const found = codes.map((code) => items.find((item) => item.code === code) ?? { zh: String(code), en: String(code) });
   return { zh: found.map(({ zh }) => zh).join('、'), en: found.map(({ en }) => en).join(', ') };
 }
-const category1 = (codes: readonly number[]): Both => names(codes, CATEGORIES1);
 const fee = (code: number): Both => names([code], FEE_ITEMS);
 const number = (title: PaperCell) => ({ title, isNumber: true });
 
-function tierTable({ tiers, columns }: PriceListValues): PaperTable {
+function tierTable({ tiers, columns }: PriceListValues, { category1 }: CategoryNames): PaperTable {
   return {
     key: 'tiers',
     title: PAPER.tiers,
     columns: [
       { title: PAPER.tier },
       number(PAPER.cap),
-      ...columns.map((column) => number(category1(column.category1))),
+      ...columns.map((column) => number(names(column.category1, category1))),
       ...[number(PAPER.workdays), number(PAPER.minPieces), number(PAPER.guarantee)],
     ],
     rows: tiers.map((tier) => [
@@ -57,14 +56,13 @@ function tierTable({ tiers, columns }: PriceListValues): PaperTable {
   };
 }
 
-function ownTable({ category2Rules, tiers }: PriceListValues): PaperTable {
-  const known = CATEGORIES2.map(({ zh, en }) => ({ code: zh, zh, en }));
+function ownTable({ category2Rules, tiers }: PriceListValues, known: CategoryNames): PaperTable {
   return {
     key: 'own',
     title: PAPER.own,
     columns: [{ title: PAPER.subcategory }, ...tiers.map(({ code }) => number(code))],
     rows: category2Rules.map(({ category2, baseFen }) => [
-      names([category2], known),
+      names([category2], known.category2),
       ...tiers.map(({ code }) => {
         const own = baseFen[code];
         if (own === undefined) return DASH;
@@ -88,13 +86,21 @@ const serviceTable = ({ services }: PriceListValues): PaperTable => ({
   ]),
 });
 
-const surchargeTable = ({ scoreSurcharges, raritySurcharges }: PriceListValues): PaperTable => ({
+const surchargeTable = (
+  { scoreSurcharges, raritySurcharges }: PriceListValues,
+  { category1 }: CategoryNames,
+): PaperTable => ({
   key: 'surcharges',
   title: PAPER.surcharges,
   columns: [{ title: PAPER.fee }, { title: PAPER.subcategory }, { title: PAPER.condition }, number(PAPER.rate)],
   rows: [
     ...scoreSurcharges.flatMap(({ category1: codes, bands }) =>
-      bands.map((band) => [fee(11), category1(codes), paperText.fromNumber(band.fromNumber), `+${rate(band.rateBp)}`]),
+      bands.map((band) => [
+        fee(11),
+        names(codes, category1),
+        paperText.fromNumber(band.fromNumber),
+        `+${rate(band.rateBp)}`,
+      ]),
     ),
     ...raritySurcharges.map((band) => [
       ...[fee(13), PAPER.allCategories, paperText.rarity(band.fromLevel, band.toLevel), `+${rate(band.rateBp)}`],
@@ -187,12 +193,12 @@ const ruleTable = (values: PriceListValues): PaperTable => ({
 });
 
 /** A price list as a counter hands it to customers, in both languages. What only the house needs is not on it. */
-export function paperOf(values: PriceListValues): PaperTable[] {
+export function paperOf(values: PriceListValues, categories: CategoryNames = DELIVERED): PaperTable[] {
   return [
-    tierTable(values),
-    ownTable(values),
+    tierTable(values, categories),
+    ownTable(values, categories),
     serviceTable(values),
-    surchargeTable(values),
+    surchargeTable(values, categories),
     addOnTable(values),
     outcomeTable(values),
     levelTable(values),

@@ -4,6 +4,7 @@ import type { PriceListValues } from '../price-list.ts';
 import { readBookCell } from './book-cells.ts';
 import { bookFields, groupOf, headingOf, tableOf, valueNameOf } from './book-sheets.ts';
 import { BOOK_SHEET_KEYS, BOOK_SHEETS, type BookSheetKey, VALUE_COLUMNS } from './book-words.ts';
+import { type CategoryNames, DELIVERED } from './category-names.ts';
 import { type CellValue, type Field, readCodes } from './cells.ts';
 import { type CellFault, faultsOf, type PriceDraft, tierCodes, valuesOf } from './price-draft.ts';
 import { scalarFields } from './scalars.ts';
@@ -45,7 +46,7 @@ const isNamed = (text: string, names: readonly string[]) => names.some((name) =>
 
 /** Where the cells of the draft stand in the file: `table.row.key` or `.null.path` → place. */
 type Places = Map<string, Pick<BookFinding, 'sheet' | 'row' | 'column' | 'header' | 'value'>>;
-type Reading = { readonly findings: BookFinding[]; readonly places: Places };
+type Reading = { readonly findings: BookFinding[]; readonly places: Places; readonly names: CategoryNames };
 
 /** The sheet of a key; null with a finding when it is not there or stands twice. */
 function sheetOf(key: BookSheetKey, sheets: readonly ReadSheet[], { findings }: Reading): ReadSheet | null {
@@ -114,7 +115,7 @@ function levelsOf(rows: readonly GridRow[], sheets: readonly ReadSheet[], readin
 function readValues(key: BookSheetKey, tables: Tables, sheets: readonly ReadSheet[], reading: Reading) {
   const sheet = sheetOf(key, sheets, reading);
   if (sheet === null) return [];
-  const fields = scalarFields(tierCodes(tables)).filter(({ group }) => group === groupOf(key));
+  const fields = scalarFields(tierCodes(tables), reading.names).filter(({ group }) => group === groupOf(key));
   const wanted = new Map(Object.entries(VALUE_COLUMNS).map(([one, words]) => [one, LANGS.map((lang) => words[lang])]));
   const columns = columnsOf(sheet, wanted, reading);
   const [item, column] = [columns.get('item'), columns.get('value')];
@@ -167,9 +168,10 @@ function withGroups(rows: readonly GridRow[], fields: readonly Field[], current:
 }
 
 /** The faults of the list at their cells; a sheet with cells that could not be read is judged when they can. */
-function ruleFindings(draft: PriceDraft, sheets: readonly ReadSheet[], { findings, places }: Reading): BookFinding[] {
+function ruleFindings(draft: PriceDraft, sheets: readonly ReadSheet[], reading: Reading): BookFinding[] {
+  const { findings, places } = reading;
   const unread = new Set(findings.map(({ sheet }) => sheet));
-  return faultsOf(draft).flatMap((fault): BookFinding[] => {
+  return faultsOf(draft, reading.names).flatMap((fault): BookFinding[] => {
     const place = places.get(`${fault.table}.${fault.row}.${fault.key}`);
     if (place) return unread.has(place.sheet) ? [] : [{ ...place, code: fault.code }];
     const key = BOOK_SHEET_KEYS.find((one) => one === fault.table);
@@ -186,11 +188,15 @@ function ruleFindings(draft: PriceDraft, sheets: readonly ReadSheet[], { finding
  * missing, twice or unknown, and every cell that is no value, is a finding at its place; so is what keeps a list from being
  * published. `current` is the draft that it goes into: surcharges of the same categories keep their name.
  */
-export function readBook(sheets: readonly ReadSheet[], current: PriceListValues): ReadBook {
-  const reading: Reading = { findings: [], places: new Map() };
+export function readBook(
+  sheets: readonly ReadSheet[],
+  current: PriceListValues,
+  names: CategoryNames = DELIVERED,
+): ReadBook {
+  const reading: Reading = { findings: [], places: new Map(), names };
   const none = { columns: [] as readonly GridRow[], tiers: [] as readonly GridRow[] };
   const read = (table: TableKey) => {
-    const fields = bookFields(table, none);
+    const fields = bookFields(table, none, names);
     return { rows: readTable(table as BookSheetKey, fields, sheets, reading), fields };
   };
   none.columns = read('columns').rows;
@@ -213,5 +219,5 @@ export function readBook(sheets: readonly ReadSheet[], current: PriceListValues)
   const draft: PriceDraft = { tables, scalars: Object.fromEntries(values) };
   const isWhole = !reading.findings.some(({ code }) => code === 'SHEET_MISSING' || code === 'COLUMN_MISSING');
   const findings = [...reading.findings, ...(isWhole ? ruleFindings(draft, sheets, reading) : [])];
-  return { values: valuesOf(draft), findings };
+  return { values: valuesOf(draft, names), findings };
 }

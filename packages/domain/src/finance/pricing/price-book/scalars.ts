@@ -1,5 +1,5 @@
-import { CATEGORIES1 } from '../../../catalogue/categories.ts';
 import type { EnumItem } from '../../../kernel/enums.ts';
+import { type CategoryNames, DELIVERED } from './category-names.ts';
 import { type CellValue, type Field, fromCell, toCell, valueAt } from './cells.ts';
 import { FEE_ITEMS } from './price-words.ts';
 import { RESULT_ITEMS } from './tables.ts';
@@ -20,14 +20,14 @@ const one = (
 ): ScalarField => ({ key: path, path: path.split('.'), kind, group, ...(items ? { items } : {}), ...more });
 
 /** Every value of a list that stands in no table. `tierCodes` are the tiers as they are edited now. */
-export function scalarFields(tierCodes: readonly string[]): readonly ScalarField[] {
+export function scalarFields(tierCodes: readonly string[], names: CategoryNames = DELIVERED): readonly ScalarField[] {
   const tiers = tierCodes.map((code) => ({ code, zh: code, en: code }));
   return [
     one('addOns.rushBp', 'rate', 'addOns'),
     one('addOns.rushTiers', 'codes', 'addOns', tiers),
     one('addOns.oversizeFen', 'money', 'addOns'),
     one('addOns.oversizeAboveUm', 'length', 'addOns'),
-    one('addOns.oversizeExceptCategory1', 'codes', 'addOns', CATEGORIES1, { isOpen: true }),
+    one('addOns.oversizeExceptCategory1', 'codes', 'addOns', names.category1, { isOpen: true }),
     one('addOns.photoFen', 'money', 'addOns'),
     one('addOns.specialLabelFen', 'money', 'addOns'),
     one('addOns.chipFen', 'money', 'addOns'),
@@ -56,9 +56,14 @@ export function scalarFields(tierCodes: readonly string[]): readonly ScalarField
 }
 
 /** The values beside the tables as their fields hold them. */
-export const toScalars = (values: unknown, tierCodes: readonly string[], lang: 'zh' | 'en'): Scalars =>
+export const toScalars = (
+  values: unknown,
+  tierCodes: readonly string[],
+  lang: 'zh' | 'en',
+  names: CategoryNames = DELIVERED,
+): Scalars =>
   Object.fromEntries(
-    scalarFields(tierCodes).map((field) => [field.key, toCell(field, valueAt(values, field.path), lang)]),
+    scalarFields(tierCodes, names).map((field) => [field.key, toCell(field, valueAt(values, field.path), lang)]),
   );
 
 /** The value of a field, as `fromCell`. */

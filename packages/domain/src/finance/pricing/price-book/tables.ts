@@ -1,7 +1,7 @@
-import { CATEGORIES1, CATEGORIES2 } from '../../../catalogue/categories.ts';
 import { RESULT_TYPES } from '../../../grading/result-types.ts';
 import type { EnumItem } from '../../../kernel/enums.ts';
 import { SERVICE_TYPES } from '../../../receiving/receiving.enums.ts';
+import { type CategoryNames, DELIVERED } from './category-names.ts';
 import type { CellValue, Field } from './cells.ts';
 import { FEE_ITEMS, NO_PRICE, OUTCOME_CHARGES, WITHDRAWN_STAGES } from './price-words.ts';
 
@@ -34,8 +34,6 @@ export const TABLE_PATHS: Readonly<Record<Exclude<TableKey, 'scores' | 'levels'>
 };
 
 export const RESULT_ITEMS: readonly EnumItem[] = RESULT_TYPES.map(({ code, zh, en }) => ({ code, zh, en }));
-/** Categories of the second level under the key that prices know them by: their Chinese name. */
-const CATEGORY2_ITEMS: readonly EnumItem[] = CATEGORIES2.map(({ zh, en }) => ({ code: zh, zh, en }));
 
 const field = (key: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({
   key,
@@ -56,10 +54,14 @@ const bases = (rows: readonly GridRow[], nameKey: string): Field[] =>
   }));
 
 /** The values of a table's rows; those of tiers and of own prices follow the rows of the tables beside them. */
-export function fieldsOf(table: TableKey, tables: Pick<Tables, 'columns' | 'tiers'>): readonly Field[] {
+export function fieldsOf(
+  table: TableKey,
+  tables: Pick<Tables, 'columns' | 'tiers'>,
+  names: CategoryNames = DELIVERED,
+): readonly Field[] {
   switch (table) {
     case 'columns':
-      return [field('key', 'text'), field('category1', 'codes', { items: CATEGORIES1, isOpen: true })];
+      return [field('key', 'text'), field('category1', 'codes', { items: names.category1, isOpen: true })];
     case 'tiers':
       return [
         ...[field('code', 'text'), field('zh', 'text'), field('en', 'text')],
@@ -69,7 +71,7 @@ export function fieldsOf(table: TableKey, tables: Pick<Tables, 'columns' | 'tier
       ];
     case 'category2Rules':
       return [
-        field('category2', 'choice', { items: CATEGORY2_ITEMS }),
+        field('category2', 'choice', { items: names.category2 }),
         ...bases(tables.tiers, 'code').map((base): Field => ({ ...base, kind: 'own', items: NO_PRICE })),
       ];
     case 'services':
@@ -87,7 +89,7 @@ export function fieldsOf(table: TableKey, tables: Pick<Tables, 'columns' | 'tier
       ];
     case 'scores':
       return [
-        field('category1', 'codes', { items: CATEGORIES1, isOpen: true }),
+        field('category1', 'codes', { items: names.category1, isOpen: true }),
         field('fromNumber', 'count'),
         field('rateBp', 'rate'),
       ];

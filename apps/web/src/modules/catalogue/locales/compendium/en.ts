@@ -90,6 +90,7 @@ export const compendiumEn: Translation<typeof compendiumZh> = {
   'catalogue.item.useKind': 'Kind',
   'catalogue.item.useKind.coin': 'Coin',
   'catalogue.item.useKind.order': 'Order',
+  'catalogue.item.useKind.company': 'Own values of a company',
   'catalogue.item.useKind.merged': 'Merged item',
   'catalogue.item.node': 'Place in the tree',
   'catalogue.item.population': 'Population',

@@ -85,6 +85,7 @@ export const compendiumZh = {
   'catalogue.item.useKind': '类别',
   'catalogue.item.useKind.coin': '评级单',
   'catalogue.item.useKind.order': '送评单',
+  'catalogue.item.useKind.company': '公司币种',
   'catalogue.item.useKind.merged': '被合并的纲目',
   'catalogue.item.node': '目录位置',
   'catalogue.item.population': '存世统计',

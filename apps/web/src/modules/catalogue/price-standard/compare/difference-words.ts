@@ -1,4 +1,3 @@
-import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { codesText } from '@mintmark/domain/finance/pricing/price-book/cells.ts';
 import {
@@ -13,6 +12,7 @@ import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { TextKey, Translate } from '../../../../kit/i18n/index.ts';
 import { thousandthsText } from '../../../../ui/format.ts';
 import { columnName } from '../../parts/names.ts';
+import { houseCategories } from '../edit/draft.model.ts';
 import { findScalarLabel } from '../edit/scalar-label.ts';
 import { FIELD_TITLES, titleName } from '../edit/table-columns.ts';
 import { type PriceData, priceText, rateText } from '../price.model.ts';
@@ -42,6 +42,7 @@ function rowName(table: string, key: string, lang: Lang): string {
     const how = WITHDRAWN_STAGES.find(({ code }) => code === stage)?.[lang];
     return how === undefined ? name : `${name} (${how})`;
   }
+  if (table === 'category2Rules') return houseCategories().category2.find(({ code }) => code === key)?.[lang] ?? key;
   return ROW_NAMES[table]?.find(({ code }) => String(code) === key)?.[lang] ?? key;
 }
 
@@ -71,8 +72,8 @@ export function placeWords(
 }
 
 const SETS: Readonly<Record<string, () => readonly EnumItem[]>> = {
-  category1: () => CATEGORIES1,
-  oversizeExceptCategory1: () => CATEGORIES1,
+  category1: () => houseCategories().category1,
+  oversizeExceptCategory1: () => houseCategories().category1,
   feeTypes: () => FEE_ITEMS,
   discountable: () => FEE_ITEMS,
   guideResults: () => RESULT_ITEMS,

@@ -8,6 +8,7 @@ import type { CellValue } from '../../../../kit/workbench/index.ts';
 import { SectionCard } from '../../../../ui/layout.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { langOf } from '../../parts/names.ts';
+import { houseCategories } from './draft.model.ts';
 import styles from './price-editor.module.css';
 import { faultText } from './problem-text.ts';
 import { scalarLabel } from './scalar-label.ts';
@@ -87,7 +88,7 @@ export interface ScalarFieldsProps {
 /** Values that stand in no table, with what is wrong below each. */
 export function ScalarFields({ group, titleKey, draft, faults, onChange }: ScalarFieldsProps) {
   const text = useText();
-  const fields = scalarFields(tierCodes(draft.tables)).filter((field) => field.group === group);
+  const fields = scalarFields(tierCodes(draft.tables), houseCategories()).filter((field) => field.group === group);
   return (
     <SectionCard title={text(titleKey)}>
       <Form layout="vertical" component="div" className={styles['fields'] ?? ''}>

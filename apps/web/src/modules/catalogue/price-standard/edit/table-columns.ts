@@ -8,6 +8,7 @@ import {
 } from '@mintmark/domain/finance/pricing/price-book/tables.ts';
 import type { TextKey, Translate } from '../../../../kit/i18n/index.ts';
 import type { CellOption, EntryColumn } from '../../../../kit/workbench/index.ts';
+import { houseCategories } from './draft.model.ts';
 
 /** What the columns are called, and how wide they are. */
 const TITLES: Readonly<Record<string, readonly [TextKey, number]>> = {
@@ -107,7 +108,7 @@ const levelColumn = (lang: 'zh' | 'en'): EntryColumn<GridRow> => ({
 
 /** The columns of a table of a price list, as the grid takes them. */
 export function columnsOf(table: TableKey, tables: Tables, lang: 'zh' | 'en', text: Translate): EntryColumn<GridRow>[] {
-  const columns = fieldsOf(table, tables).map((field) => columnOf(table, field, lang, text));
+  const columns = fieldsOf(table, tables, houseCategories()).map((field) => columnOf(table, field, lang, text));
   return table === 'levels' ? [levelColumn(lang), ...columns] : columns;
 }
 

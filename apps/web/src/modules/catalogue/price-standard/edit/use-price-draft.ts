@@ -1,12 +1,12 @@
 import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
-import { faultsOf, isReadable, type PriceDraft } from '@mintmark/domain/finance/pricing/price-book/price-draft.ts';
+import type { PriceDraft } from '@mintmark/domain/finance/pricing/price-book/price-draft.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useCommand } from '../../../../kit/api/index.ts';
 import { useLocale } from '../../../../kit/i18n/index.ts';
 import { type DraftState, useDraft } from '../../../../kit/workbench/index.ts';
 import { langOf } from '../../parts/names.ts';
-import { toDraft, valuesOf } from './draft.model.ts';
+import { faultsOf, isReadable, toDraft, valuesOf } from './draft.model.ts';
 
 /** Names, planned day and note of a draft. */
 export interface PriceHead {

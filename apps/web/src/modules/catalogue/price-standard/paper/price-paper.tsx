@@ -9,6 +9,7 @@ import { useText } from '../../../../kit/i18n/index.ts';
 import { PrintOverlay } from '../../../../kit/print/index.ts';
 import { ICON_S } from '../../../../ui/icon.ts';
 import { Paper, PaperPage } from '../../../../ui/paper-page.tsx';
+import { houseCategories } from '../edit/draft.model.ts';
 import styles from './price-paper.module.css';
 
 /** A text in both languages, Chinese first; the same in both stands once. */
@@ -106,7 +107,7 @@ function Facts({ list }: { readonly list: PriceListDetail }) {
 /** A published list as a counter hands it to customers: both languages, version, validity, the company's name. */
 export function PricePaper({ list, onClose }: { readonly list: PriceListDetail; readonly onClose: () => void }) {
   const text = useText();
-  const tables = useMemo(() => paperOf(list.data as PriceListValues), [list.data]);
+  const tables = useMemo(() => paperOf(list.data as PriceListValues, houseCategories()), [list.data]);
   const title = text('catalogue.pricePaper.title');
   return (
     <PrintOverlay label={title} onClose={onClose}>

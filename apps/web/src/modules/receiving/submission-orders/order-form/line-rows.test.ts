@@ -22,6 +22,7 @@ const ITEM = {
   metal: 'silver',
   references: [{ system: 'L&M', no: '63' }],
   varieties: [{ id: '70', parentId: null, nameZh: '三角圆', nameEn: 'Triangle yuan' }],
+  note: '',
 };
 const words = (key: string) => key;
 
