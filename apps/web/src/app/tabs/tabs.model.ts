@@ -251,9 +251,13 @@ export function tabAt(state: TabsState, key: string, to: -1 | 1 | 'first' | 'las
   return at < 0 ? null : (state.tabs[(at + to + count) % count] ?? null);
 }
 
-/** The number that an address itself carries: its first parameter that is not 0 (all), else `id` in the query; or null. */
+/**
+ * The number that an address itself carries: its first parameter that is not 0 (all), else the record that its query names
+ * (`id`, or `refundId` where a screen opens several kinds); or null.
+ */
 export function ownNumber(tab: Pick<TabSeed, 'params' | 'search'>): string | null {
-  return Object.values(tab.params).find((one) => one !== '0') ?? (new URLSearchParams(tab.search).get('id') || null);
+  const named = [...new URLSearchParams(tab.search)].find(([key, value]) => /^(?:id|\w+Id)$/.test(key) && value !== '');
+  return Object.values(tab.params).find((one) => one !== '0') ?? named?.[1] ?? null;
 }
 
 /** Instances that leave with the step from one state to the other. */

@@ -144,6 +144,8 @@ describe('titles', () => {
     expect(tabTitle({ title: null, titleKey, params: {}, search: '?id=7' })).toBe(`${title} #7`);
     expect(tabTitle({ title: 'S1', titleKey, params: { coinId: '12' }, search: '' })).toBe('S1');
     expect(ownNumber({ params: {}, search: '?n=1&id=' })).toBeNull();
+    // Two payments, or a payment and a refund, are told apart before their data is there.
+    expect(ownNumber({ params: {}, search: '?refundId=16' })).toBe('16');
   });
 
   test('titles of pages that are not mounted go with the language, the others stay', () => {

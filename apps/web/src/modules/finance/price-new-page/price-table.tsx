@@ -156,7 +156,7 @@ function TableHead() {
         <col style={{ width: 44 }} />
         <col />
         <col style={{ width: 52 }} />
-        <col style={{ width: 118 }} />
+        <col style={{ width: 132 }} />
         <col style={{ width: 76 }} />
         <col style={{ width: 84 }} />
         <col style={{ width: 84 }} />
