@@ -107,3 +107,21 @@ test('what is owed stands with the agent until it is paid, and a number in use i
   const used = { path: 'paymentRef', msg: expect.stringContaining(statementNo) };
   expect(await pay(second, 'TWICE-1')).toMatchObject({ data: { errorId: 'TXN_USED', fields: [used] } });
 });
+
+test('is paid with the second confirmation of refunds where the house wants it', async () => {
+  const agentId = await anAgent(server, companyId);
+  await paidOrder(agentId);
+  const { data } = await close(agentId);
+  await finance.call(calls.confirmCommission, { params: { id: data.id }, body: { version: 1 } });
+  const { fundAccounts } = await read(data.id);
+  const fundAccountId = fundAccounts.find(({ kind }) => kind === 'cash')?.id ?? '';
+  const pay = () => cashier.call(calls.payCommission, { params: { id: data.id }, body: { version: 2, fundAccountId } });
+  await server.parameter('security.confirmRefunds', true);
+  try {
+    const confirm = { purpose: 'refunds' };
+    expect(await pay()).toMatchObject({ code: 2077, data: { errorId: 'CONFIRM_NEEDED', confirm } });
+  } finally {
+    await server.parameter('security.confirmRefunds', false);
+  }
+  expect((await pay()).code).toBe(0);
+});
