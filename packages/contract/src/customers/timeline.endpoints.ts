@@ -16,7 +16,8 @@ export const timelineEndpoints = {
     query: zTimelineQuery,
     data: zTimeline,
     errors: ['NOT_FOUND'],
-    summary: 'Orders, parcels, bills, payments, refunds, points, questions, signatures and acts of one customer, newest first',
+    summary:
+      'Orders, parcels, bills, payments, refunds, points, questions, signatures and acts of one customer, newest first',
   }),
   exportCustomerTimeline: endpoint({
     method: 'POST',
