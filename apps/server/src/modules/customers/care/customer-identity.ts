@@ -23,7 +23,7 @@ export const putCustomerIdentity = command(calls.putCustomerIdentity, async (tx,
   await context.audit({
     ...targetOf(row),
     before: { idType: before.idType, idNo: before.idNoMasked },
-    after: { idType: row.idType, idNo: row.idNoMasked, sameId: sameId.map(({ customerNo }) => customerNo) },
+    after: { idType: row.idType, idNo: row.idNoMasked, sameId: sameId.map(({ customerNo }) => customerNo).join(', ') },
   });
   return { version: row.version, sameId };
 });

@@ -31,7 +31,7 @@ export const receiveDeposit = command(calls.receiveDeposit, async (tx, { params,
     ...{ fundAccountId: account.id, paymentRef: ref, transferId },
     ...{ askedBy: accountId, askedAt: now, closedBy: accountId, closedAt: now },
   });
-  const after = { depositHeldFen: heldBefore + amountFen, to: account.kind, paymentRef: ref };
+  const after = { depositHeldFen: heldBefore + amountFen, to: account.name || account.kind, paymentRef: ref };
   await context.audit({ ...targetOf(agent), before: { depositHeldFen: heldBefore }, after, reason });
   return answerOf(row, after.depositHeldFen);
 });

@@ -60,7 +60,7 @@ export const payDepositReturn = command(calls.payDepositReturn, async (tx, { par
     ...{ status: STATUS.booked, fundAccountId: account.id, paymentRef: ref, transferId },
     ...{ closedBy: accountId, closedAt: now },
   });
-  const after = { depositHeldFen: heldBefore - amountFen, from: account.kind, paymentRef: ref };
+  const after = { depositHeldFen: heldBefore - amountFen, from: account.name || account.kind, paymentRef: ref };
   await context.audit({ ...targetOf(agent), before: { depositHeldFen: heldBefore }, after, reason: movement.reason });
   return answerOf(row, after.depositHeldFen);
 });

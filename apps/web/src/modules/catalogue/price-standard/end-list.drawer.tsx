@@ -15,11 +15,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** From which day the list of the house takes over from a company's own. */
+/** From which day the list of the house takes over from a company's own, and the company's from an agent's own. */
 export function EndListDrawer({ list, open, onClose }: Props) {
   const text = useText();
   const lang = langOf(useLocale());
   const { id, version } = list;
+  const isOfAgent = list.agentId !== null;
   const initial = useMemo(() => ({ from: undefined, reason: '' }), []);
   return (
     <FormDrawer
@@ -32,12 +33,16 @@ export function EndListDrawer({ list, open, onClose }: Props) {
       }
       invalidate={PRICE_READS}
       okText={text('catalogue.priceEnd.end')}
-      savedKey="catalogue.priceEnd.ended"
-      intro={<Note>{text('catalogue.priceEnd.text')}</Note>}
+      savedKey={isOfAgent ? 'catalogue.priceEnd.agentEnded' : 'catalogue.priceEnd.ended'}
+      intro={<Note>{text(isOfAgent ? 'catalogue.priceEnd.agentText' : 'catalogue.priceEnd.text')}</Note>}
       onClose={onClose}
     >
       <FieldGroup>
-        <DateField name="from" labelKey="catalogue.priceEnd.from" required />
+        <DateField
+          name="from"
+          labelKey={isOfAgent ? 'catalogue.priceEnd.agentFrom' : 'catalogue.priceEnd.from'}
+          required
+        />
         <TextAreaField name="reason" labelKey="catalogue.priceEnd.reason" required maxLength={200} />
       </FieldGroup>
     </FormDrawer>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commissionsOf } from './agent.model.ts';
+import { bodyOf, commissionsOf, NEW_AGENT } from './agent.model.ts';
 
 const rows = [{ category1: 5, rateBp: 800, pieceFen: 300 }, { rateBp: 500 }, {}];
 
@@ -23,4 +23,10 @@ test.each([
   ['per coin keeps yuan', 3, [{ category1: 5, rateBp: 0, pieceFen: 300 }]],
 ])('%s', (_, commissionMode, expected) => {
   expect(commissionsOf({ commissionMode, commissions: rows })).toEqual(expected);
+});
+
+test('pages of a contract and the deposit go with the form; a new agent has none', () => {
+  expect(bodyOf(NEW_AGENT)).toMatchObject({ contractKeys: [], depositFen: 0 });
+  const values = { ...NEW_AGENT, contractKeys: ['Contract/1.jpg', 'Contract/2.jpg'], depositFen: 5_000_000 };
+  expect(bodyOf(values)).toMatchObject({ contractKeys: ['Contract/1.jpg', 'Contract/2.jpg'], depositFen: 5_000_000 });
 });

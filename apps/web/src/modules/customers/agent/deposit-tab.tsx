@@ -20,16 +20,24 @@ import { useDepositSteps, useReturnSteps } from './use-deposit-steps.tsx';
 
 const LOOKS = { 0: 'wait', 1: 'ok', 2: 'end' } as const;
 
-const personText = (name: string | null, at: string | null): string =>
-  [name, at && timeText(at)].filter(Boolean).join(' · ');
+/** Who and when, one under the other. */
+function Person({ name, at }: { readonly name: string | null; readonly at: string | null }) {
+  if (at === null) return <Blank />;
+  return (
+    <>
+      {name ? <span className={css['line']}>{name}</span> : null}
+      <span className={css['line']}>{timeText(at)}</span>
+    </>
+  );
+}
 
 function ReturnActions({ row, deposit }: { readonly row: DepositMovement; readonly deposit: AgentDeposit }) {
   const { actions, dialogs } = useReturnSteps(row, deposit);
   return (
-    <>
+    <div className={css['acts']}>
       <ActionButtons actions={actions} allowed={row.allowedActions} size="small" />
       {dialogs}
-    </>
+    </div>
   );
 }
 
@@ -65,13 +73,19 @@ function Movements({ deposit }: { readonly deposit: AgentDeposit }) {
           {
             key: 'fund',
             title: text('customers.deposit.fund'),
+            wrap: true,
             render: (row) => [fundText(row), row.paymentRef].filter(Boolean).join(' · ') || <Blank />,
           },
-          { key: 'reason', title: text('customers.agent.reason'), render: (row) => row.reason || <Blank /> },
+          {
+            key: 'reason',
+            title: text('customers.agent.reason'),
+            wrap: true,
+            render: (row) => row.reason || <Blank />,
+          },
           {
             key: 'asked',
             title: text('customers.deposit.asked'),
-            render: (row) => personText(row.askedBy, row.askedAt),
+            render: (row) => <Person name={row.askedBy} at={row.askedAt} />,
           },
           {
             key: 'closed',
@@ -80,7 +94,7 @@ function Movements({ deposit }: { readonly deposit: AgentDeposit }) {
               row.status === 0 ? (
                 <ReturnActions row={row} deposit={deposit} />
               ) : (
-                personText(row.closedBy, row.closedAt) || <Blank />
+                <Person name={row.closedBy} at={row.closedAt} />
               ),
           },
         ]}

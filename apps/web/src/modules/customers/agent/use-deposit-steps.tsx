@@ -125,7 +125,7 @@ export function useReturnSteps({ id, version, amountFen }: DepositMovement, { fu
     if (await command.run({ params: { id }, body: { version, reason: words } })) toast('customers.agent.done');
   };
   const actions: readonly ActionDef[] = [
-    { action: 'pay', labelKey: 'customers.deposit.pay', primary: true, onClick: () => setPaying(true) },
+    { action: 'pay', labelKey: 'customers.deposit.pay', onClick: () => setPaying(true) },
     { action: 'withdraw', labelKey: 'customers.deposit.withdraw', danger: true, onClick: withdraw },
   ];
   const dialogs = (

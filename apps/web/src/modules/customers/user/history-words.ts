@@ -40,6 +40,8 @@ const FIELDS: Readonly<Record<string, TextKey>> = {
   balanceFen: 'customers.user.balance',
   dueFen: 'customers.user.due',
   agreement: 'customers.user.agreement',
+  agent: 'customers.user.agent',
+  ordersStaying: 'customers.history.ordersStaying',
 };
 
 /** The name of a field of the log in the reader's language; the field itself where it has none. */

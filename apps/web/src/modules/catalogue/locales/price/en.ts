@@ -221,5 +221,9 @@ export const priceListEn: Translation<typeof priceListZhCN> = {
   'catalogue.priceEnd.text':
     'From the chosen day on, new orders of the company are priced by the default list; orders that are quoted stay as they are.',
   'catalogue.priceEnd.from': 'Default list from',
+  'catalogue.priceEnd.agentEnded': 'Ended; the list of the company takes over',
+  'catalogue.priceEnd.agentText':
+    'From the day on, new orders of the agent use the list of the company; quoted orders stay.',
+  'catalogue.priceEnd.agentFrom': 'List of the company from',
   'catalogue.priceEnd.reason': 'Reason',
 };

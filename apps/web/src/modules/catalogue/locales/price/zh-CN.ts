@@ -211,9 +211,12 @@ export const priceListZhCN = {
   'catalogue.pricePaper.print': '打印价格表',
   'catalogue.pricePaper.close': '关闭',
   'catalogue.priceEnd.title': '结束 {{name}}',
-  'catalogue.priceEnd.end': '结束公司价格表',
+  'catalogue.priceEnd.end': '结束价格表',
   'catalogue.priceEnd.ended': '已结束，之后使用默认价格表',
   'catalogue.priceEnd.text': '从所选日期起，该公司的新订单使用默认价格表；已报价的订单不变。',
   'catalogue.priceEnd.from': '从这一天起使用默认价格表',
+  'catalogue.priceEnd.agentEnded': '已结束，之后使用公司价格表',
+  'catalogue.priceEnd.agentText': '从所选日期起，该代理商的新订单使用公司价格表；已报价的订单不变。',
+  'catalogue.priceEnd.agentFrom': '从这一天起使用公司价格表',
   'catalogue.priceEnd.reason': '原因',
 } as const;

@@ -49,6 +49,8 @@ export const careEn: Translation<typeof careZh> = {
   'customers.standing.freeze': 'Freeze',
   'customers.standing.block': 'Block',
   'customers.standing.readmit': 'Readmit',
+  'customers.standing.active': 'Active',
+  'customers.history.ordersStaying': 'Orders that stay with the old agent',
   'customers.standing.frozen': 'Frozen',
   'customers.standing.frozenText': 'This customer is frozen and submits nothing: {{reason}}',
   'customers.standing.freezeTitle': 'Freeze customer {{no}}',

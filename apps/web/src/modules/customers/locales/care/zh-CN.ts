@@ -46,6 +46,8 @@ export const careZh = {
   'customers.standing.freeze': '冻结',
   'customers.standing.block': '拉黑',
   'customers.standing.readmit': '恢复',
+  'customers.standing.active': '正常',
+  'customers.history.ordersStaying': '留在原代理的送评单',
   'customers.standing.frozen': '已冻结',
   'customers.standing.frozenText': '该客户已冻结，不能提交送评单：{{reason}}',
   'customers.standing.freezeTitle': '冻结客户 {{no}}',
