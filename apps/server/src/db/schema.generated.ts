@@ -707,6 +707,7 @@ export interface CompaniesTable {
   updatedBy: string | null;
   scopeVersion: Generated<number>;
   labelBrand: Generated<string>;
+  formerModes: Generated<unknown>;
 }
 
 export interface CompanyAddressesTable {

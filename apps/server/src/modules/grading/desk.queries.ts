@@ -1,6 +1,7 @@
 import { readNeeds } from '@mintmark/domain/catalogue/category-book.ts';
 import type { ConsensusMode } from '@mintmark/domain/grading/consensus.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
+import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { scaleIn, scalesOf } from '../../workflow/scales.repo.ts';
@@ -108,13 +109,15 @@ async function auditsOf(db: Reader, coinIds: readonly string[]) {
   return { auditors, reviews };
 }
 
+/** The mode of each coin's company that held on the day on which its order was submitted. */
 async function modesOf(db: Reader, coins: readonly DeskSubject[]): Promise<Map<string, ConsensusMode>> {
-  const rows = await db
-    .selectFrom('companies')
-    .select(['id', 'consensusMode'])
-    .where('id', 'in', [...new Set(coins.map((coin) => coin.gradingCompanyId))])
-    .execute();
-  return new Map(rows.map((row) => [row.id, isConsensusMode(row.consensusMode) ? row.consensusMode : 'A']));
+  const { rows } = await sql<{ id: string; mode: string }>`SELECT c.id, coalesce((
+      SELECT f.entry->>'mode' FROM jsonb_array_elements(p.former_modes) WITH ORDINALITY f (entry, at)
+      WHERE f.entry->>'before' > to_char(o.submitted_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD')
+      ORDER BY f.entry->>'before', f.at LIMIT 1), p.consensus_mode) AS mode
+    FROM coins c JOIN companies p ON p.id = c.grading_company_id LEFT JOIN submission_orders o ON o.id = c.order_id
+    WHERE c.id = ANY (${coins.map(({ id }) => id)}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, mode }) => [id, isConsensusMode(mode) ? mode : 'A']));
 }
 
 /** `needs` of the categories of both levels, by code. */
@@ -171,7 +174,7 @@ export async function loadDesks(db: Reader, coins: readonly DeskSubject[]): Prom
     const scores = all.filter((row) => row.kind === 'score');
     const roundRows = scores.filter((row) => row.round === coin.round && row.level <= 3);
     const lastRow = Math.max(0, ...roundRows.map((row) => row.submittedAt.getTime()));
-    const mode = modes.get(coin.gradingCompanyId) ?? 'A';
+    const mode = modes.get(coin.id) ?? 'A';
     const hasAppraiser = needsAppraiser(coin.category1, [needs.get(coin.category2), needs.get(coin.category1)]);
     const scale = scaleIn(book, coin);
     const waits = stageOf({

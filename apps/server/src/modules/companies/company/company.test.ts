@@ -2,12 +2,13 @@ import { companiesEndpoints as calls } from '@mintmark/contract/companies/compan
 import { gradersEndpoints } from '@mintmark/contract/companies/graders.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOrder } from '../../../../test/factories/order.factory.ts';
+import { aCoin, anOrder } from '../../../../test/factories/order.factory.ts';
 import { aCounter, aDraft } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { allocateCertificate } from '../../../workflow/certificates.repo.ts';
 import { picture, uploadAs } from '../../files/upload.factory.ts';
+import { loadDesks } from '../../grading/desk.queries.ts';
 import { auditOf } from '../../identity/sign-in.factory.ts';
 
 const RIGHTS = [
@@ -170,6 +171,28 @@ describe('a company from creation to working', () => {
 });
 
 describe('two people and two companies', () => {
+  test('decides orders of former days as it did then, and those from the day of a change on anew', async () => {
+    const { id } = await aNewCompany();
+    const before = await chief.ok(calls.getCompany, { params: { id } });
+    const now = server.clock.now();
+    const coinOf = async (submittedAt: Date) =>
+      (await aCoin(server, { status: 40 }, { companyId: id, submittedAt })).coin.id;
+    const [old, fresh] = [await coinOf(new Date(now.getTime() - 86_400_000)), await coinOf(now)];
+    const modes = () =>
+      server.services.db.read(SYSTEM_SCOPE, async (db) => {
+        const coins = await db.selectFrom('coins').selectAll().where('id', 'in', [old, fresh]).execute();
+        const desks = await loadDesks(db, coins);
+        return [desks.get(old)?.mode, desks.get(fresh)?.mode];
+      });
+    expect(await modes()).toEqual(['B', 'B']);
+    const change = (consensusMode: 'A' | 'C', version: number) =>
+      chief.ok(calls.updateCompany, { params: { id }, body: { ...FIELDS, consensusMode, version } });
+    const { version } = await change('C', before.version);
+    expect(await modes()).toEqual(['B', 'C']);
+    await change('A', version);
+    expect(await modes()).toEqual(['B', 'A']);
+  });
+
   test('the second saver gets what the first saved', async () => {
     const { id, version } = await aNewCompany();
     const save = (nameZh: string) => ({ params: { id }, body: { version, ...FIELDS, nameZh } });

@@ -1,7 +1,9 @@
 import { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { type CompanyHanging, HOUSE_FIELDS } from '@mintmark/contract/companies/company.schema.ts';
 import { fitsLabels } from '@mintmark/domain/labels/label-brand.ts';
+import { shanghaiDay } from '../../../kernel/clock.ts';
 import type { Locale } from '../../../kernel/context.ts';
+import { jsonb } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { textMessage } from '../../../kernel/messages.ts';
@@ -55,13 +57,23 @@ function assertOwnFields(context: CommandContext, before: CompanyFacts, fields: 
     throw new AppError('INPUT_INVALID', { fields: changed.map((path) => ({ path, msg: 'house-sets' })) });
 }
 
+type FormerMode = { readonly mode: string; readonly before: string };
+
+/** The modes that decide orders of former days; one that came and went on this day decided none. */
+function formerModes(before: CompanyFacts, { consensusMode }: CompanyFields, day: string): readonly FormerMode[] {
+  const known = before.formerModes as readonly FormerMode[];
+  if (before.consensusMode === consensusMode || known.at(-1)?.before === day) return known;
+  return [...known, { mode: before.consensusMode, before: day }];
+}
+
 export const updateCompany = command(calls.updateCompany, async (tx, { params, body }, context) => {
   const { version, ...fields } = body;
   const before = await lockCompany(tx, context.scope, params.id, version);
   assertReach(context.scope, before.id);
   assertOwnFields(context, before, fields);
   assertBrand(fields);
-  const row = await saveCompany(tx, before, companyColumns(fields), byOf(context));
+  const modes = jsonb(formerModes(before, fields, shanghaiDay(context.now)));
+  const row = await saveCompany(tx, before, { ...companyColumns(fields), formerModes: modes }, byOf(context));
   await context.audit({ ...targetOf(row), before: logged(before), after: logged(row) });
   return { id: row.id, version: row.version };
 });
