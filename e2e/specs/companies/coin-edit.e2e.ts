@@ -27,7 +27,10 @@ async function received(counter: Persona, catalogItemId: string, name: string): 
   const lines = sheet.lines.map(({ id, quantity }) => ({ lineId: id, countedQty: quantity }));
   const counted = await counter.call(receiptEndpoints.saveCount, { params, body: { version: sheet.version, lines } });
   const photoKeys = await uploadPictures(counter, 'Receipt/', ['opened.jpg']);
-  const seen = await counter.call(receiptEndpoints.addPhotos, { params, body: { version: counted.version, photoKeys } });
+  const seen = await counter.call(receiptEndpoints.addPhotos, {
+    params,
+    body: { version: counted.version, photoKeys },
+  });
   await counter.call(receiptEndpoints.confirmReceipt, { params, body: { version: seen.version } });
   return draft.orderCode;
 }
