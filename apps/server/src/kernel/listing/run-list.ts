@@ -55,6 +55,15 @@ const isWhole = ({ companyIds, statuses, text, where, sort }: Plan): boolean =>
   companyIds === null && statuses === null && text === null && where.length === 0 && sort.name === 'id';
 
 /**
+ * The ids of a page that is planned for its values, by a statement of their own: planning that costs little, and the
+ * statement that fetches the rows is planned once.
+ */
+async function idsFound(db: Reader, ids: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
+  return sql`SELECT unnest(${rows.map(({ id }) => id)}::bigint[]) AS id`;
+}
+
+/**
  * Between bounds of the id no other index is to be looked at, and no guess about the condition (0.5 % of the rows, whatever
  * is asked) may make PostgreSQL plan the statement anew each time.
  */
@@ -66,12 +75,11 @@ async function prepare(db: Reader, plan: Plan, scope: Scope, isFresh: boolean): 
   const conditions = [...text.page, ...(seek?.where ?? [])];
   const offset = text.isPage ? 0 : (seek?.offset ?? plan.offset);
   const within = seek && !seek.fenced ? { ...plan, where: plan.where.map(hidden) } : plan;
+  const isSteady = isWhole(plan) || (seek !== null && !seek.fenced);
+  const ids = idsOfPage(within, conditions, offset, { isFenced: seek?.fenced ?? false, isSteady });
   return {
     plan,
-    ids: idsOfPage(within, conditions, offset, {
-      isFenced: seek?.fenced ?? false,
-      isSteady: isWhole(plan) || (seek !== null && !seek.fenced),
-    }),
+    ids: isSteady || seek ? ids : await idsFound(db, ids),
     count: text.count,
     // With fresh counters the statement adds up itself: what moves meanwhile is counted with the rows it shows.
     total: text.total ?? (isFresh ? null : (seek?.total ?? null)),
