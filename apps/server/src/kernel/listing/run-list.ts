@@ -38,15 +38,29 @@ function idsOfPage(
   plan: Plan,
   conditions: readonly Condition[],
   offset: number,
-  isFenced: boolean,
+  { isFenced, isSteady }: { readonly isFenced: boolean; readonly isSteady: boolean },
 ): RawBuilder<unknown> {
   const id = idOf(plan.list);
-  // An offset of unknown size makes PostgreSQL plan the statement anew each time; the first page has none.
-  const skip = offset === 0 ? sql`` : sql`OFFSET ${offset}`;
+  // An offset of unknown size makes PostgreSQL plan the statement for its values each time. That is right where a condition
+  // may be met by half of the rows or by three; the whole list and bounds of the id are planned once.
+  const skip = offset === 0 && isSteady ? sql`` : sql`OFFSET ${offset}`;
   const limit = sql`LIMIT ${sql.lit(plan.limit)} ${skip}`;
   if (!isFenced) return sql`SELECT ${id} ${fromMatches(plan, conditions)} ${orderBy(plan)} ${limit}`;
   const direction = plan.sort.descending ? sql`DESC` : sql`ASC`;
   return sql`SELECT id FROM (SELECT ${id} ${fromMatches(plan, conditions)} OFFSET 0) few ORDER BY id ${direction} ${limit}`;
+}
+
+/** Nothing but the list itself is asked, in the order of its ids. */
+const isWhole = ({ companyIds, statuses, text, where, sort }: Plan): boolean =>
+  companyIds === null && statuses === null && text === null && where.length === 0 && sort.name === 'id';
+
+/**
+ * The ids of a page that is planned for its values, by a statement of their own: planning that costs little, and the
+ * statement that fetches the rows is planned once.
+ */
+async function idsFound(db: Reader, ids: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
+  return sql`SELECT unnest(${rows.map(({ id }) => id)}::bigint[]) AS id`;
 }
 
 /**
@@ -61,9 +75,11 @@ async function prepare(db: Reader, plan: Plan, scope: Scope, isFresh: boolean): 
   const conditions = [...text.page, ...(seek?.where ?? [])];
   const offset = text.isPage ? 0 : (seek?.offset ?? plan.offset);
   const within = seek && !seek.fenced ? { ...plan, where: plan.where.map(hidden) } : plan;
+  const isSteady = isWhole(plan) || (seek !== null && !seek.fenced);
+  const ids = idsOfPage(within, conditions, offset, { isFenced: seek?.fenced ?? false, isSteady });
   return {
     plan,
-    ids: idsOfPage(within, conditions, offset, seek?.fenced ?? false),
+    ids: isSteady || seek ? ids : await idsFound(db, ids),
     count: text.count,
     // With fresh counters the statement adds up itself: what moves meanwhile is counted with the rows it shows.
     total: text.total ?? (isFresh ? null : (seek?.total ?? null)),
