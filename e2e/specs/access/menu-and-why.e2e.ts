@@ -77,7 +77,9 @@ test.describe('menu and permissions', () => {
     await page.getByLabel('送评单号').fill(list[0]?.orderCode ?? '');
     await page.getByRole('button', { name: '查询' }).click();
     await expect(page.getByText(/看不到“S\d{13}”/)).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: '缺少权限 “送评单管理”（closeReview:order:page）' })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: '缺少权限 “送评单管理”（closeReview:order:page）' }),
+    ).toBeVisible();
     await expect(page.getByText(/含有该权限的角色：.*前台收货/)).toBeVisible();
   });
 });
