@@ -221,4 +221,8 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   'GET /api/access/people': '查找账号',
   'GET /api/access/permissions': '权限目录',
   'GET /api/access/why': '为什么能看到',
+  'GET /api/customers/agents/{id}/contract-views': '代理商合同的查看记录',
+  'GET /api/finance/agents/{id}/deposits': '代理商的保证金和收退记录',
+  'GET /api/finance/wallets': '查找有余额的客户',
+  'GET /api/finance/wallets/{id}/refundable': '客户余额中可退的金额',
 };
