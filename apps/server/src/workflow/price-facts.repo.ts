@@ -1,5 +1,5 @@
 import { category2PriceKey } from '@mintmark/domain/catalogue/categories.ts';
-import { type CoinInput, coinInput } from '@mintmark/domain/finance/pricing/coin-input.ts';
+import { type CoinInput, coinInput, type OwnTerms } from '@mintmark/domain/finance/pricing/coin-input.ts';
 import { type FeeType, isFeeType, type ManualLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { findGuideFen, type GuideRow } from '@mintmark/domain/finance/pricing/guide-price.ts';
 import type { PriceList, WithdrawnStage } from '@mintmark/domain/finance/pricing/price-list.ts';
@@ -88,6 +88,20 @@ const stageOf = (text: string | null): WithdrawnStage | null =>
 export const isHousePriced = ({ quote }: Pick<OrderRow, 'quote'>): boolean =>
   typeof quote === 'object' && quote !== null && 'isHousePriced' in quote && quote.isHousePriced === true;
 
+/**
+ * What the company sets for the items of the coins: for those of the order's lines as it was quoted, for those that entry found
+ * as it holds for the day of the order. What the company says after the submission does not price it (D7).
+ */
+async function ownTermsIn(tx: Reader, order: OrderRow, coins: readonly CoinRow[]) {
+  if (isHousePriced(order)) return () => null;
+  const { ownTerms = {} } = (order.quote ?? {}) as { ownTerms?: Readonly<Record<string, OwnTerms | null>> };
+  const owns = await ownItemsOf(tx, coins);
+  return ({ catalogItemId, companyItemId }: CoinRow): OwnTerms | null => {
+    const quoted = ownTerms[catalogItemId ?? ''];
+    return quoted === undefined ? ownTermsOf(owns.get(companyItemId ?? '')) : quoted;
+  };
+}
+
 /** What the price engine needs of each coin of the order (fees.md); coins without a result count as graded without a number. */
 export async function coinInputs(
   tx: Reader,
@@ -98,7 +112,7 @@ export async function coinInputs(
 ): Promise<CoinInput[]> {
   const items = await itemFacts(tx, coins);
   const book = await scalesOf(tx, coins);
-  const owns = isHousePriced(order) ? new Map() : await ownItemsOf(tx, coins);
+  const ownOf = await ownTermsIn(tx, order, coins);
   const bulk = bulkCategories(list, coins, order.entryFinishedAt !== null);
   return coins.map((coin) => {
     const item = coin.catalogItemId === null ? undefined : items.get(coin.catalogItemId);
@@ -128,7 +142,7 @@ export async function coinInputs(
       extras: (extras.feeTypes ?? []).filter((code): code is FeeType => isFeeType(code)),
       multiBox: extras.multiBox ?? null,
       payRateBp: order.payRateBp,
-      own: ownTermsOf(owns.get(coin.companyItemId ?? '')),
+      own: ownOf(coin),
       manualLines: manual.get(coin.id) ?? [],
     });
   });

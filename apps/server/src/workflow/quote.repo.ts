@@ -93,6 +93,7 @@ export interface LineFacts {
   readonly extras: CoinExtras;
   readonly diameterUm: number | null;
   readonly rarityLevel: number | null;
+  readonly catalogItemId: string | null;
   /** What the company sets for the item. */
   readonly own: OwnTerms | null;
 }
@@ -114,9 +115,9 @@ export async function lineFactsOf(
     .execute();
   const itemIds = rows.flatMap(({ catalogItemId }) => catalogItemId ?? []);
   const owns = companyId === null ? new Map() : await ownItemsOn(db, { companyId, day }, itemIds);
-  return rows.map(({ catalogItemId, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    own: ownTermsOf(owns.get(catalogItemId ?? '')),
+    own: ownTermsOf(owns.get(row.catalogItemId ?? '')),
     extras: row.extras as CoinExtras,
     category2: row.category2 === null ? null : category2PriceKey(row.category2),
   }));

@@ -1,4 +1,4 @@
-import { type CoinInput, coinInput } from '@mintmark/domain/finance/pricing/coin-input.ts';
+import { type CoinInput, coinInput, type OwnTerms } from '@mintmark/domain/finance/pricing/coin-input.ts';
 import { type FeeLine, isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { lowestPayRateBp } from '@mintmark/domain/finance/pricing/pay-rate.ts';
 import type { CoinPrice } from '@mintmark/domain/finance/pricing/price-coin.ts';
@@ -29,6 +29,8 @@ export interface QuoteSummary {
   readonly at: string;
   /** The lists of the house price it, so that no own price of a company holds. */
   readonly isHousePriced?: boolean;
+  /** By item of the lines: what the company set for it then (null: nothing). Later values do not price the order (D7). */
+  readonly ownTerms?: Readonly<Record<string, OwnTerms | null>>;
   readonly listVersion: number;
   readonly pieces: number;
   readonly goodsFen: number;
@@ -87,7 +89,7 @@ export async function storeQuote(tx: Tx, order: OrderRow, by: By): Promise<Quote
   const coinsOf = groupByLine(price.coins);
   const summary: QuoteSummary = {
     at: iso(by.now) ?? '',
-    ...(quote.isHousePriced ? { isHousePriced: true } : {}),
+    ...(quote.isHousePriced ? { isHousePriced: true } : { ownTerms: ownTermsByItem(lines) }),
     listVersion: published.list.version,
     pieces: price.coins.length,
     goodsFen: price.goodsFen,
@@ -115,6 +117,9 @@ export async function storeQuote(tx: Tx, order: OrderRow, by: By): Promise<Quote
   );
   return quote;
 }
+
+const ownTermsByItem = (lines: readonly LineFacts[]): Record<string, OwnTerms | null> =>
+  Object.fromEntries(lines.flatMap(({ catalogItemId, own }) => (catalogItemId === null ? [] : [[catalogItemId, own]])));
 
 const keyOf = (lineId: string, piece: number) => `${lineId}/${piece}`;
 const lineOfKey = (coinKey: string) => coinKey.slice(0, coinKey.indexOf('/'));

@@ -126,9 +126,9 @@ function presentDiscrepancy(
   };
 }
 
-/** Summary of the stored quote, without its lines (they stand beside the order's). */
+/** Summary of the stored quote, without its lines (they stand beside the order's) and what only pricing reads. */
 export function presentQuote(summary: QuoteSummary): NonNullable<OrderDetailDto['quote']> {
-  const { lines: _lines, ...quote } = summary;
+  const { lines: _lines, isHousePriced: _isHousePriced, ownTerms: _ownTerms, ...quote } = summary;
   return quote;
 }
 

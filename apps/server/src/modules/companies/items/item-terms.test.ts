@@ -13,6 +13,7 @@ import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { aCounter, aLine, itemIdOf } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { repriceOrder, settleFinal } from '../../../workflow/settle.ts';
 import { usesOfVarieties } from '../../catalogue/compendium/item-uses.queries.ts';
 import { BOX_PERMISSIONS, LABEL_PERMISSIONS, labelledCoins } from '../../labels/production.factory.ts';
@@ -138,8 +139,7 @@ describe('the price of a company for an item (fees.md “Prices”)', () => {
       { status: 60, catalogItemId: itemId, declaredFen: 180_000, tierUsed: null },
       { companyId: house.companyId },
     );
-    const by = { now: server.clock.now(), accountId: null };
-    await server.services.db.transaction(SYSTEM_SCOPE, (tx) => repriceOrder(tx, order.id, by));
+    await reprice(order.id);
     expect(await linesOf(order.id, coin.id)).toMatchObject([
       { ruleId: '10.T4.机制币.own@MS-001', ruleVersion: 1, amountFen: 8_800 },
     ]);
@@ -169,6 +169,39 @@ describe('the price of a company for an item (fees.md “Prices”)', () => {
     expect(stored.map(({ ruleId }) => ruleId)).toContain(list?.ruleId);
   });
 
+  test('of a later version of its values is no finding of verify (24)', async () => {
+    const house = await aHouseWith({ baseFen: 8_000 });
+    expect(await change(house, { baseFen: 8_800 })).toMatchObject({ code: 0 });
+    const { order } = await aCoin(
+      server,
+      { status: 60, catalogItemId: itemId, declaredFen: 180_000, tierUsed: null },
+      { companyId: house.companyId },
+    );
+    await reprice(order.id);
+    const { findings } = await verifyAll(server.services);
+    expect(findings.filter(({ what }) => what === order.orderCode)).toEqual([]);
+  });
+
+  test('prices an order as it was when it was submitted, whatever the company says later that day (D7)', async () => {
+    const priced = async (house: House, later: () => Promise<unknown>) => {
+      const lines = [{ catalogItemId: itemId, quantity: 1, confirmedQty: 1 }];
+      const order = await aReceived(server, lines, { companyId: house.companyId });
+      expect(await later()).toMatchObject({ code: 0 });
+      const clerk = await server.person({ permissions: ENTRY_PERMISSIONS, companyId: house.companyId });
+      const { dispatch } = await anEntry(clerk, order);
+      const [row] = dispatch.rows;
+      await reprice(order.id);
+      const [quote, calc] = [await linesOf(order.id, null), await linesOf(order.id, row?.id ?? '')];
+      expect(calc).toEqual(quote);
+      return [calc[0]?.amountFen, row?.tierUsed];
+    };
+    const changed = await aHouseWith({ baseFen: 8_800 });
+    expect(await priced(changed, () => change(changed, { baseFen: 99_900, minTier: 'T5' }))).toEqual([8_800, 'T3']);
+    const plain = await aHouse();
+    const asListed = await priced(await aHouse(), async () => ({ code: 0 }));
+    expect(await priced(plain, () => give(plain, { baseFen: 99_900, minTier: 'T5' }))).toEqual(asListed);
+  });
+
   test('moves the tier of a row at once when the item is chosen at entry', async () => {
     const house = await aHouseWith({ minTier: 'T5' });
     const clerk = await server.person({ permissions: ENTRY_PERMISSIONS, companyId: house.companyId });
@@ -178,6 +211,18 @@ describe('the price of a company for an item (fees.md “Prices”)', () => {
     expect(rows[0]).toMatchObject({ tierUsed: 'T5' });
   });
 });
+
+const reprice = (orderId: string) => {
+  const by = { now: server.clock.now(), accountId: null };
+  return server.services.db.transaction(SYSTEM_SCOPE, (tx) => repriceOrder(tx, orderId, by));
+};
+
+/** The company puts its values right, which no piece was entered under. */
+async function change({ companyId, manager }: House, more: Partial<Body>) {
+  const { periods } = await manager.ok(calls.getCompanyItem, { params: { id: companyId, itemId } });
+  const { id = '', version = 0 } = periods[0] ?? {};
+  return manager.call(calls.updateCompanyItem, { params: { id }, body: { ...NOTHING, version, ...more } });
+}
 
 async function linesOf(orderId: string, coinId: string | null) {
   const stage = coinId === null ? 'quote' : 'calc';
