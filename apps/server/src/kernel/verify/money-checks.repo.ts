@@ -79,7 +79,8 @@ export const MONEY_CHECKS: readonly Check[] = [
       WHERE o.submitted_at IS NOT NULL AND (l.id IS NULL OR l.status <> 'published' OR l.valid_from > (o.submitted_at AT TIME ZONE 'Asia/Shanghai')::date
         OR l.valid_to < (o.submitted_at AT TIME ZONE 'Asia/Shanghai')::date OR l.agent_id <> coalesce(o.agent_id, 0))
       UNION ALL SELECT o.order_code, 'line of version ' || min(f.rule_version) FROM fee_lines f JOIN submission_orders o ON o.id = f.order_id JOIN price_lists l ON l.id = o.price_list_id
-      WHERE f.is_current AND f.stage = 'calc' AND NOT f.is_manual AND f.rule_version <> l.list_version GROUP BY o.id`,
+      WHERE f.is_current AND f.stage = 'calc' AND NOT f.is_manual AND f.rule_version <> l.list_version
+        AND strpos(f.rule_id, '.own@') = 0 GROUP BY o.id`,
   },
   {
     name: 'coins: the tier covers the value that is declared or set by an auditor (25)',
