@@ -179,10 +179,11 @@ export const SECURITY_PARAMETERS = {
   'security.confirmRefunds': {
     type: 'boolean',
     default: false,
-    zh: '退款及支付佣金前再次确认',
-    en: 'Confirm before refunds and commission payments',
-    helpZh: '申请、批准或支付退款，以及支付代理佣金前，须输入本人密码或短信验证码。',
-    helpEn: 'Refunds (request, approval, pay-out) and paying commission want the own password or an SMS code.',
+    zh: '退款、支付佣金及退还保证金前再次确认',
+    en: 'Confirm before refunds, commission payments and returns of deposits',
+    helpZh: '申请、批准或支付退款，以及支付代理佣金、退还代理保证金前，须输入本人密码或短信验证码。',
+    helpEn:
+      'Refunds (request, approval, pay-out), paying commission and giving deposits back want the own password or an SMS code.',
   },
   'security.refundLimitYuan': {
     type: 'integer',

@@ -115,6 +115,20 @@ describe('a deposit of an agent', () => {
     expect(await deposit(id)).toMatchObject({ heldFen: 100 });
   });
 
+  test('is given back with the second confirmation of refunds where the house wants it', async () => {
+    const id = await anAgent();
+    await receive(id, 5_000);
+    const asked = await ask(id, 5_000);
+    await server.parameter('security.confirmRefunds', true);
+    try {
+      const confirm = { purpose: 'refunds' };
+      expect(await pay(asked.data.id, 1)).toMatchObject({ code: 2077, data: { errorId: 'CONFIRM_NEEDED', confirm } });
+    } finally {
+      await server.parameter('security.confirmRefunds', false);
+    }
+    expect(await pay(asked.data.id, 1)).toMatchObject({ code: 0 });
+  });
+
   test('that is still held keeps his contract from being ended', async () => {
     const id = await anAgent();
     await receive(id, 5_000);
