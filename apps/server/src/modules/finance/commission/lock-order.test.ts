@@ -1,3 +1,4 @@
+import { agentDepositsEndpoints } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
 import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { sql } from 'kysely';
@@ -84,4 +85,33 @@ test('who pays commission and who collects for the same agent lock in one order:
     await release();
   }
   expect([(await paying).code, (await collecting).code]).toEqual([0, 0]);
+});
+
+test('who takes a deposit and waits for the bank keeps nobody from writing what names the agent, who may hold that bank', async () => {
+  const companyId = await server.company();
+  await server.services.db.transaction(SYSTEM_SCOPE, (tx) => ensureFundAccounts(tx, companyId));
+  const agentId = await anAgent(server, companyId);
+  const cashier = await server.person({ companyId, permissions: ['customer:agent:page', 'finance:deposit:record'] });
+  const params = { id: agentId };
+  const { fundAccounts } = await cashier.ok(agentDepositsEndpoints.getAgentDeposit, { params });
+  const fundAccountId = fundAccounts.find(({ kind }) => kind === 'bank')?.id ?? '';
+  const receive = (paymentRef: string) =>
+    cashier.call(agentDepositsEndpoints.receiveDeposit, {
+      params,
+      body: { amountFen: 100, fundAccountId, paymentRef },
+    });
+  await receive('D-0001');
+
+  const release = await held(companyId, 'bank');
+  const receiving = receive('D-0002');
+  try {
+    await waitingFor(1);
+    const named = await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx.selectFrom('agents').select('id').where('id', '=', agentId).forKeyShare().skipLocked().execute(),
+    );
+    expect(named).toHaveLength(1);
+  } finally {
+    await release();
+  }
+  expect((await receiving).code).toBe(0);
 });

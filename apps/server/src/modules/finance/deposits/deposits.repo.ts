@@ -16,10 +16,14 @@ const MOVEMENTS = 200;
 export const KIND = { received: 1, back: 2 } as const;
 export const STATUS = { asked: 0, booked: 1, withdrawn: 2 } as const;
 
-/** Locks an agent of the scope: movements of one deposit are one after the other. Throws NOT_FOUND. */
+/**
+ * Locks an agent of the scope: movements of one deposit are one after the other. Rows that name him (commission, accounts) are
+ * written meanwhile: they come after the accounts that this transaction locks next. Throws NOT_FOUND.
+ */
 export async function lockAgentOf(tx: Tx, scope: Scope, id: string) {
   const query = tx.selectFrom('agents as a').select(['a.id', 'a.companyId', 'a.agentNo', 'a.name', 'a.status']);
-  return found(await query.where('a.id', '=', id).where(rowsInScope(agentList, scope)).forUpdate().executeTakeFirst());
+  const mine = query.where('a.id', '=', id).where(rowsInScope(agentList, scope));
+  return found(await mine.forNoKeyUpdate().executeTakeFirst());
 }
 
 /** Locks a return and its agent. Throws NOT_FOUND, VERSION_STALE. */
