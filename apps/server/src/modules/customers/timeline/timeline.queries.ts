@@ -43,15 +43,16 @@ const payments: Part = (who) => sql`
   SELECT 'p' || p.id, 'payment', p.created_at, 'paid', p.pay_no, p.amount_fen, NULL::int, p.method::int, p.note, p.collected_by
   FROM payments p WHERE p.customer_id IN ${who} AND p.status IN (1, 3, 4)`;
 
-/** Asked for, refused, given back; money that leaves is below zero, and why is the house's own. */
+/** Asked for, refused, given back, of a payment or of his balance; money that leaves is below zero, and why is the house's own. */
 const refunds: Part = (who, isForAgent) => sql`
   SELECT 'r' || r.id || x.what, 'refund', x.at, x.what, r.refund_no, x.sign * r.amount_fen, NULL::int, r.method::int,
     ${isForAgent ? sql`''` : sql`r.reason`}, x.by
-  FROM payments p JOIN refunds r ON r.payment_id = p.id CROSS JOIN LATERAL (VALUES
+  FROM (SELECT y.* FROM payments p JOIN refunds y ON y.payment_id = p.id WHERE p.customer_id IN ${who}
+      UNION ALL SELECT y.* FROM refunds y WHERE y.customer_id IN ${who}) r CROSS JOIN LATERAL (VALUES
     ('refundAsked', r.requested_at, r.requested_by, 1),
     ('refundRefused', CASE r.status WHEN 3 THEN r.decided_at END, r.decided_by, 1),
     ('refunded', r.paid_at, r.paid_by, -1)) x (what, at, by, sign)
-  WHERE p.customer_id IN ${who} AND x.at IS NOT NULL`;
+  WHERE x.at IS NOT NULL`;
 
 const points: Part = (who, isForAgent) => sql`
   SELECT 's' || c.id, 'points', c.at, 'points', '', NULL::bigint, c.delta, NULL::int,

@@ -98,10 +98,16 @@ describe('what happened with a customer', () => {
       );
     await insert('T-1', 2, 1_200);
     await insert('T-2', 3, 900);
+    await server.services.db.allPool.query(
+      `INSERT INTO refunds (company_id, agent_id, refund_no, customer_id, method, amount_fen, reason, status, requested_by, requested_at)
+       VALUES ($1, $2, 'T-3', $3, 1, 700, '退余额', 0, $4, now())`,
+      [companyId, agentId, id, desk.accountId],
+    );
     const { list } = await timeline({ kinds: ['refund'] });
     expect(list.map(({ what, no, amountFen, note }) => [what, no, amountFen, note]).toSorted()).toEqual([
       ['refundAsked', 'T-1', 1_200, '评错'],
       ['refundAsked', 'T-2', 900, '评错'],
+      ['refundAsked', 'T-3', 700, '退余额'],
       ['refundRefused', 'T-2', 900, '评错'],
       ['refunded', 'T-1', -1_200, '评错'],
     ]);
