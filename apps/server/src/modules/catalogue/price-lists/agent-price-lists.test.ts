@@ -115,8 +115,30 @@ test('an agent sees his own lists and those of everybody, not those of other age
   expect(await self.call(calls.getPriceList, { params: { id: other.id } })).toMatchObject({ code: 404 });
   const { list } = await self.ok(calls.listPriceLists, { query: { limit: 200 } });
   expect(new Set(list.map(({ agentId }) => agentId))).toEqual(new Set([null, mine]));
-  const copy = { companyId, agentId: mine, basedOnId: other.id, ...HEAD };
-  expect(await self.call(calls.createPriceList, { body: copy })).toMatchObject({ code: -1 });
+});
+
+test('an agent never writes prices, his own least of all, whatever his role says', async () => {
+  const mine = await anAgent();
+  const own = await published(mine, 3_000);
+  const draft = (await create(mine)).data;
+  const self = await server.person({ companyId, agentId: mine, scope: 'agent', permissions: RIGHTS });
+  expect(await create(mine, self)).toMatchObject({ code: 403, data: { errorId: 'NOT_ALLOWED' } });
+  const { version, validFrom, allowedActions, data } = await self.ok(calls.getPriceList, { params: { id: draft.id } });
+  expect(allowedActions.filter(({ allowed }) => allowed)).toEqual([]);
+  const params = { id: draft.id };
+  const answers = [
+    await self.call(calls.savePriceList, { params, body: { version, ...HEAD, data } }),
+    await self.call(calls.publishPriceList, {
+      params,
+      body: { version, validFrom, seen: [own.id], reason: '自己定价' },
+    }),
+    await self.call(calls.removePriceList, { params }),
+    await self.call(calls.endPriceList, {
+      params: { id: own.id },
+      body: { version: own.version, from: '2027-01-01', reason: '自己定价' },
+    }),
+  ];
+  expect(answers.map(({ code }) => code)).toEqual([403, 403, 403, 403]);
 });
 
 test('versions of two agents do not meet: neither their numbers nor their days', async () => {

@@ -3,7 +3,7 @@ import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-see
 import { jsonb } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
-import { assertReach } from '../../../kernel/reach.ts';
+import { assertKeeps } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
 import {
   changePriceList,
@@ -47,9 +47,8 @@ export const createPriceList = command(calls.createPriceList, async (tx, { body 
   const agentId = body.agentId ?? null;
   if (companyId !== null && !(coversCompany(context.scope, companyId) && (await hasCompany(tx, companyId))))
     throw fieldError('companyId', 'not-found');
-  assertReach(context.scope, companyId);
-  const isKnown = agentId === null || (companyId !== null && (await hasAgent(tx, companyId, agentId)));
-  if (!isKnown || (context.scope.kind === 'agent' && agentId !== context.scope.agentId))
+  assertKeeps(context.scope, companyId);
+  if (agentId !== null && !(companyId !== null && (await hasAgent(tx, companyId, agentId))))
     throw fieldError('agentId', 'not-found');
   const base = basedOnId === null ? null : await findPriceListRow(tx, context.scope, basedOnId);
   if (basedOnId !== null && base === null) throw fieldError('basedOnId', 'not-found');
@@ -84,7 +83,7 @@ export function assertDraft(row: PriceListFacts): void {
 export const savePriceList = command(calls.savePriceList, async (tx, { params, body }, context) => {
   const { version, data, ...head } = body;
   const before = await lockPriceList(tx, context.scope, params.id, version);
-  assertReach(context.scope, before.companyId);
+  assertKeeps(context.scope, before.companyId);
   assertDraft(before);
   const row = await changePriceList(tx, before.id, { ...head, data: jsonb(data) }, byOf(context));
   const changed = loggedChange(before.data as PriceValues, data);
@@ -100,7 +99,7 @@ export const savePriceList = command(calls.savePriceList, async (tx, { params, b
 /** A draft that nobody needs; published lists stay for good. */
 export const removePriceList = command(calls.removePriceList, async (tx, { params }, context) => {
   const row = await lockPriceList(tx, context.scope, params.id);
-  assertReach(context.scope, row.companyId);
+  assertKeeps(context.scope, row.companyId);
   assertDraft(row);
   await deletePriceList(tx, row.id);
   const { data: _data, ...head } = editable(row);

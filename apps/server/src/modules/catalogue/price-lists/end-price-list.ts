@@ -3,7 +3,7 @@ import { dayBefore, type PublishedSpan } from '@mintmark/domain/finance/pricing/
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { assertReach } from '../../../kernel/reach.ts';
+import { assertKeeps } from '../../../kernel/reach.ts';
 import { byOf, targetOf } from './edit-price-list.ts';
 import {
   changePriceList,
@@ -35,7 +35,7 @@ function assertHouseCovers(house: readonly PublishedSpan[], from: string): void 
  */
 export const endPriceList = command(calls.endPriceList, async (tx, { params, body }, context) => {
   const before = await lockPriceList(tx, context.scope, params.id, body.version);
-  assertReach(context.scope, before.companyId);
+  assertKeeps(context.scope, before.companyId);
   const refuse = (guard: string) => new AppError('GUARD_FAILED', { params: { guard } });
   if (before.status !== 'published') throw refuse('priceListNotPublished');
   if (before.companyId === null) throw refuse('priceListOfHouse');

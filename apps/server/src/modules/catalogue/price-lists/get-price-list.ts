@@ -16,7 +16,8 @@ const PUBLISH = 'basic:price:publish';
 
 function actionsOf(row: PriceListRow, data: PriceListDetail['data'], today: string, context: SignedInContext) {
   const { actor, locale, scope } = context;
-  const failing = [!reaches(scope, row.companyId) && 'houseWide'];
+  const own = scope.kind === 'agent' && 'agentOwnRow';
+  const failing = [own, !reaches(scope, row.companyId) && 'houseWide'];
   const isDraft = row.status === 'draft';
   const rules = [
     { action: 'edit', permission: EDIT, isInState: true, failing, isThere: isDraft },
@@ -42,7 +43,7 @@ function actionsOf(row: PriceListRow, data: PriceListDetail['data'], today: stri
       failing,
       isThere: row.companyId !== null && (row.phase === 'current' || row.phase === 'future'),
     },
-    { action: 'copy', permission: EDIT, isInState: true, isThere: true },
+    { action: 'copy', permission: EDIT, isInState: true, failing: [own], isThere: true },
   ] as const;
   return allowedActions(
     actor,

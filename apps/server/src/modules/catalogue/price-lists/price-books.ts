@@ -19,7 +19,7 @@ import { command, FileAnswer, query } from '../../../kernel/handlers.ts';
 import { workbookRefused } from '../../../kernel/import/import-texts.ts';
 import { bareName, uploadedBytes } from '../../../kernel/import/uploads.ts';
 import { XLSX_MIME } from '../../../kernel/import/xlsx-mime.ts';
-import { assertReach } from '../../../kernel/reach.ts';
+import { assertKeeps } from '../../../kernel/reach.ts';
 import { assertDraft, byOf, targetOf } from './edit-price-list.ts';
 import { changePriceList, editable, findPriceListRow, lockPriceList, type PriceListFacts } from './price-lists.repo.ts';
 import { loggedChange, type PriceValues, toRules } from './price-values.ts';
@@ -95,7 +95,7 @@ async function readUpload(upload: Upload, row: PriceListFacts, names: CategoryNa
 /** Dry run: every wrong cell at once, or what would change. Nothing is written. */
 export const checkPriceBook = query(calls.checkPriceBook, async ({ params, body }, { db, scope }) => {
   const row = found(await db.read(scope, (reader) => findPriceListRow(reader, scope, params.id)));
-  assertReach(scope, row.companyId);
+  assertKeeps(scope, row.companyId);
   assertDraft(row);
   if (row.version !== body.version)
     throw new AppError('VERSION_STALE', { data: { current: { version: row.version, ...editable(row) } } });
@@ -105,7 +105,7 @@ export const checkPriceBook = query(calls.checkPriceBook, async ({ params, body 
 /** The whole workbook or nothing of it; read before the draft is locked. Throws IMPORT_FINDINGS with the findings. */
 export const importPriceBook = command(calls.importPriceBook, async (tx, { params, body }, context) => {
   const seen = found(await findPriceListRow(tx, context.scope, params.id));
-  assertReach(context.scope, seen.companyId);
+  assertKeeps(context.scope, seen.companyId);
   assertDraft(seen);
   const { data, findingCount, findings, fileName } = await readUpload(body, seen, await houseCategories(tx));
   if (data === null) throw new AppError('IMPORT_FINDINGS', { params: { count: findingCount }, data: { findings } });

@@ -3,7 +3,7 @@ import { heirInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts'
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { assertReach } from '../../../kernel/reach.ts';
+import { assertKeeps } from '../../../kernel/reach.ts';
 import { assertDayToCome, enterLine } from '../enter-line.ts';
 import { assertDraft, byOf, targetOf } from './edit-price-list.ts';
 import { changePriceList, isQuotedWith, lockLine, lockPriceList, publishedLine } from './price-lists.repo.ts';
@@ -17,7 +17,7 @@ const REFUSALS = { dayPast: 'price-day-past', dayTaken: 'price-day-taken', lineM
  */
 export const publishPriceList = command(calls.publishPriceList, async (tx, { params, body }, context) => {
   const before = await lockPriceList(tx, context.scope, params.id, body.version);
-  assertReach(context.scope, before.companyId);
+  assertKeeps(context.scope, before.companyId);
   assertDraft(before);
   const problems = faultsOf(before.data as PriceValues);
   if (problems.length > 0)
@@ -54,7 +54,7 @@ export const publishPriceList = command(calls.publishPriceList, async (tx, { par
 /** Takes back a list that has not begun and that no order was quoted with: the one before it holds on. */
 export const withdrawPriceList = command(calls.withdrawPriceList, async (tx, { params, body }, context) => {
   const before = await lockPriceList(tx, context.scope, params.id, body.version);
-  assertReach(context.scope, before.companyId);
+  assertKeeps(context.scope, before.companyId);
   const refuse = (guard: string) => new AppError('GUARD_FAILED', { params: { guard } });
   if (before.status !== 'published') throw refuse('priceListNotPublished');
   if (before.validFrom <= shanghaiDay(context.now)) throw refuse('priceListBegun');

@@ -1,9 +1,9 @@
 import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
 import { isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
-import { assertReach } from '../../../kernel/reach.ts';
+import { assertKeeps } from '../../../kernel/reach.ts';
 import { gramsOf, pinyinInitials } from '../../../kernel/search/index.ts';
 import { categoryBooks } from '../../../workflow/categories.repo.ts';
 import { fileKeyOf, findOwnFile } from '../../files/index.ts';
@@ -27,12 +27,6 @@ export const targetOf = (row: AgentFacts) => ({
   targetNo: row.agentNo,
   companyId: row.companyId,
 });
-
-/** Throws NOT_ALLOWED for agents, who read their own row only, and for people who see what they made themselves. */
-export function assertKeeper({ scope }: CommandContext, companyId: string): void {
-  assertReach(scope, companyId);
-  if (scope.kind === 'agent') throw new AppError('NOT_ALLOWED');
-}
 
 const keyOf = (category1: number | null) => String(category1 ?? '');
 
@@ -71,7 +65,7 @@ const gramsFor = (row: { readonly name: string; readonly contact: string; readon
 export const createAgent = command(calls.createAgent, async (tx, { body }, context) => {
   const { companyId: asked, agentNo: given, mobile, contractKeys, depositFen = 0, ...fields } = body;
   const companyId = await companyFor(tx, asked, context);
-  assertKeeper(context, companyId);
+  assertKeeps(context.scope, companyId);
   assertTerms(fields, context);
   const agentNo = given ?? (await nextAgentNo(tx, companyId));
   const { now, accountId } = byOf(context);
@@ -94,7 +88,7 @@ export const createAgent = command(calls.createAgent, async (tx, { body }, conte
 export const updateAgent = command(calls.updateAgent, async (tx, { params, body }, context) => {
   const { version, mobile, contractKeys, depositFen, ...fields } = body;
   const before = await lockAgent(tx, context.scope, params.id, version);
-  assertKeeper(context, before.companyId);
+  assertKeeps(context.scope, before.companyId);
   assertTerms(fields, context);
   const contact = mobile === undefined ? {} : { mobile };
   const pages = await pagesOf(tx, contractKeys, before.contractKeys, context.actor.accountId);

@@ -4,7 +4,7 @@ import { iso, shanghaiDay } from '../../../kernel/clock.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { presentedHistory } from '../../../kernel/operation-log/record-history.queries.ts';
-import { reaches } from '../../../kernel/reach.ts';
+import { keeps } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { signFileUrl } from '../../files/index.ts';
 import { agentList } from '../customers.queries.ts';
@@ -23,7 +23,7 @@ export const getAgent = query(calls.getAgent, ({ params }, { db, scope, actor, l
     const { contractKeys, ...fields } = editable(row);
     const holder = { accountId: actor.accountId, purpose: 'contract', now: clock.now() };
     const hanging = await agentHanging(reader, listed.id);
-    const isKeeper = reaches(scope, row.companyId) && scope.kind !== 'agent';
+    const isKeeper = keeps(scope, row.companyId);
     const failing = [!isKeeper && 'agentOwnRow'];
     const isOpen = row.status !== ENDED;
     const hasWork = hanging.some(({ isWork }) => isWork);

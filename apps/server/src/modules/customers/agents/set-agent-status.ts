@@ -4,9 +4,10 @@ import type { Locale } from '../../../kernel/context.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { textMessage } from '../../../kernel/messages.ts';
+import { assertKeeps } from '../../../kernel/reach.ts';
 import { lockAgent, saveAgent } from './agent.repo.ts';
 import { agentHanging } from './agents.queries.ts';
-import { assertKeeper, byOf, targetOf } from './edit-agent.ts';
+import { byOf, targetOf } from './edit-agent.ts';
 
 export const ENDED = 3;
 
@@ -26,7 +27,7 @@ function assertNoWork(hanging: readonly AgentHanging[]): void {
 /** Frozen he submits nothing, what is under way goes on; his contract ends when no work is open, and then stays ended. */
 export const setAgentStatus = command(calls.setAgentStatus, async (tx, { params, body }, context) => {
   const before = await lockAgent(tx, context.scope, params.id, body.version);
-  assertKeeper(context, before.companyId);
+  assertKeeps(context.scope, before.companyId);
   const { status, reason } = body;
   if (before.status === ENDED) throw new AppError('GUARD_FAILED', { params: { guard: 'agentEnded' } });
   if (before.status === status) throw new AppError('GUARD_FAILED', { params: { guard: 'agentSameStatus' } });

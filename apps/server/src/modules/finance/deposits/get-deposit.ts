@@ -4,7 +4,7 @@ import { iso } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
-import { reaches } from '../../../kernel/reach.ts';
+import { keeps } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { agentList } from '../../customers/index.ts';
 import { activeFundAccounts } from '../fund-accounts.repo.ts';
@@ -49,7 +49,7 @@ export const getAgentDeposit = query(calls.getAgentDeposit, ({ params }, context
   const { db, scope, actor, locale } = context;
   return db.read(scope, async (reader) => {
     const agent = await rowById(reader, agentList, scope, params.id);
-    const isKeeper = reaches(scope, agent.companyId) && scope.kind !== 'agent';
+    const isKeeper = keeps(scope, agent.companyId);
     const { depositFen, depositHeldFen: heldFen } = agent;
     const askedFen = await askedFenOf(reader, agent.id);
     const failing = [!isKeeper && 'agentOwnRow'];

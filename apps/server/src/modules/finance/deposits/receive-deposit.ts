@@ -3,9 +3,10 @@ import { postDeposit } from '@mintmark/domain/finance/deposit-ledger.ts';
 import type { MoneyAccount } from '@mintmark/domain/finance/ledger.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
+import { assertKeeps } from '../../../kernel/reach.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
 import { chosenFund } from '../chosen-fund.ts';
-import { answerOf, assertKeeperOf, targetOf } from './deposit-acts.ts';
+import { answerOf, targetOf } from './deposit-acts.ts';
 import { heldFenOf, insertMovement, KIND, lockAgentOf, movementCount, STATUS } from './deposits.repo.ts';
 
 const ENDED = 3;
@@ -13,7 +14,7 @@ const ENDED = 3;
 /** What the agent gave as security comes into an account of the company and is owed to him; booked at once (decision 0024). */
 export const receiveDeposit = command(calls.receiveDeposit, async (tx, { params, body }, context) => {
   const agent = await lockAgentOf(tx, context.scope, params.id);
-  assertKeeperOf(context, agent.companyId);
+  assertKeeps(context.scope, agent.companyId);
   if (agent.status === ENDED) throw new AppError('GUARD_FAILED', { params: { guard: 'agentEnded' } });
   const { account, ref } = await chosenFund(tx, agent.companyId, body);
   const { now } = context;

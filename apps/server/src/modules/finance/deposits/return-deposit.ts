@@ -3,9 +3,10 @@ import { postDepositReturn } from '@mintmark/domain/finance/deposit-ledger.ts';
 import type { MoneyAccount } from '@mintmark/domain/finance/ledger.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
+import { assertKeeps } from '../../../kernel/reach.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
 import { chosenFund } from '../chosen-fund.ts';
-import { answerOf, assertKeeperOf, targetOf } from './deposit-acts.ts';
+import { answerOf, targetOf } from './deposit-acts.ts';
 import {
   askedFenOf,
   closeMovement,
@@ -21,7 +22,7 @@ import {
 /** A deposit, or a part of it, is to go back; no more than is held and not asked back already. Nothing is booked yet. */
 export const askDepositReturn = command(calls.askDepositReturn, async (tx, { params, body }, context) => {
   const agent = await lockAgentOf(tx, context.scope, params.id);
-  assertKeeperOf(context, agent.companyId);
+  assertKeeps(context.scope, agent.companyId);
   const { amountFen, reason } = body;
   const heldFen = await heldFenOf(tx, agent);
   if (amountFen > heldFen - (await askedFenOf(tx, agent.id))) throw fieldError('amountFen', 'above-deposit');
@@ -40,7 +41,7 @@ function assertOpen({ status }: Movement): void {
 /** The money leaves an account of the company; whoever asked for it does not pay it (D17). */
 export const payDepositReturn = command(calls.payDepositReturn, async (tx, { params, body }, context) => {
   const { agent, movement } = await lockReturn(tx, context.scope, params.id, body.version);
-  assertKeeperOf(context, agent.companyId);
+  assertKeeps(context.scope, agent.companyId);
   assertOpen(movement);
   const { now } = context;
   const { accountId } = context.actor;
@@ -68,7 +69,7 @@ export const payDepositReturn = command(calls.payDepositReturn, async (tx, { par
 /** A return that is not paid yet is taken back. */
 export const withdrawDepositReturn = command(calls.withdrawDepositReturn, async (tx, { params, body }, context) => {
   const { agent, movement } = await lockReturn(tx, context.scope, params.id, body.version);
-  assertKeeperOf(context, agent.companyId);
+  assertKeeps(context.scope, agent.companyId);
   assertOpen(movement);
   const { reason } = body;
   const by = { closedBy: context.actor.accountId, closedAt: context.now };
