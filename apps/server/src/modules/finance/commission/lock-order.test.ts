@@ -1,14 +1,13 @@
 import { agentDepositsEndpoints } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
 import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
-import type { Tx } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { ensureFundAccounts } from '../fund-accounts.repo.ts';
+import { held, lockOf, waiting } from '../locks.factory.ts';
 import { anAgent, anAgentsOrder, collected } from './commission.factory.ts';
 
 let server: TestServer;
@@ -20,35 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Keeps the row of an account until `release` is called. */
-async function held(companyId: string, kind: string) {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  const { promise: isHeld, resolve: tell } = Promise.withResolvers<void>();
-  const done = server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
-    await lockOf(tx, companyId, kind, false);
-    tell();
-    await isReleased;
-  });
-  await isHeld;
-  return async () => {
-    release();
-    await done;
-  };
-}
-
-async function lockOf(tx: Tx, companyId: string, kind: string, skips: boolean): Promise<number> {
-  const rows = tx.selectFrom('ledgerAccounts').select('id').where('companyId', '=', companyId).where('kind', '=', kind);
-  return (await (skips ? rows.forUpdate().skipLocked() : rows.forUpdate()).execute()).length;
-}
-
-const waiting = () =>
-  server.services.db.read(SYSTEM_SCOPE, async (db) => {
-    const { rows } = await sql<{ n: number }>`SELECT count(DISTINCT l.pid)::int AS n FROM pg_locks l
-      JOIN pg_stat_activity a ON a.pid = l.pid AND a.datname = current_database() WHERE NOT l.granted`.execute(db);
-    return rows[0]?.n ?? 0;
-  });
-
-const waitingFor = (count: number) => expect.poll(waiting, { timeout: 4_000 }).toBe(count);
+const waitingFor = (count: number) => expect.poll(() => waiting(server), { timeout: 4_000 }).toBe(count);
 
 test('who pays commission and who collects for the same agent lock in one order: neither holds what the other needs next', async () => {
   const companyId = await server.company();
@@ -72,7 +43,7 @@ test('who pays commission and who collects for the same agent lock in one order:
   const { fundAccounts } = await cashier.ok(calls.getCommissionStatement, { params: { id: data.id } });
   const fundAccountId = fundAccounts.find(({ kind }) => kind === 'bank')?.id ?? '';
 
-  const release = await held(companyId, 'bank');
+  const release = await held(server, companyId, 'bank');
   const body = { version: 2, fundAccountId, paymentRef: 'B-0002' };
   const paying = cashier.call(calls.payCommission, { params: { id: data.id }, body });
   const collecting = waitingFor(1).then(() => byBank(order, 'B-0003'));
@@ -102,7 +73,7 @@ test('who takes a deposit and waits for the bank keeps nobody from writing what 
     });
   await receive('D-0001');
 
-  const release = await held(companyId, 'bank');
+  const release = await held(server, companyId, 'bank');
   const receiving = receive('D-0002');
   try {
     await waitingFor(1);

@@ -7,7 +7,9 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
+import { lockAccounts } from '../../../workflow/ledger.repo.ts';
 import { nextRefundNo } from '../../../workflow/numbers.repo.ts';
+import { payerOf } from '../../../workflow/pricing.ts';
 import { paymentList } from '../payments.queries.ts';
 import type { PaymentRow } from '../payments.repo.ts';
 import { walletOf } from '../wallet.queries.ts';
@@ -47,7 +49,10 @@ function said(problem: RefundProblem): AppError {
   }
 }
 
+/** Under the lock of the wallet, when some of it is asked for: so that requests together never ask for more than is on it. */
 async function amountOf(tx: Tx, payment: PaymentRow, { method, parts }: Body): Promise<number> {
+  if (parts.some(({ orderId }) => orderId === null))
+    await lockAccounts(tx, payment.companyId, [{ account: `wallet:${payerOf(payment)}` }]);
   const checked = checkRefund({
     paymentMethod: payment.method,
     method,

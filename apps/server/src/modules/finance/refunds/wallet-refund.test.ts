@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
+import { held, waiting } from '../locks.factory.ts';
 import { refundDesk } from './refunds.factory.ts';
 
 let desk: Awaited<ReturnType<typeof refundDesk>>;
@@ -99,6 +100,25 @@ describe('a balance in money', () => {
   test('asked for by two clerks at once is never more than there is', async () => {
     const { customerId } = await refundedToBalance();
     const answers = await Promise.all([ask(customerId, 12_000), ask(customerId, 12_000, {}, desk.second)]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([-1, 0]);
+  });
+
+  test('asked for as such and as a part of its payment at once is never more than there is', async () => {
+    const { order, payment, refundable } = await desk.paid(20_000);
+    const parts = [{ orderId: null, amountFen: 8_000 }];
+    const { version } = refundable.payment;
+    const release = await held(desk.server, desk.companyId, 'wallet');
+    const asked = Promise.all([
+      desk.request(payment.id, { version, parts }),
+      ask(order.customerId, 8_000, {}, desk.second),
+    ]);
+    try {
+      // Both look at the wallet only when it is theirs.
+      await expect.poll(() => waiting(desk.server), { timeout: 4_000 }).toBe(2);
+    } finally {
+      await release();
+    }
+    const answers = await asked;
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([-1, 0]);
   });
 
