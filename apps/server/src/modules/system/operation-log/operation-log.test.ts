@@ -171,6 +171,11 @@ describe('/admin/OperationLog', () => {
     expect(entry.body).not.toContain('盲评老师');
     const byName = await auditor.ok(api.listOperationLog, { query: { accountId: [grader.accountId ?? ''] } });
     expect(byName.list.map((row) => row.targetId)).toEqual([open]);
+    // Who knows where he sits must not find his acts by that.
+    const byPlace = await auditor.ok(api.listOperationLog, {
+      query: { address: '10.1.2.3', action: ['grading.submitScore'] },
+    });
+    expect(byPlace).toMatchObject({ list: [{ targetId: open }], total: 1 });
     const file = await auditor.raw(api.exportOperationLog, {
       body: { query: { targetId: blind }, columns: ['person', 'target'], format: 'csv' } as never,
     });
