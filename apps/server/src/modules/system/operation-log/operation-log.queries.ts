@@ -15,7 +15,9 @@ import { SEALED } from '../../../workflow/sealed.queries.ts';
 import { TELLING_ACTIONS } from '../../../workflow/telling-actions.ts';
 
 /** Acts that tell a grader, his reason or a grade of a coin. Literals: what no request changes is planned once. */
-const BLIND_ACTIONS = sql.join([...TELLING_ACTIONS, 'audits.requestScoreChange'].map((action) => sql.lit(action)));
+const BLIND_ACTIONS = sql.join(
+  [...TELLING_ACTIONS, 'grading.nameGrader', 'audits.requestScoreChange'].map((action) => sql.lit(action)),
+);
 const isBlindAct = sql`(l.target_type = 'coin' AND l.action IN (${BLIND_ACTIONS}))`;
 /** A blind act on a coin that is graded blind still, or that the reader's wall hides (D6). */
 const isSealed = sql`(CASE WHEN ${isBlindAct} THEN c.id IS NULL OR ${SEALED} ELSE false END)`;

@@ -160,6 +160,17 @@ describe('/admin/OperationLog', () => {
     const { coins } = await anOrder(server, { companyId, coins: [{ status: 41 }, { status: 60 }] });
     const grader = await server.person({ permissions: [...PAGE], realName: '盲评老师' });
     const [blind = '', open = ''] = coins.map((coin) => coin.id);
+    const manager = await server.person();
+    await act({
+      accountId: manager.accountId ?? '',
+      companyId,
+      targetId: blind,
+      action: 'grading.nameGrader',
+    });
+    const naming = await auditor.ok(api.listOperationLog, {
+      query: { action: ['grading.nameGrader'], targetId: blind },
+    });
+    expect(naming.list).toMatchObject([{ isSealed: true }]);
     for (const targetId of [blind, open])
       await act({ accountId: grader.accountId ?? '', companyId, targetId, action: 'grading.submitScore' });
     const idOf = async (targetId: string) =>
