@@ -96,7 +96,7 @@ function usePaste({ name, columns, max, fresh = {} }: RowsFieldProps) {
       Array.isArray(rows) ? rows : [],
       table,
       { row, column },
-      { columns, optionsOf, max, fresh },
+      { columns, optionsOf, max, fresh, yes: text('kit.form.pastedYes') },
     );
     form.setFieldValue(name, next.rows);
     changed?.();
