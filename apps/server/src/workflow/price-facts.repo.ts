@@ -11,9 +11,9 @@ import type { PriceGuidesTable, PriceListsTable } from '../db/schema.generated.t
 import type { Reader } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { CoinRow } from './coin.repo.ts';
-import { ownItemsOf, ownTermsOf } from './company-items.repo.ts';
+import { type OwnItem, ownItemsOf, ownItemsOn, ownTermsOf } from './company-items.repo.ts';
 import type { OrderRow } from './order.repo.ts';
-import { scaleIn, scalesOf } from './scales.repo.ts';
+import { orderDay, scaleIn, scalesOf } from './scales.repo.ts';
 
 /** Columns of a stored list that `priceListFromRow` reads. */
 export const PRICE_LIST_COLUMNS = ['id', 'companyId', 'listVersion', 'validFrom', 'validTo', 'data'] as const;
@@ -88,6 +88,23 @@ const stageOf = (text: string | null): WithdrawnStage | null =>
 export const isHousePriced = ({ quote }: Pick<OrderRow, 'quote'>): boolean =>
   typeof quote === 'object' && quote !== null && 'isHousePriced' in quote && quote.isHousePriced === true;
 
+/**
+ * What the company of the order sets for the item of a coin. A coin that another company grades keeps the values of that
+ * company, for its label; the price stays with who quoted it.
+ */
+async function ownPrices(tx: Reader, order: OrderRow, coins: readonly CoinRow[]) {
+  if (isHousePriced(order)) return () => undefined;
+  const isGuest = ({ gradingCompanyId }: CoinRow) => gradingCompanyId !== order.companyId;
+  const kept = await ownItemsOf(
+    tx,
+    coins.filter((coin) => !isGuest(coin)),
+  );
+  const guests = coins.filter(isGuest).flatMap(({ catalogItemId }) => catalogItemId ?? []);
+  const quoted = await ownItemsOn(tx, { companyId: order.companyId, day: orderDay(order) }, guests);
+  return (coin: CoinRow): OwnItem | undefined =>
+    isGuest(coin) ? quoted.get(coin.catalogItemId ?? '') : kept.get(coin.companyItemId ?? '');
+}
+
 /** What the price engine needs of each coin of the order (fees.md); coins without a result count as graded without a number. */
 export async function coinInputs(
   tx: Reader,
@@ -98,7 +115,7 @@ export async function coinInputs(
 ): Promise<CoinInput[]> {
   const items = await itemFacts(tx, coins);
   const book = await scalesOf(tx, coins);
-  const owns = isHousePriced(order) ? new Map() : await ownItemsOf(tx, coins);
+  const ownOf = await ownPrices(tx, order, coins);
   const bulk = bulkCategories(list, coins, order.entryFinishedAt !== null);
   return coins.map((coin) => {
     const item = coin.catalogItemId === null ? undefined : items.get(coin.catalogItemId);
@@ -128,7 +145,7 @@ export async function coinInputs(
       extras: (extras.feeTypes ?? []).filter((code): code is FeeType => isFeeType(code)),
       multiBox: extras.multiBox ?? null,
       payRateBp: order.payRateBp,
-      own: ownTermsOf(owns.get(coin.companyItemId ?? '')),
+      own: ownTermsOf(ownOf(coin)),
       manualLines: manual.get(coin.id) ?? [],
     });
   });

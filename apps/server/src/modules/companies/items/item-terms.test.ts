@@ -154,6 +154,18 @@ describe('the price of a company for an item (fees.md “Prices”)', () => {
     });
   });
 
+  test('is of the company that took the order in, whoever grades', async () => {
+    const [house, grading] = [await aHouseWith({ baseFen: 8_800 }), await aHouseWith({ baseFen: 100 })];
+    const { order, coin } = await aCoin(
+      server,
+      { status: 60, catalogItemId: itemId, gradingCompanyId: grading.companyId, tierUsed: null },
+      { companyId: house.companyId },
+    );
+    const by = { now: server.clock.now(), accountId: null };
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) => repriceOrder(tx, order.id, by));
+    expect(await linesOf(order.id, coin.id)).toMatchObject([{ amountFen: 8_800 }]);
+  });
+
   test('as a share of the base; a customer of the house pays the list of the house', async () => {
     const house = await aHouseWith({ rateBp: 5_000 });
     const list = (await quoted(await aHouse())).line;
@@ -167,6 +179,23 @@ describe('the price of a company for an item (fees.md “Prices”)', () => {
     });
     const stored = await linesOf(order.id, null);
     expect(stored.map(({ ruleId }) => ruleId)).toContain(list?.ruleId);
+  });
+
+  test('stays while orders were quoted with it; what moves no price may still be put right', async () => {
+    const house = await aHouseWith({ baseFen: 8_800 });
+    const { order } = await quoted(house);
+    await run(sql`UPDATE submission_orders SET submitted_at = ${server.clock.now()} WHERE id = ${order.id}`);
+    const { periods } = await house.manager.ok(calls.getCompanyItem, { params: { id: house.companyId, itemId } });
+    const { id = '', version = 0 } = periods[0] ?? {};
+    const change = (more: Partial<Body>, at = version) =>
+      house.manager.call(calls.updateCompanyItem, {
+        params: { id },
+        body: { version: at, ...NOTHING, baseFen: 8_800, ...more },
+      });
+    expect(await change({ baseFen: 9_900 })).toMatchObject({ code: -3, msg: expect.stringContaining('1 张送评单') });
+    const body = { version, reason: '价格有误' };
+    expect(await house.manager.call(calls.removeCompanyItem, { params: { id }, body })).toMatchObject({ code: -3 });
+    expect(await change({ note: '先看边齿' })).toMatchObject({ code: 0 });
   });
 
   test('moves the tier of a row at once when the item is chosen at entry', async () => {
