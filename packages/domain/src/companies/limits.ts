@@ -20,6 +20,30 @@ export const LIMIT_KINDS = [
 ] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
+/** Kinds of which others take their part: they have a live counter. */
+export const COUNTED_LIMITS = [
+  'dayOrders',
+  'dayPieces',
+  'dayFen',
+  'weekPieces',
+  'monthOrders',
+  'monthPieces',
+  'monthFen',
+  'openPieces',
+] as const satisfies readonly LimitKind[];
+
+/** The numbers of a limit, in the order of its form: what an order is held against, and what grading may take a day. */
+export const LIMIT_NUMBERS = [
+  ...COUNTED_LIMITS,
+  'minPieces',
+  'maxPieces',
+  'maxOrderFen',
+  'maxPieceFen',
+  'dayGrading',
+  'graderDay',
+  'cutOffHour',
+] as const;
+
 /** A limit of a company; null = none of that kind. Category null = the whole company, level null = all customers. */
 export interface LimitRule extends Readonly<Record<Exclude<LimitKind, 'blackoutDays'>, number | null>> {
   readonly id: string;
