@@ -58,6 +58,8 @@ export const companiesEn: Readonly<Record<string, string>> = {
   'company-item-merged': 'This item was merged into another: choose the one that stayed',
   'company-item-day-taken': 'Other own values of this item hold on that day',
   'tolerance-without-measure': 'The compendium has no such measure, so that a tolerance says nothing',
+  companyItemQuoted:
+    '{count} orders were quoted with it, so that its price and tier stay: make new values from a day on, or set its last day',
   companyItemUsed: 'Coins were entered under it, so that it stays: make new values from a day on, or set its last day',
   companyItemOver: 'It is over already',
   'rule-no-condition': 'Set at least one condition, or the rule never fires',

@@ -58,6 +58,8 @@ export const companiesZh: Readonly<Record<string, string>> = {
   'company-item-merged': '该品种已合并到另一品种，请选择保留的品种',
   'company-item-day-taken': '该品种在这一天已有其他自定义内容',
   'tolerance-without-measure': '纲目中没有这项尺寸，公差没有意义',
+  companyItemQuoted:
+    '已有 {count} 张送评单按此报价，价格和档位不能再改，也不能删除：请从某日起建立新内容，或设置结束日',
   companyItemUsed: '已有钱币按此录入，不能修改或删除：请从某日起建立新内容，或设置结束日',
   companyItemOver: '已经失效',
   'rule-no-condition': '请至少设置一个条件，否则规则永远不会触发',

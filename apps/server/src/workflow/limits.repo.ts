@@ -1,5 +1,6 @@
 import {
   type Asked,
+  closedDays,
   type LimitHit,
   type LimitPeriod,
   type LimitRule,
@@ -175,13 +176,16 @@ async function hitsOf(
   others: Others,
 ): Promise<LimitHit[]> {
   const level = await levelOf(db, others.orderId);
-  const hits: LimitHit[] = [];
-  for (const rule of rules) {
+  const holding = rules.flatMap((rule) => {
     const own = order.find((one) => one.category1 === (rule.category1 ?? WHOLE));
-    if (own === undefined || (rule.customerLevel !== null && rule.customerLevel !== level)) continue;
+    return own === undefined || (rule.customerLevel !== null && rule.customerLevel !== level) ? [] : [{ rule, own }];
+  });
+  const closed = closedDays(holding.map(({ rule }) => rule));
+  const hits: LimitHit[] = [];
+  for (const { rule, own } of holding) {
     const { pieces, valueFen, highestFen } = own;
     const used = await usedOf(db, rule, others, moment.day);
-    hits.push(...limitHits(rule, { ...moment, ...used, order: { orders: 1, pieces, valueFen }, highestFen }));
+    hits.push(...limitHits(rule, { ...moment, ...used, order: { orders: 1, pieces, valueFen }, highestFen, closed }));
   }
   return hits;
 }

@@ -11,9 +11,9 @@ import type { PriceGuidesTable, PriceListsTable } from '../db/schema.generated.t
 import type { Reader } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { CoinRow } from './coin.repo.ts';
-import { ownItemsOf, ownTermsOf } from './company-items.repo.ts';
+import { ownItemsOf, ownItemsOn, ownTermsOf } from './company-items.repo.ts';
 import type { OrderRow } from './order.repo.ts';
-import { scaleIn, scalesOf } from './scales.repo.ts';
+import { orderDay, scaleIn, scalesOf } from './scales.repo.ts';
 
 /** Columns of a stored list that `priceListFromRow` reads. */
 export const PRICE_LIST_COLUMNS = ['id', 'companyId', 'listVersion', 'validFrom', 'validTo', 'data'] as const;
@@ -89,16 +89,24 @@ export const isHousePriced = ({ quote }: Pick<OrderRow, 'quote'>): boolean =>
   typeof quote === 'object' && quote !== null && 'isHousePriced' in quote && quote.isHousePriced === true;
 
 /**
- * What the company sets for the items of the coins: for those of the order's lines as it was quoted, for those that entry found
- * as it holds for the day of the order. What the company says after the submission does not price it (D7).
+ * What the company of the order sets for the item of a coin: for items of its lines as it was quoted, whatever it says after
+ * the submission (D7); for those that entry found as it holds for the order's day. A coin that another company grades keeps
+ * the values of that company, for its label; the price stays with who quoted it.
  */
-async function ownTermsIn(tx: Reader, order: OrderRow, coins: readonly CoinRow[]) {
+async function ownPrices(tx: Reader, order: OrderRow, coins: readonly CoinRow[]) {
   if (isHousePriced(order)) return () => null;
   const { ownTerms = {} } = (order.quote ?? {}) as { ownTerms?: Readonly<Record<string, OwnTerms | null>> };
-  const owns = await ownItemsOf(tx, coins);
-  return ({ catalogItemId, companyItemId }: CoinRow): OwnTerms | null => {
-    const quoted = ownTerms[catalogItemId ?? ''];
-    return quoted === undefined ? ownTermsOf(owns.get(companyItemId ?? '')) : quoted;
+  const isGuest = ({ gradingCompanyId }: CoinRow) => gradingCompanyId !== order.companyId;
+  const kept = await ownItemsOf(
+    tx,
+    coins.filter((coin) => !isGuest(coin)),
+  );
+  const guests = coins.filter(isGuest).flatMap(({ catalogItemId }) => catalogItemId ?? []);
+  const ofDay = await ownItemsOn(tx, { companyId: order.companyId, day: orderDay(order) }, guests);
+  return (coin: CoinRow): OwnTerms | null => {
+    const quoted = ownTerms[coin.catalogItemId ?? ''];
+    if (quoted !== undefined) return quoted;
+    return ownTermsOf(isGuest(coin) ? ofDay.get(coin.catalogItemId ?? '') : kept.get(coin.companyItemId ?? ''));
   };
 }
 
@@ -112,7 +120,7 @@ export async function coinInputs(
 ): Promise<CoinInput[]> {
   const items = await itemFacts(tx, coins);
   const book = await scalesOf(tx, coins);
-  const ownOf = await ownTermsIn(tx, order, coins);
+  const ownOf = await ownPrices(tx, order, coins);
   const bulk = bulkCategories(list, coins, order.entryFinishedAt !== null);
   return coins.map((coin) => {
     const item = coin.catalogItemId === null ? undefined : items.get(coin.catalogItemId);

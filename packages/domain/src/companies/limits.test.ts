@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Asked,
+  closedDays,
   isStopped,
   type LimitPeriod,
   type LimitRule,
@@ -41,7 +42,7 @@ const hitsOf = (
   limitHits(
     { ...RULE, ...rule },
     {
-      ...{ day: '2026-11-30', hour: 9, openPieces: 0, highestFen: 500_000, order },
+      ...{ day: '2026-11-30', hour: 9, openPieces: 0, highestFen: 500_000, order, closed: new Set() },
       used: { day: used.day ?? NO_PLACES, week: used.week ?? NO_PLACES, month: used.month ?? NO_PLACES },
       ...more,
     },
@@ -109,6 +110,15 @@ describe('a limit of a company', () => {
       { kind: 'blackoutDays', action: 2, freeOn: '2026-12-04' },
     ]);
     expect(hitsOf({ ...rule, action: 3 }, {}, ORDER, { hour: 23 })).toMatchObject([{ action: 3 }]);
+  });
+
+  it('queues no order for a day on which another limit takes nothing', () => {
+    const full = { day: { orders: 1, pieces: 95, valueFen: 0 } };
+    const holidays = { action: 3, blackoutDays: '2026-12-01~2026-12-03' };
+    const queued = (other: typeof holidays) =>
+      queuedUntil(hitsOf({ dayPieces: 100, action: 2 }, full, ORDER, { closed: closedDays([other]) }));
+    expect(queued(holidays)).toBe('2026-12-04');
+    expect(queued({ ...holidays, action: 1 })).toBe('2026-12-01');
   });
 
   it('of a category says nothing to an order without it', () => {

@@ -20,6 +20,30 @@ export const LIMIT_KINDS = [
 ] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
+/** Kinds of which others take their part: they have a live counter. */
+export const COUNTED_LIMITS = [
+  'dayOrders',
+  'dayPieces',
+  'dayFen',
+  'weekPieces',
+  'monthOrders',
+  'monthPieces',
+  'monthFen',
+  'openPieces',
+] as const satisfies readonly LimitKind[];
+
+/** The numbers of a limit, in the order of its form: what an order is held against, and what grading may take a day. */
+export const LIMIT_NUMBERS = [
+  ...COUNTED_LIMITS,
+  'minPieces',
+  'maxPieces',
+  'maxOrderFen',
+  'maxPieceFen',
+  'dayGrading',
+  'graderDay',
+  'cutOffHour',
+] as const;
+
 /** A limit of a company; null = none of that kind. Category null = the whole company, level null = all customers. */
 export interface LimitRule extends Readonly<Record<Exclude<LimitKind, 'blackoutDays'>, number | null>> {
   readonly id: string;
@@ -96,6 +120,8 @@ export interface Asked {
   readonly order: Places;
   /** Declared value of its most valuable piece. */
   readonly highestFen: number;
+  /** Days on which other limits of the order take nothing (`closedDays`). */
+  readonly closed: ReadonlySet<string>;
 }
 
 /** First days of the periods that begin after a day, `YYYY-MM-DD`; a week begins on Monday. */
@@ -108,11 +134,15 @@ const NEXT: Readonly<Record<LimitPeriod, (day: string) => string>> = {
   month: nextMonth,
 };
 
+/** The days on which limits take nothing; one that only warns closes none. */
+export const closedDays = (rules: readonly Pick<LimitRule, 'action' | 'blackoutDays'>[]): ReadonlySet<string> =>
+  new Set(rules.flatMap(({ action, blackoutDays }) => (action === WARN ? [] : [...readDays(blackoutDays).days])));
+
 /** The first day from this one on that is not among those on which nothing is taken. */
-function openDay(rule: LimitRule, from: string): string {
+function openDay(rule: LimitRule, closed: ReadonlySet<string>, from: string): string {
   const { days } = readDays(rule.blackoutDays);
   let day = from;
-  while (days.has(day)) day = nextDay(day);
+  while (days.has(day) || closed.has(day)) day = nextDay(day);
   return day;
 }
 
@@ -121,13 +151,13 @@ function actionOf(rule: LimitRule, freeOn: string | null): LimitAction {
   return rule.action === QUEUE && freeOn !== null ? QUEUE : REFUSE;
 }
 
-function quotaHits(rule: LimitRule, { day, used, order }: Asked): LimitHit[] {
+function quotaHits(rule: LimitRule, { day, used, order, closed }: Asked): LimitHit[] {
   return QUOTAS.flatMap(({ kind, period, of }) => {
     const limit = rule[kind];
     const [taken, wanted] = [used[period][of], order[of]];
     if (limit === null || taken + wanted <= limit) return [];
     const isEverFree = wanted <= limit;
-    const freeOn = isEverFree && rule.action !== WARN ? openDay(rule, NEXT[period](day)) : null;
+    const freeOn = isEverFree && rule.action !== WARN ? openDay(rule, closed, NEXT[period](day)) : null;
     const { id: limitId, category1 } = rule;
     return [{ limitId, category1, kind, limit, used: taken, wanted, action: actionOf(rule, freeOn), freeOn }];
   });
@@ -155,9 +185,9 @@ function orderHits(rule: LimitRule, { order, highestFen, openPieces }: Asked): L
 }
 
 /** Days and hours on which nothing is taken in; the order may come on the next day that is open. */
-function timeHits(rule: LimitRule, { day, hour }: Asked): LimitHit[] {
+function timeHits(rule: LimitRule, { day, hour, closed }: Asked): LimitHit[] {
   const { id: limitId, category1, cutOffHour } = rule;
-  const freeOn = rule.action === WARN ? null : openDay(rule, nextDay(day));
+  const freeOn = rule.action === WARN ? null : openDay(rule, closed, nextDay(day));
   const common = { limitId, category1, wanted: 0, action: actionOf(rule, freeOn), freeOn };
   if (readDays(rule.blackoutDays).days.has(day)) return [{ ...common, kind: 'blackoutDays', limit: 0, used: 0 }];
   if (cutOffHour === null || hour < cutOffHour) return [];

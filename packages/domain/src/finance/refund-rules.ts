@@ -44,7 +44,7 @@ export const leftFenOf = (place: RefundPlace): Fen => place.paidFen - place.refu
 /** A wallet as a refund meets it: `openFen` is asked for by other refunds and not paid out yet. */
 export type RefundWallet = WalletParts & { readonly openFen: Fen };
 
-/** What is wrong with taking an amount out of a wallet as money, or null: a bonus never leaves (decision 0028). */
+/** What is wrong with taking an amount out of a wallet as money, or null: a bonus never leaves (decision 0025). */
 export function walletProblem(amountFen: Fen, wallet: RefundWallet): 'overWallet' | 'bonusStays' | null {
   if (amountFen > wallet.balanceFen - wallet.openFen) return 'overWallet';
   return amountFen > cashableFen(wallet) ? 'bonusStays' : null;

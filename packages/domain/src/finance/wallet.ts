@@ -14,7 +14,7 @@ export type WalletParts = { readonly balanceFen: Fen; readonly bonusFen: Fen };
 
 /**
  * The parts of a wallet after its entries, oldest first. Own money is spent before a bonus, and what comes back of a payment
- * from the wallet is bonus first: so that a bonus may be spent at any time and never becomes money (decision 0028).
+ * from the wallet is bonus first: so that a bonus may be spent at any time and never becomes money (decision 0025).
  */
 export function walletParts(entries: readonly WalletEntry[]): WalletParts {
   let [ownFen, bonusFen, spentBonusFen] = [0, 0, 0];

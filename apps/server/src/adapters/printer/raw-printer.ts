@@ -46,8 +46,9 @@ function deliver(address: string, port: number, parts: AsyncIterable<string>, ti
     });
     socket.setTimeout(timeoutMs, () => end('timeout'));
     socket.on('error', (error) => end(faultOf(error)));
+    // A printer may hang up in good order before the last part was drawn: what it did not take did not come out.
     socket.on('close', (hadError) => {
-      if (!hadError) end(null);
+      if (!hadError) end(source.readableEnded ? null : 'broken');
     });
     socket.resume();
     // Both sides close: then the printer has taken the last byte.

@@ -1,5 +1,5 @@
 -- A refund of a customer's balance has no payment: what he overpaid, was given back to the balance or topped up leaves as
--- money (decision 0028). It names the customer of that day; a duplicate that was merged since names who stayed.
+-- money (decision 0025). It names the customer of that day; a duplicate that was merged since names who stayed.
 ALTER TABLE refunds
   ALTER COLUMN payment_id DROP NOT NULL,
   ADD COLUMN customer_id bigint REFERENCES customers,

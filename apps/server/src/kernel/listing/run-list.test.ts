@@ -146,3 +146,26 @@ describe('a list whose rows depend on who asks', () => {
     await expect(run).rejects.toThrow('must know its reader');
   });
 });
+
+test('a row that goes while its page is read does not make the list end there', async () => {
+  const asked = zOrderQuery.parse({ limit: 2, sort: 'orderCode' });
+  let isLeft = true;
+  const page = await book.db.read(SYSTEM_SCOPE, async (reader) => {
+    const before = await runList(reader, scanned, SYSTEM_SCOPE, asked);
+    const disturbed = reader.withPlugin({
+      transformQuery: ({ node }) => node,
+      // Between the statement that finds the ids and the one that fetches their rows.
+      transformResult: async ({ result }) => {
+        if (isLeft) {
+          isLeft = false;
+          await sql`DELETE FROM submission_orders WHERE id = ${before.list[0]?.id}`.execute(reader);
+        }
+        return result;
+      },
+    });
+    const during = await runList(disturbed, scanned, SYSTEM_SCOPE, asked);
+    return { before, during };
+  });
+  expect(page.during.list).toHaveLength(1);
+  expect(page.during.total).toBe(page.before.total - 1);
+});

@@ -31,6 +31,8 @@ interface Prepared {
   readonly total: number | null;
   /** Counters that the page's bounds were taken from; null when it has none. */
   readonly stamp: string | null;
+  /** Rows of the page when its ids were found; null: they are found with the rows. */
+  readonly size: number | null;
 }
 
 /** Ids of the page first, by index alone; rows are fetched for these only (deferred join). */
@@ -58,9 +60,9 @@ const isWhole = ({ companyIds, statuses, text, where, sort }: Plan): boolean =>
  * The ids of a page that is planned for its values, by a statement of their own: planning that costs little, and the
  * statement that fetches the rows is planned once.
  */
-async function idsFound(db: Reader, ids: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+async function idsFound(db: Reader, ids: RawBuilder<unknown>): Promise<Pick<Prepared, 'ids' | 'size'>> {
   const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
-  return sql`SELECT unnest(${rows.map(({ id }) => id)}::bigint[]) AS id`;
+  return { ids: sql`SELECT unnest(${rows.map(({ id }) => id)}::bigint[]) AS id`, size: rows.length };
 }
 
 /**
@@ -79,7 +81,7 @@ async function prepare(db: Reader, plan: Plan, scope: Scope, isFresh: boolean): 
   const ids = idsOfPage(within, conditions, offset, { isFenced: seek?.fenced ?? false, isSteady });
   return {
     plan,
-    ids: isSteady || seek ? ids : await idsFound(db, ids),
+    ...(isSteady || seek ? { ids, size: null } : await idsFound(db, ids)),
     count: text.count,
     // With fresh counters the statement adds up itself: what moves meanwhile is counted with the rows it shows.
     total: text.total ?? (isFresh ? null : (seek?.total ?? null)),
@@ -119,10 +121,13 @@ function totalOfShort({ offset, limit }: Plan, n: number): number | null {
 }
 
 async function totalOf(db: Reader, prepared: Prepared, head: Head | undefined, n: number): Promise<number> {
-  const { plan } = prepared;
+  const { plan, size } = prepared;
   if (prepared.total !== null) return prepared.total;
+  // A row that goes between the two statements makes no page short, and one that comes is not on it.
+  const found = size === null ? null : totalOfShort(plan, size);
+  if (found !== null) return found;
   if (typeof head?.pageTotal === 'number') return head.pageTotal;
-  const short = totalOfShort(plan, n);
+  const short = totalOfShort(plan, size ?? n);
   if (short !== null) return short;
   const known = head ? totals.find(plan.fingerprint, head.pageVersion) : undefined;
   if (known !== undefined) return known;

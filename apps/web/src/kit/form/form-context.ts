@@ -15,6 +15,8 @@ export function eachInWords(value: unknown, words: (one: unknown) => string): st
 export interface FormFacts {
   readonly labels: Map<string, string>;
   readonly words: Map<string, ValueWords>;
+  /** Says that a value was written past its field: antd tells a form of typed ones alone. */
+  readonly changed?: () => void;
 }
 
 export const FormContext = createContext<FormFacts>({ labels: new Map(), words: new Map() });

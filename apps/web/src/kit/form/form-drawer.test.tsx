@@ -8,6 +8,7 @@ import { answerWith, fakePage, renderKit, seen, setUpKit } from '../../../test/r
 import { FieldGroup, MoneyField, TextField } from './fields.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import type { FormDrawerProps } from './form-types.ts';
+import { RowsField } from './rows-field.tsx';
 
 setUpKit();
 
@@ -156,5 +157,20 @@ describe('FormDrawer', () => {
     type('原因', 'abc');
     press('取消');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('knows that a pasted table is a change', async () => {
+    const { page, isDirty } = fakePage();
+    const columns = [{ key: 'no', labelKey: 'kit.form.mine' }] as const;
+    renderKit(
+      <FormDrawer open title="t" endpoint={createThing} initial={{ rows: [{ no: '1' }] }} onClose={vi.fn()}>
+        <RowsField name="rows" labelKey="kit.form.reason" addKey="kit.form.save" columns={columns} max={5} />
+      </FormDrawer>,
+      page,
+    );
+    const cell = await screen.findByLabelText('我的 1');
+    fireEvent.paste(cell, { clipboardData: { getData: () => '7\n8\n' } });
+    expect(await screen.findByDisplayValue('8')).toBeTruthy();
+    await waitFor(() => expect(isDirty()).toBe(true));
   });
 });

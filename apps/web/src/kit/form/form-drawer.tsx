@@ -22,6 +22,7 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
   const body = useRef<HTMLDivElement>(null);
   const facts = useMemo<FormFacts>(() => ({ labels: new Map(), words: new Map() }), []);
   const save = useFormSave(form, props);
+  const within = useMemo(() => ({ ...facts, changed: save.onValuesChange }), [facts, save.onValuesChange]);
   useEffect(() => {
     if (!open) return;
     form.resetFields();
@@ -85,7 +86,7 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
             onTheirs={save.takeTheirs}
           />
         )}
-        <FormContext value={facts}>
+        <FormContext value={within}>
           <Form
             form={form}
             name={formName}

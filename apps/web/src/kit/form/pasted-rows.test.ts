@@ -7,12 +7,14 @@ const COLUMNS: readonly RowsColumn[] = [
   { key: 'no', labelKey: 'kit.form.save' },
   { key: 'fen', labelKey: 'kit.form.save', kind: 'money' },
   { key: 'kind', labelKey: 'kit.form.save', kind: 'select' },
+  { key: 'isShared', labelKey: 'kit.form.save', kind: 'check' },
 ];
 const SETTING = {
   columns: COLUMNS,
   optionsOf: () => [{ value: 7, label: '大字' }],
   max: 3,
   fresh: {},
+  yes: '是',
 };
 const pasted = (text: string, row: number, column: number) =>
   withPasted([{ system: 'Y', no: '1' }], pastedTable(text) ?? [], { row, column }, SETTING);
@@ -33,9 +35,10 @@ test('a table fills to the right and downwards from the cell, and brings its row
 });
 
 test('each column takes what it can: money as fen, a choice by its name; the rest stays', () => {
-  expect(pasted('9\t1,234.50\t大字\tmore\nx\tabc\t小字', 0, 1).rows).toEqual([
-    { system: 'Y', no: '9', fen: 123_450, kind: 7 },
-    { no: 'x' },
+  expect(pasted('9\t1,234.50\t大字\t是\tmore\nx\tabc\t小字\t否\ny\t¥', 0, 1).rows).toEqual([
+    { system: 'Y', no: '9', fen: 123_450, kind: 7, isShared: true },
+    { no: 'x', isShared: false },
+    { no: 'y' },
   ]);
 });
 

@@ -8,16 +8,17 @@ const HUNDRED = 100;
 const YES: readonly string[] = ['✓', 'x', '1', 'true', 'yes'];
 
 /** A pasted cell as the form keeps it; undefined: nothing that this column takes. */
-function cellOf({ kind = 'text', maxLength }: RowsColumn, options: Labelled, words: string): unknown {
+function cellOf({ kind = 'text', maxLength }: RowsColumn, options: Labelled, words: string, yes: string): unknown {
   const wanted = words.toLowerCase();
-  const number = Number(words.replace(/[,，¥￥%\s]/g, ''));
+  const digits = words.replace(/[,，¥￥%\s]/g, '');
+  const number = digits === '' ? Number.NaN : Number(digits);
   if (words === '') return undefined;
   if (kind === 'select')
     return options.find(({ value, label }) => String(value) === words || label.toLowerCase() === wanted)?.value;
   if (kind === 'number') return Number.isInteger(number) ? number : undefined;
   if (kind === 'money' || kind === 'percent') return Number.isFinite(number) ? Math.round(number * HUNDRED) : undefined;
   if (kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(words) ? words : undefined;
-  if (kind === 'check') return YES.includes(wanted);
+  if (kind === 'check') return [...YES, yes].includes(wanted);
   return maxLength === undefined ? words : words.slice(0, maxLength);
 }
 
@@ -41,15 +42,17 @@ export function withPasted(
     readonly optionsOf: (column: RowsColumn) => Labelled;
     readonly max: number;
     readonly fresh: Row;
+    /** The language's word for a ticked box. */
+    readonly yes: string;
   },
 ): { readonly rows: Row[]; readonly left: number } {
-  const { columns, optionsOf, max, fresh } = setting;
+  const { columns, optionsOf, max, fresh, yes } = setting;
   const next: Row[] = [...rows];
   const fitting = table.slice(0, Math.max(0, max - at.row));
   fitting.forEach((cells, down) => {
     const values = cells.flatMap((words, across) => {
       const column = columns[at.column + across];
-      const value = column === undefined ? undefined : cellOf(column, optionsOf(column), words);
+      const value = column === undefined ? undefined : cellOf(column, optionsOf(column), words, yes);
       return column === undefined || value === undefined ? [] : [[column.key, value] as const];
     });
     next[at.row + down] = { ...(next[at.row + down] ?? fresh), ...Object.fromEntries(values) };

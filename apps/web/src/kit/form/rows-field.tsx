@@ -81,6 +81,7 @@ function usePaste({ name, columns, max, fresh = {} }: RowsFieldProps) {
   const text = useText();
   const locale = useLocale();
   const form = Form.useFormInstance();
+  const { changed } = useFormFacts();
   const [left, setLeft] = useState(0);
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const table = pastedTable(event.clipboardData.getData('text/plain'));
@@ -95,9 +96,10 @@ function usePaste({ name, columns, max, fresh = {} }: RowsFieldProps) {
       Array.isArray(rows) ? rows : [],
       table,
       { row, column },
-      { columns, optionsOf, max, fresh },
+      { columns, optionsOf, max, fresh, yes: text('kit.form.pastedYes') },
     );
     form.setFieldValue(name, next.rows);
+    changed?.();
     setLeft(next.left);
   };
   return { left, onPaste };

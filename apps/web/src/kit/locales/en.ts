@@ -136,6 +136,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.form.keys': 'Ctrl + Enter saves',
   'kit.form.restored': 'What you had not saved is here again.',
   'kit.form.discardDraft': 'Discard draft',
+  'kit.form.pastedYes': 'yes',
   'kit.form.pastedLeft': '{{n}} pasted lines left out: at most {{max}} rows',
   'kit.form.removeRow': 'Remove row {{n}}',
   'kit.form.typeWords': 'Please enter',

@@ -131,6 +131,7 @@ export const zhCN = {
   'kit.form.keys': 'Ctrl + Enter 保存',
   'kit.form.restored': '已恢复上次未保存的内容。',
   'kit.form.discardDraft': '放弃草稿',
+  'kit.form.pastedYes': '是',
   'kit.form.pastedLeft': '粘贴的内容有 {{n}} 行放不下：最多 {{max}} 行',
   'kit.form.removeRow': '删除第 {{n}} 行',
   'kit.form.typeWords': '请输入',

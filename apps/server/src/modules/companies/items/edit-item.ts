@@ -11,6 +11,7 @@ import { companyStands } from '../limits/limit.repo.ts';
 import {
   columnsOf,
   countCoins,
+  countQuoted,
   deleteRow,
   insertRow,
   lockItem,
@@ -38,6 +39,15 @@ async function assertUnused(tx: Tx, row: OwnRow): Promise<void> {
   if (coins > 0) throw refuse('companyItemUsed', coins);
 }
 
+const PRICES = ['baseFen', 'rateBp', 'minTier'] as const;
+
+/** Throws GUARD_FAILED when orders were quoted with prices that would be others now; `after` null: the row goes. */
+async function assertQuotesStand(tx: Tx, row: OwnRow, after: Pick<OwnRow, (typeof PRICES)[number]> | null) {
+  if (PRICES.every((one) => row[one] === (after?.[one] ?? null))) return;
+  const orders = await countQuoted(tx, row);
+  if (orders > 0) throw refuse('companyItemQuoted', orders);
+}
+
 /** Own values for orders that are submitted from the day on; what held until then ends the day before. */
 export const createCompanyItem = command(calls.createCompanyItem, async (tx, { body }, context) => {
   const { companyId, itemId, validFrom, ...fields } = body;
@@ -63,13 +73,14 @@ export const createCompanyItem = command(calls.createCompanyItem, async (tx, { b
   return { id: row.id, version: row.version };
 });
 
-/** What no coin was entered under yet may still be put right. */
+/** What no coin was entered under yet may still be put right, its price only while no order was quoted with it. */
 export const updateCompanyItem = command(calls.updateCompanyItem, async (tx, { params, body }, context) => {
   const { version, ...fields } = body;
   const before = await lockRow(tx, context.scope, params.id, version);
   assertReach(context.scope, before.companyId);
   const house = await lockItem(tx, before.itemId);
   await assertUnused(tx, before);
+  await assertQuotesStand(tx, before, fields);
   assertFields(fields, house, await choicesFor(tx, { companyId: before.companyId, day: before.validFrom }, house));
   const row = await saveRow(tx, before.id, columnsOf(fields), byOf(context));
   await context.audit({
@@ -108,6 +119,7 @@ export const removeCompanyItem = command(calls.removeCompanyItem, async (tx, { p
   assertReach(context.scope, before.companyId);
   const house = await lockItem(tx, before.itemId);
   await assertUnused(tx, before);
+  await assertQuotesStand(tx, before, null);
   const heir = heirInLine(await lockLine(tx, before.companyId, before.itemId), before);
   await deleteRow(tx, before.id);
   if (heir !== null && heir.validTo === dayBefore(before.validFrom))

@@ -13,7 +13,6 @@ import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { aCounter, aLine, itemIdOf } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { repriceOrder, settleFinal } from '../../../workflow/settle.ts';
 import { usesOfVarieties } from '../../catalogue/compendium/item-uses.queries.ts';
 import { BOX_PERMISSIONS, LABEL_PERMISSIONS, labelledCoins } from '../../labels/production.factory.ts';
@@ -154,6 +153,17 @@ describe('the price of a company for an item (fees.md “Prices”)', () => {
     });
   });
 
+  test('is of the company that took the order in, whoever grades', async () => {
+    const [house, grading] = [await aHouseWith({ baseFen: 8_800 }), await aHouseWith({ baseFen: 100 })];
+    const { order, coin } = await aCoin(
+      server,
+      { status: 60, catalogItemId: itemId, gradingCompanyId: grading.companyId, tierUsed: null },
+      { companyId: house.companyId },
+    );
+    await reprice(order.id);
+    expect(await linesOf(order.id, coin.id)).toMatchObject([{ amountFen: 8_800 }]);
+  });
+
   test('as a share of the base; a customer of the house pays the list of the house', async () => {
     const house = await aHouseWith({ rateBp: 5_000 });
     const list = (await quoted(await aHouse())).line;
@@ -169,28 +179,21 @@ describe('the price of a company for an item (fees.md “Prices”)', () => {
     expect(stored.map(({ ruleId }) => ruleId)).toContain(list?.ruleId);
   });
 
-  test('prices an order as it was when it was submitted, whatever the company says later that day (D7)', async () => {
-    const priced = async (house: House, later: () => Promise<unknown>) => {
-      const lines = [{ catalogItemId: itemId, quantity: 1, confirmedQty: 1 }];
-      const order = await aReceived(server, lines, { companyId: house.companyId });
-      expect(await later()).toMatchObject({ code: 0 });
-      const clerk = await server.person({ permissions: ENTRY_PERMISSIONS, companyId: house.companyId });
-      const { dispatch } = await anEntry(clerk, order);
-      const [row] = dispatch.rows;
-      await reprice(order.id);
-      const [quote, calc] = [await linesOf(order.id, null), await linesOf(order.id, row?.id ?? '')];
-      expect(calc).toEqual(quote);
-      // Their version is not that of the list (24).
-      const { findings } = await verifyAll(server.services);
-      expect(findings.filter(({ check }) => check.endsWith('(24)'))).toEqual([]);
-      return [calc[0]?.amountFen, row?.tierUsed];
-    };
-    const changed = await aHouseWith({ baseFen: 8_000 });
-    await change(changed, { baseFen: 8_800 });
-    expect(await priced(changed, () => change(changed, { baseFen: 99_900, minTier: 'T5' }))).toEqual([8_800, 'T3']);
-    const plain = await aHouse();
-    const asListed = await priced(await aHouse(), async () => ({ code: 0 }));
-    expect(await priced(plain, () => give(plain, { baseFen: 99_900, minTier: 'T5' }))).toEqual(asListed);
+  test('stays while orders were quoted with it; what moves no price may still be put right', async () => {
+    const house = await aHouseWith({ baseFen: 8_800 });
+    const { order } = await quoted(house);
+    await run(sql`UPDATE submission_orders SET submitted_at = ${server.clock.now()} WHERE id = ${order.id}`);
+    const { periods } = await house.manager.ok(calls.getCompanyItem, { params: { id: house.companyId, itemId } });
+    const { id = '', version = 0 } = periods[0] ?? {};
+    const change = (more: Partial<Body>, at = version) =>
+      house.manager.call(calls.updateCompanyItem, {
+        params: { id },
+        body: { version: at, ...NOTHING, baseFen: 8_800, ...more },
+      });
+    expect(await change({ baseFen: 9_900 })).toMatchObject({ code: -3, msg: expect.stringContaining('1 张送评单') });
+    const body = { version, reason: '价格有误' };
+    expect(await house.manager.call(calls.removeCompanyItem, { params: { id }, body })).toMatchObject({ code: -3 });
+    expect(await change({ note: '先看边齿' })).toMatchObject({ code: 0 });
   });
 
   test('moves the tier of a row at once when the item is chosen at entry', async () => {
@@ -207,13 +210,6 @@ const reprice = (orderId: string) => {
   const by = { now: server.clock.now(), accountId: null };
   return server.services.db.transaction(SYSTEM_SCOPE, (tx) => repriceOrder(tx, orderId, by));
 };
-
-/** The company puts its values right, which no piece was entered under. */
-async function change({ companyId, manager }: House, more: Partial<Body>) {
-  const { periods } = await manager.ok(calls.getCompanyItem, { params: { id: companyId, itemId } });
-  const { id = '', version = 0 } = periods[0] ?? {};
-  return manager.call(calls.updateCompanyItem, { params: { id }, body: { ...NOTHING, version, ...more } });
-}
 
 async function linesOf(orderId: string, coinId: string | null) {
   const stage = coinId === null ? 'quote' : 'calc';

@@ -120,6 +120,16 @@ export async function countCoins(db: Reader, id: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** Orders that were submitted on its days with a piece of the item: their prices stand on what it sets. */
+export async function countQuoted(db: Reader, row: OwnRow): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(DISTINCT o.id)::int AS n
+    FROM submission_orders o JOIN submission_lines l ON l.order_id = o.id
+    WHERE o.company_id = ${row.companyId} AND o.deleted_at IS NULL AND o.status >= 1 AND l.catalog_item_id = ${row.itemId}
+      AND (o.submitted_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${row.validFrom}::date
+        AND coalesce(${row.validTo}::date, 'infinity')`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Columns of what the form edits. */
 export const columnsOf = ({ references, varieties, ...rest }: OwnFields) => ({
   ...rest,

@@ -1,4 +1,5 @@
 import { limitsEndpoints as calls } from '@mintmark/contract/companies/limits.endpoints.ts';
+import { LIMIT_NUMBERS } from '@mintmark/domain/companies/limits.ts';
 import { readDays } from '@mintmark/domain/kernel/workdays.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
@@ -17,24 +18,6 @@ import {
   saveLimit,
 } from './limit.repo.ts';
 
-const QUOTAS = [
-  'dayOrders',
-  'dayPieces',
-  'dayFen',
-  'weekPieces',
-  'monthOrders',
-  'monthPieces',
-  'monthFen',
-  'openPieces',
-  'minPieces',
-  'maxPieces',
-  'maxOrderFen',
-  'maxPieceFen',
-  'dayGrading',
-  'graderDay',
-  'cutOffHour',
-] as const;
-
 const targetOf = (row: LimitRow) => ({
   targetType: 'companyLimit',
   targetId: row.id,
@@ -44,7 +27,7 @@ const targetOf = (row: LimitRow) => ({
 
 /** Throws INPUT_INVALID beside what contradicts itself. */
 async function assertFields(tx: Tx, fields: LimitFields): Promise<void> {
-  const isEmpty = QUOTAS.every((kind) => fields[kind] === null) && fields.blackoutDays === '';
+  const isEmpty = LIMIT_NUMBERS.every((kind) => fields[kind] === null) && fields.blackoutDays === '';
   if (isEmpty) throw fieldError('dayPieces', 'limit-empty');
   if (fields.category1 !== null && (await findFirstLevel(tx, fields.category1)) === null)
     throw fieldError('category1', 'not-found');

@@ -203,6 +203,11 @@ describe('a limit of a company (R103)', () => {
     const refused = await submit(house, await draftOf(house, 1));
     expect(refused.msg).toContain('每日 10:00 后不再收单');
     expect(refused.msg).toContain('2026-11-23 起可提交');
+    const full = await aHouse();
+    await limit(full, { blackoutDays: '2026-11-21~2026-11-22' });
+    await limit(full, { category1: 5, dayPieces: 1, action: 2 });
+    await aSubmitted(full, { lines: [aLine({ quantity: 1 })] });
+    expect((await submit(full, await draftOf(full, 1))).msg).toContain('2026-11-23 起可提交');
     const early = await aHouse();
     await limit(early, { cutOffHour: 11 });
     expect(await submit(early, await draftOf(early, 1))).toMatchObject({ code: 0 });

@@ -1,3 +1,4 @@
+import type { ItemLimit } from '@mintmark/domain/audits/check-rules.ts';
 import type { CheckedPiece } from '@mintmark/domain/audits/quality-bench.ts';
 import type { MissKind } from '@mintmark/domain/audits/rule-bench.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
@@ -30,6 +31,8 @@ export interface BenchCoin {
   readonly blind: readonly Grade[];
   readonly graderIds: readonly string[];
   readonly teacherLevel: number | null;
+  /** What its company let pass of the item without an audit when it was entered. */
+  readonly itemLimit: ItemLimit | null;
   readonly misses: readonly MissKind[];
 }
 
@@ -72,7 +75,9 @@ export async function finalCoins(db: Reader, asked: Asked): Promise<BenchCoin[]>
       to_char(c.graded_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
       coalesce((SELECT t.before->'grade' FROM audit_tasks t WHERE t.coin_id = c.id AND t.round = c.round
         AND t.before ? 'grade' ORDER BY t.id LIMIT 1), c.grade) AS grade,
-      coalesce(s.blind, '[]') AS blind, coalesce(s.grader_ids, '{}') AS grader_ids, s.teacher_level, ${MISSES} AS misses
+      coalesce(s.blind, '[]') AS blind, coalesce(s.grader_ids, '{}') AS grader_ids, s.teacher_level, ${MISSES} AS misses,
+      (SELECT jsonb_build_object('itemCode', n.code, 'maxNumber', x.max_number) FROM company_items x
+        JOIN catalog_items n ON n.id = x.item_id WHERE x.id = c.company_item_id AND x.max_number IS NOT NULL) AS item_limit
     FROM (SELECT c.* FROM coins c WHERE ${inHouse(asked)} ORDER BY c.graded_at DESC, c.id DESC LIMIT ${BENCH_MOST}) c
     JOIN submission_orders o ON o.id = c.order_id
     LEFT JOIN catalog_items i ON i.id = c.catalog_item_id

@@ -215,6 +215,28 @@ describe('the rule bench', () => {
     expect(pinned.after).toBe(without.after + 1);
   });
 
+  test('counts what goes to an audit by the company’s own highest number of the item as audited already', async () => {
+    const { coin } = await aCoin(
+      server,
+      { status: 60, grade: HIGH, gradedAt: server.clock.now() },
+      { companyId, isMark: 5 },
+    );
+    const made = await aDraft();
+    const tried = () => chief.ok(calls.tryAuditRule, { params: { id: made.id } });
+    const without = await tried();
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`WITH own AS (
+          INSERT INTO company_items (company_id, item_id, valid_from, max_number)
+          SELECT ${companyId}, id, ${TODAY}, 62 FROM catalog_items ORDER BY id LIMIT 1 RETURNING id
+        ) UPDATE coins SET company_item_id = own.id FROM own WHERE coins.id = ${coin.id}`.execute(tx),
+    );
+    const held = await tried();
+
+    expect(held).toMatchObject({ before: without.before + 1, after: without.after });
+    const named = ({ caught }: typeof held) => caught.map(({ coinCode }) => coinCode).includes(coin.coinCode);
+    expect([named(without), named(held)]).toEqual([true, false]);
+  });
+
   test('shows a new version against the old one', async () => {
     await aCoin(server, { status: 60, grade: HIGH, gradedAt: server.clock.now() }, { companyId });
     const made = await aRule();

@@ -1,5 +1,10 @@
 import { checkRulesEndpoints as calls } from '@mintmark/contract/companies/check-rules.endpoints.ts';
-import { type CheckRule, type CheckRuleData, matchCheckRules } from '@mintmark/domain/audits/check-rules.ts';
+import {
+  type CheckRule,
+  type CheckRuleData,
+  matchCheckRules,
+  withItemLimit,
+} from '@mintmark/domain/audits/check-rules.ts';
 import { drawOf } from '@mintmark/domain/audits/draw.ts';
 import { type BenchPiece, benchResult } from '@mintmark/domain/audits/rule-bench.ts';
 import { graderGap } from '@mintmark/domain/grading/consensus.ts';
@@ -21,7 +26,10 @@ const NAMED = 50;
 /** Verdicts are reviewed whatever the rules say. */
 const VERDICTS: readonly number[] = [7, 8];
 
-/** The audits that rules open for a piece, each rule with the draw that the piece always has for it. */
+/**
+ * The audits that rules open for a piece, each rule with the draw that the piece always has for it, and the one that the
+ * company's own highest number of the item opens without a rule.
+ */
 function auditsOf(coin: BenchCoin, rules: readonly CheckRule[], { day, scales }: Bench): number[] {
   const scale = scaleIn(scales, coin);
   if (scale === null) return [];
@@ -36,8 +44,8 @@ function auditsOf(coin: BenchCoin, rules: readonly CheckRule[], { day, scales }:
     day,
     firedRuleIds: [],
   };
-  return rules
-    .flatMap((rule) => matchCheckRules([rule], { ...facts, drawBp: drawOf(coin.id, rule.id) }))
+  const demands = rules.flatMap((rule) => matchCheckRules([rule], { ...facts, drawBp: drawOf(coin.id, rule.id) }));
+  return withItemLimit(demands, coin.itemLimit, { ...facts, drawBp: 0 })
     .map(({ auditType }) => auditType)
     .filter((type) => !VERDICTS.includes(type));
 }

@@ -41,7 +41,7 @@ export const getWalletRefundable = query(calls.getWalletRefundable, ({ params },
 );
 
 /**
- * Asks for a customer's balance in money: what he overpaid, was given back to it or topped up, never a bonus (decision 0028).
+ * Asks for a customer's balance in money: what he overpaid, was given back to it or topped up, never a bonus (decision 0025).
  * His wallet is locked, so that two clerks together never ask for more than is on it.
  */
 export const requestWalletRefund = command(calls.requestWalletRefund, async (tx, { params, body }, ctx) => {

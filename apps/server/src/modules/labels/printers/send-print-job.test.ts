@@ -101,6 +101,11 @@ describe('a job for a network printer', () => {
     await send(job.id);
     await loseWorker(job.id, 'sending');
     expect(await sending(job.id)).toMatchObject({ state: 'failed', fault: 'interrupted' });
+    // The queue would print the whole piece again.
+    const task = (await taskOf(job.jobNo)) ?? expect.unreachable();
+    await chief.ok(queueEndpoints.retryTasks, { body: { ids: [task.id] } });
+    await server.worker.deliverOnce();
+    expect(await sending(job.id)).toMatchObject({ state: 'failed', fault: 'interrupted' });
     expect(paper.received).toEqual([]);
 
     await send(job.id);

@@ -40,6 +40,9 @@ interface Outcome {
   readonly next: number | null;
 }
 
+/** Faults after which labels may have come out: how many is not known here. */
+const MAY_HAVE_PRINTED: readonly unknown[] = ['broken', 'timeout', 'interrupted'] satisfies PrinterFault[];
+
 const refused = (guard: string): AppError => new AppError('GUARD_FAILED', { params: { guard } });
 const failed = (fault: PrinterFault): Outcome => ({ fault, done: 0, next: null });
 
@@ -71,6 +74,9 @@ async function send(ask: Send, context: LongTaskContext): Promise<Outcome | null
   if (job.sendTaskId !== taskId) throw new TaskRefused('the job was sent anew');
   if (job.sendState === 'sent') return null;
   if (job.sendState === 'sending') return failed('interrupted');
+  // Neither a worker that was lost before it said so nor the queue sends it anew: the queue knows no number to go on from.
+  if (job.sendState === 'failed' && MAY_HAVE_PRINTED.includes(job.sendFault))
+    return failed(job.sendFault as PrinterFault);
   const changed = changedSince(work);
   if (changed !== null || printer === null) return failed(changed ?? 'inactive');
   const prints = rest.slice(0, parameters.get('printers.sendLabels'));

@@ -15,7 +15,9 @@ import { SEALED } from '../../../workflow/sealed.queries.ts';
 import { TELLING_ACTIONS } from '../../../workflow/telling-actions.ts';
 
 /** Acts that tell a grader, his reason or a grade of a coin. Literals: what no request changes is planned once. */
-const BLIND_ACTIONS = sql.join([...TELLING_ACTIONS, 'audits.requestScoreChange'].map((action) => sql.lit(action)));
+const BLIND_ACTIONS = sql.join(
+  [...TELLING_ACTIONS, 'grading.nameGrader', 'audits.requestScoreChange'].map((action) => sql.lit(action)),
+);
 const isBlindAct = sql`(l.target_type = 'coin' AND l.action IN (${BLIND_ACTIONS}))`;
 /** A blind act on a coin that is graded blind still, or that the reader's wall hides (D6). */
 const isSealed = sql`(CASE WHEN ${isBlindAct} THEN c.id IS NULL OR ${SEALED} ELSE false END)`;
@@ -33,15 +35,22 @@ interface Persons {
   readonly reader: string;
 }
 
+const NOBODY = '0';
 const isPersons = (value: unknown): value is Persons => typeof value === 'object' && value !== null && 'ids' in value;
 
+/** Acts that may name their author to the reader. */
+const openTo = (reader: string): Condition => sql`(NOT ${isBlindAct} OR l.account_id = ${reader}
+  OR EXISTS (SELECT FROM coins c WHERE c.id = l.target_id AND NOT ${SEALED}))`;
+
 function byPerson(value: unknown): Condition {
-  const { ids, reader } = isPersons(value) ? value : { ids: valuesOf(value).map(String), reader: '0' };
-  const open = sql`(NOT ${isBlindAct} OR l.account_id = ${reader}
-    OR EXISTS (SELECT FROM coins c WHERE c.id = l.target_id AND NOT ${SEALED}))`;
+  const { ids, reader } = isPersons(value) ? value : { ids: valuesOf(value).map(String), reader: NOBODY };
   const one = ids.length === 1 ? sql`l.account_id = ${ids[0]}::bigint` : anyOf(sql`l.account_id`, ids, 'bigint');
-  return sql`${one} AND ${open}`;
+  return sql`${one} AND ${openTo(reader)}`;
 }
+
+/** An address is its author's: acts that must not name him are not found by where he sat either. */
+const byAddress = (value: unknown): Condition | null =>
+  value === '' ? null : sql`l.address = ${String(value)} AND ${openTo(NOBODY)}`;
 
 /** The log; a sealed act tells nothing of its author (D6). */
 function logList(key: string, sealed: RawBuilder<unknown>) {
@@ -84,7 +93,7 @@ function logList(key: string, sealed: RawBuilder<unknown>) {
       targetId: filter.custom((value) => sql`l.target_id = ${String(value)}::bigint`),
       targetNo: filter.codes([sql`l.target_no`]),
       status: filter.status(sql`l.status`),
-      address: filter.custom((value) => (value === '' ? null : sql`l.address = ${String(value)}`)),
+      address: filter.custom(byAddress),
       companyId: filter.company(sql`l.company_id`),
       at: filter.keptDayRange(sql`l.at`),
     },

@@ -160,6 +160,17 @@ describe('/admin/OperationLog', () => {
     const { coins } = await anOrder(server, { companyId, coins: [{ status: 41 }, { status: 60 }] });
     const grader = await server.person({ permissions: [...PAGE], realName: '盲评老师' });
     const [blind = '', open = ''] = coins.map((coin) => coin.id);
+    const manager = await server.person();
+    await act({
+      accountId: manager.accountId ?? '',
+      companyId,
+      targetId: blind,
+      action: 'grading.nameGrader',
+    });
+    const naming = await auditor.ok(api.listOperationLog, {
+      query: { action: ['grading.nameGrader'], targetId: blind },
+    });
+    expect(naming.list).toMatchObject([{ isSealed: true }]);
     for (const targetId of [blind, open])
       await act({ accountId: grader.accountId ?? '', companyId, targetId, action: 'grading.submitScore' });
     const idOf = async (targetId: string) =>
@@ -171,6 +182,11 @@ describe('/admin/OperationLog', () => {
     expect(entry.body).not.toContain('盲评老师');
     const byName = await auditor.ok(api.listOperationLog, { query: { accountId: [grader.accountId ?? ''] } });
     expect(byName.list.map((row) => row.targetId)).toEqual([open]);
+    // Who knows where he sits must not find his acts by that.
+    const byPlace = await auditor.ok(api.listOperationLog, {
+      query: { address: '10.1.2.3', action: ['grading.submitScore'] },
+    });
+    expect(byPlace).toMatchObject({ list: [{ targetId: open }], total: 1 });
     const file = await auditor.raw(api.exportOperationLog, {
       body: { query: { targetId: blind }, columns: ['person', 'target'], format: 'csv' } as never,
     });

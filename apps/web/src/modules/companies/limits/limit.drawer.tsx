@@ -1,6 +1,7 @@
 import type { Limit, LimitRow } from '@mintmark/contract/companies/limit.schema.ts';
 import { limitsEndpoints as calls } from '@mintmark/contract/companies/limits.endpoints.ts';
 import { LIMIT_ACTIONS } from '@mintmark/domain/companies/companies.enums.ts';
+import { COUNTED_LIMITS } from '@mintmark/domain/companies/limits.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
@@ -11,7 +12,7 @@ import { ActiveTag } from '../graders/graders.columns.tsx';
 import css from '../parts/companies.module.css';
 import { fieldText } from '../parts/history-words.ts';
 import { langOf, nameOf } from '../parts/names.ts';
-import { amountText, COUNTED, categoryText, daysText, levelText } from './limits.columns.tsx';
+import { amountText, categoryText, daysText, levelText } from './limits.columns.tsx';
 import { useLimitSteps } from './use-limit-steps.tsx';
 
 /** Bounds without a counter. */
@@ -61,7 +62,7 @@ function Facts({ limit }: { readonly limit: Limit }) {
 /** Of every number that counts: taken, limit, left. */
 function Counters({ limit }: { readonly limit: Limit }) {
   const text = useText();
-  const set = [...COUNTED, 'dayGrading' as const].filter((kind) => limit[kind] !== null);
+  const set = [...COUNTED_LIMITS, 'dayGrading' as const].filter((kind) => limit[kind] !== null);
   if (set.length === 0) return null;
   return (
     <SectionCard title={text('companies.limit.counters')}>

@@ -1,24 +1,6 @@
 import type { Limit } from '@mintmark/contract/companies/limit.schema.ts';
+import { LIMIT_NUMBERS } from '@mintmark/domain/companies/limits.ts';
 import type { FormValues } from '../../../kit/form/index.ts';
-
-/** Numbers of a limit; empty = no limit of that kind. */
-export const QUOTAS = [
-  'dayOrders',
-  'dayPieces',
-  'dayFen',
-  'weekPieces',
-  'monthOrders',
-  'monthPieces',
-  'monthFen',
-  'openPieces',
-  'minPieces',
-  'maxPieces',
-  'maxOrderFen',
-  'maxPieceFen',
-  'dayGrading',
-  'graderDay',
-  'cutOffHour',
-] as const;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const REFUSE = 3;
@@ -28,7 +10,7 @@ export const NEW_LIMIT: FormValues = { action: REFUSE };
 /** The server's record → the form, also for 用对方的. */
 export function formValues(limit: Limit): FormValues {
   const { version, category1, customerLevel, blackoutDays, action, validFrom, validTo, note } = limit;
-  const quotas = Object.fromEntries(QUOTAS.map((kind) => [kind, limit[kind]]));
+  const quotas = Object.fromEntries(LIMIT_NUMBERS.map((kind) => [kind, limit[kind]]));
   return { version, category1, customerLevel, ...quotas, blackoutDays, action, validFrom, validTo, note };
 }
 
@@ -38,7 +20,7 @@ export function bodyOf(values: FormValues) {
     category1: values['category1'] ?? null,
     customerLevel: values['customerLevel'] ?? null,
     blackoutDays: textOf(values['blackoutDays']),
-    ...Object.fromEntries(QUOTAS.map((kind) => [kind, values[kind] ?? null])),
+    ...Object.fromEntries(LIMIT_NUMBERS.map((kind) => [kind, values[kind] ?? null])),
     action: values['action'],
     validFrom: textOf(values['validFrom']),
     validTo: textOf(values['validTo']) || null,

@@ -1,6 +1,7 @@
 import type { LimitRow } from '@mintmark/contract/companies/limit.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { LIMIT_ACTIONS } from '@mintmark/domain/companies/companies.enums.ts';
+import { COUNTED_LIMITS } from '@mintmark/domain/companies/limits.ts';
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import type { Locale, Translate } from '../../../kit/i18n/index.ts';
@@ -25,26 +26,15 @@ export const levelText = (level: number | null, locale: Locale): string =>
 export const daysText = ({ validFrom, validTo }: Pick<Row, 'validFrom' | 'validTo'>): string =>
   `${validFrom} – ${validTo ?? '…'}`;
 
-/** Kinds that have a counter. */
-export const COUNTED = [
-  'dayOrders',
-  'dayPieces',
-  'dayFen',
-  'weekPieces',
-  'monthOrders',
-  'monthPieces',
-  'monthFen',
-  'openPieces',
-] as const;
-export type Counted = (typeof COUNTED)[number];
+export type Counted = (typeof COUNTED_LIMITS)[number];
 
 /** A number of a limit as people read it. */
 export const amountText = (kind: string, amount: number): string =>
   kind.endsWith('Fen') ? moneyText(amount) : countText(amount);
 
-const DAY = COUNTED.filter((kind) => kind.startsWith('day'));
-const MONTH = COUNTED.filter((kind) => kind.startsWith('month'));
-const WEEK = COUNTED.filter((kind) => kind === 'weekPieces' || kind === 'openPieces');
+const DAY = COUNTED_LIMITS.filter((kind) => kind.startsWith('day'));
+const MONTH = COUNTED_LIMITS.filter((kind) => kind.startsWith('month'));
+const WEEK = COUNTED_LIMITS.filter((kind) => kind === 'weekPieces' || kind === 'openPieces');
 
 function Used(props: { readonly row: Row; readonly kinds: readonly Counted[]; readonly text: Translate }) {
   const { row, kinds, text } = props;

@@ -27,6 +27,7 @@ export function BatchAssign({ open, coins, desk, onClose }: BatchAssignProps) {
   const { toast } = useFeedback();
   const { tray } = desk;
   const [from, setFrom] = useState(1);
+  const [isLoading, setLoading] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const boxNo = readBoxNo(tray.boxNo);
   const items = boxNo === null ? [] : placeMany(coins, boxNo, from, tray.taken);
@@ -44,9 +45,12 @@ export function BatchAssign({ open, coins, desk, onClose }: BatchAssignProps) {
     setRefusal(null);
     const done = await command.run({ body: { items } });
     if (!done) return;
+    // It closes over the new sheet: a coin that is scanned next is one that may be sealed.
+    setLoading(true);
+    await Promise.all([desk.reload(), tray.reload()]);
+    setLoading(false);
     toast('labels.batch.done', { n: done.items.length, no: tray.boxNo });
     onClose();
-    await Promise.all([desk.reload(), tray.reload()]);
   };
   const left = coins.length - items.length;
   return (
@@ -57,7 +61,7 @@ export function BatchAssign({ open, coins, desk, onClose }: BatchAssignProps) {
       okText={text('labels.batch.ok', { n: items.length })}
       cancelText={text('kit.feedback.cancel')}
       okButtonProps={{ disabled: items.length === 0 }}
-      confirmLoading={command.isPending}
+      confirmLoading={command.isPending || isLoading}
       onOk={() => void save()}
       onCancel={onClose}
       afterClose={() => (open ? undefined : setRefusal(null))}

@@ -103,6 +103,15 @@ describe('a scan at the table', () => {
     });
   });
 
+  it('of the second code of one coin keeps the first, also before the sheet knows that it may be sealed', () => {
+    const early = { coin: one, slots: { ...NO_SLOTS, labelCode: 'Y7000000002' }, isSealing: false };
+    expect(readAtBench(scan(one.coinCode), coins, early)).toMatchObject({
+      kind: 'open',
+      slots: { labelCode: 'Y7000000002', coinCode: one.coinCode },
+    });
+    expect(readAtBench(scan(other.coinCode), coins, early)).toMatchObject({ slots: { labelCode: null } });
+  });
+
   it('reads the chip only where one was chosen', () => {
     const chipped = aCoin('1', { chip: { uid: '04A1B2C3', isVerified: true } });
     expect(readAtBench(scan('04:A1:B2:C3'), coins, { ...sealing, coin: chipped })).toMatchObject({ name: 'chipUid' });

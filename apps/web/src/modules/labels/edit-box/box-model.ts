@@ -115,7 +115,9 @@ export function readAtBench(
     const own = coins.find((coin) => coin.certNo === scan.code || coin.coinCode === scan.code);
     if (isBusy || (open?.isSealing && own?.id === open.coin.id)) return { kind: 'slot', ...slot };
     if (!own) return { kind: 'elsewhere', code: scan.code };
-    return { kind: 'open', coin: own, slots: { ...NO_SLOTS, [slot.name]: slot.value } };
+    // The second code of a coin whose sheet is a moment old does not take the first one away.
+    const read = own.id === open?.coin.id ? open.slots : NO_SLOTS;
+    return { kind: 'open', coin: own, slots: { ...read, [slot.name]: slot.value } };
   }
   const uid = readChipUid(scan.raw);
   if (uid !== null && open?.isSealing && open.coin.chip !== null) return { kind: 'slot', name: 'chipUid', value: uid };
