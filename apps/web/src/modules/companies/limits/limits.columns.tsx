@@ -89,7 +89,7 @@ export const limitColumns: readonly ColumnDef<Row>[] = [
     key: 'companyId',
     titleKey: 'companies.company.company',
     sort: true,
-    width: 108,
+    width: 100,
     fixed: 'left',
     hideable: false,
     render: (row, { locale }) => nameOf({ nameZh: row.companyZh, nameEn: row.companyEn }, locale),
@@ -97,7 +97,7 @@ export const limitColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'category1',
     titleKey: 'companies.limit.category',
-    width: 96,
+    width: 104,
     render: (row, { text, locale }) =>
       [categoryText(row.category1, text, locale), levelText(row.customerLevel, locale)].filter(Boolean).join(' · '),
   },
