@@ -29,6 +29,12 @@ export interface PhotoGridProps {
   readonly onSeen?: () => void;
 }
 
+const GAP_PX = 8;
+/** As many columns as asked for where there is room, fewer on a phone: a picture stays large enough to be known. */
+const columnsOf = (most: number) => {
+  const share = `(100% - ${(most - 1) * GAP_PX}px) / ${most} - 0.1px`;
+  return `repeat(auto-fill, minmax(min(100%, max(72px, ${share})), 1fr))`;
+};
 const filesOf = (list: FileList | null): readonly File[] => (list ? [...list] : []);
 
 /** Small pictures on the stage, opened large by a click, with a tile that takes more. */
@@ -50,7 +56,7 @@ export function PhotoGrid(props: PhotoGridProps) {
     // biome-ignore lint/a11y/useSemanticElements: a group of pictures, no form
     <div
       className={styles['grid']}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      style={{ gridTemplateColumns: columnsOf(columns) }}
       role="group"
       aria-label={label}
       onDragOver={(event) => event.preventDefault()}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Translate } from '../../kit/i18n/index.ts';
-import { historyValue } from './history-values.ts';
+import { customerValue } from './history-values.ts';
 
 const text: Translate = (key) => key;
 
@@ -15,5 +15,5 @@ test.each([
   ['name', 'true', 'true'],
   ['level', '77', '77'],
 ])('%s %s of the log is read as %s', (field, value, words) => {
-  expect(historyValue(field, value, 'zh', text)).toBe(words);
+  expect(customerValue(field, value, 'zh', text)).toBe(words);
 });

@@ -8,14 +8,13 @@ import {
   NOTIFY_WAYS,
 } from '@mintmark/domain/customers/customers.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
-import type { EnumItem, Lang } from '@mintmark/domain/kernel/enums.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
-import { enumText } from '../../kit/dictionary/index.ts';
+import { type CodedFields, historyValue } from '../../kit/detail/index.ts';
 import type { TextKey, Translate } from '../../kit/i18n/index.ts';
-import { moneyText } from '../../ui/format.ts';
 
 /** Fields of a customer or an agent whose values are codes. */
-const CODES: Readonly<Record<string, readonly EnumItem[]>> = {
+const CODES: CodedFields = {
   level: CUSTOMER_LEVELS,
   type: CUSTOMER_TYPES,
   source: CUSTOMER_SOURCES,
@@ -36,16 +35,9 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   blocked: 'customers.user.blocked',
 };
 
-const BP = 100;
-const isWhole = (value: string) => /^-?\d+$/.test(value);
-
-/** A value of the log as people read it: money in yuan, rates in percent, codes and standings in words. */
-export function historyValue(field: string, value: string, lang: Lang, text: Translate): string {
-  if (field.endsWith('Fen') && isWhole(value)) return `¥${moneyText(Number(value))}`;
-  if (field.endsWith('Bp') && isWhole(value)) return `${Number(value) / BP} %`;
-  const items = CODES[field];
-  const code = items?.find((item) => String(item.code) === value)?.code;
-  if (items && code !== undefined) return enumText(items, code, lang);
+/** A value of the log of a customer or an agent in words. */
+export function customerValue(field: string, value: string, lang: Lang, text: Translate): string {
   const key = WORDS[value];
-  return key && (field.startsWith('is') || field === 'standing') ? text(key) : value;
+  if (key && (field.startsWith('is') || field === 'standing')) return text(key);
+  return historyValue(field, value, CODES, lang);
 }

@@ -73,7 +73,7 @@ function Parts({ row, onEdit }: { readonly row: PermissionRow; readonly onEdit: 
         {row.roles.length === 0 ? (
           text('access.permission.noRole')
         ) : (
-          <div className={css['bar']}>
+          <div className={css['chips']}>
             {row.roles.map(({ zh, en }) => (
               <Chip key={zh}>{isEnglish ? en : zh}</Chip>
             ))}

@@ -18,6 +18,7 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { daysText } from '../limits/limits.columns.tsx';
 import css from '../parts/companies.module.css';
+import { useCompanyValue } from '../parts/history-values.ts';
 import { fieldText } from '../parts/history-words.ts';
 import { langOf } from '../parts/names.ts';
 import { phaseGroup } from '../rules/rule-names.ts';
@@ -107,6 +108,7 @@ function PeriodCard({ item, period }: { readonly item: CompanyItem; readonly per
 
 function Body({ item }: { readonly item: CompanyItem }) {
   const text = useText();
+  const wordOf = useCompanyValue();
   const [isNew, setNew] = useState(false);
   const create = {
     action: 'create',
@@ -127,7 +129,12 @@ function Body({ item }: { readonly item: CompanyItem }) {
       ) : (
         item.periods.map((period) => <PeriodCard key={period.id} item={item} period={period} />)
       )}
-      <HistoryCard answer={{ data: item.history }} fieldOf={fieldText} title={text('companies.history.title')} />
+      <HistoryCard
+        answer={{ data: item.history }}
+        fieldOf={fieldText}
+        wordOf={wordOf}
+        title={text('companies.history.title')}
+      />
       <NewItemDrawer companyId={item.companyId} item={item} open={isNew} onClose={() => setNew(false)} />
     </div>
   );

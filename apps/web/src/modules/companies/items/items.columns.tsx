@@ -11,7 +11,7 @@ import {
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { daysText } from '../limits/limits.columns.tsx';
+import { Days } from '../limits/limits.columns.tsx';
 import css from '../parts/companies.module.css';
 import { langOf } from '../parts/names.ts';
 import { phaseGroup } from '../rules/rule-names.ts';
@@ -44,11 +44,11 @@ export const itemTabs: readonly StatusTab[] = [
 ];
 
 export const itemColumns: readonly ColumnDef<Row>[] = [
-  { key: 'itemCode', titleKey: 'companies.item.code', width: 112, sort: true, fixed: 'left', hideable: false },
+  { key: 'itemCode', titleKey: 'companies.item.code', width: 100, sort: true, fixed: 'left', hideable: false },
   {
     key: 'houseZh',
     titleKey: 'companies.item.houseName',
-    width: 190,
+    width: 132,
     grow: true,
     sort: true,
     render: (row, { locale }) => nameIn(locale, { name: row.houseZh, nameEn: row.houseEn }),
@@ -56,7 +56,7 @@ export const itemColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'nameZh',
     titleKey: 'companies.item.ownName',
-    width: 190,
+    width: 132,
     grow: true,
     sort: true,
     render: ({ nameZh, nameEn }, { text, locale }) => {
@@ -85,7 +85,7 @@ export const itemColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'phase',
     titleKey: 'companies.rule.phase',
-    width: 96,
+    width: 92,
     render: (row, { locale }) => (
       <StateTag group={phaseGroup(row.phase)} label={enumText(COMPANY_ITEM_PHASES, row.phase, langOf(locale))} />
     ),
@@ -93,12 +93,12 @@ export const itemColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'isRefused',
     titleKey: 'companies.item.takes',
-    width: 104,
+    width: 88,
     render: (row, { text }) =>
       row.isRefused ? <StateTag group="bad" label={text('companies.item.refused')} /> : text('companies.item.taken'),
   },
-  { key: 'validFrom', titleKey: 'companies.limit.days', width: 184, sort: true, render: daysText },
-  countColumn<Row>({ key: 'coins', titleKey: 'companies.item.coins', width: 80, count: (row) => row.coins }),
+  { key: 'validFrom', titleKey: 'companies.limit.days', width: 104, sort: true, render: (row) => <Days of={row} /> },
+  countColumn<Row>({ key: 'coins', titleKey: 'companies.item.coins', width: 72, count: (row) => row.coins }),
   enumColumn<Row>({
     key: 'category1',
     titleKey: 'companies.limit.category',

@@ -46,6 +46,7 @@ function LimitFields() {
           hintKey="companies.limit.actionHint"
           options={LIMIT_ACTIONS}
           required
+          wide
         />
       </FieldGroup>
       <FieldGroup titleKey="companies.limit.perDay">

@@ -10,6 +10,7 @@ import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import { ActiveTag } from '../graders/graders.columns.tsx';
 import css from '../parts/companies.module.css';
+import { useCompanyValue } from '../parts/history-values.ts';
 import { fieldText } from '../parts/history-words.ts';
 import { langOf, nameOf } from '../parts/names.ts';
 import { amountText, categoryText, daysText, levelText } from './limits.columns.tsx';
@@ -87,13 +88,19 @@ function Counters({ limit }: { readonly limit: Limit }) {
 
 function Body({ limit }: { readonly limit: Limit }) {
   const text = useText();
+  const wordOf = useCompanyValue();
   const { actions, dialogs } = useLimitSteps(limit);
   return (
     <div className={css['body']}>
       <ActionButtons actions={actions} allowed={limit.allowedActions} size="small" />
       <Counters limit={limit} />
       <Facts limit={limit} />
-      <HistoryCard answer={{ data: limit.history }} fieldOf={fieldText} title={text('companies.history.title')} />
+      <HistoryCard
+        answer={{ data: limit.history }}
+        fieldOf={fieldText}
+        wordOf={wordOf}
+        title={text('companies.history.title')}
+      />
       {dialogs}
     </div>
   );

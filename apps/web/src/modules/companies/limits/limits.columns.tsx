@@ -26,6 +26,14 @@ export const levelText = (level: number | null, locale: Locale): string =>
 export const daysText = ({ validFrom, validTo }: Pick<Row, 'validFrom' | 'validTo'>): string =>
   `${validFrom} – ${validTo ?? '…'}`;
 
+/** The same in a narrow column: the last day under the first. */
+export const Days = ({ of: { validFrom, validTo } }: { readonly of: Pick<Row, 'validFrom' | 'validTo'> }) => (
+  <span className={css['counters']}>
+    <span>{`${validFrom} –`}</span>
+    {validTo === null ? null : <span>{validTo}</span>}
+  </span>
+);
+
 export type Counted = (typeof COUNTED_LIMITS)[number];
 
 /** A number of a limit as people read it. */
@@ -71,7 +79,7 @@ export const limitColumns: readonly ColumnDef<Row>[] = [
     key: 'companyId',
     titleKey: 'companies.company.company',
     sort: true,
-    width: 148,
+    width: 100,
     fixed: 'left',
     hideable: false,
     render: (row, { locale }) => nameOf({ nameZh: row.companyZh, nameEn: row.companyEn }, locale),
@@ -79,48 +87,49 @@ export const limitColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'category1',
     titleKey: 'companies.limit.category',
-    width: 132,
+    width: 104,
     render: (row, { text, locale }) =>
       [categoryText(row.category1, text, locale), levelText(row.customerLevel, locale)].filter(Boolean).join(' · '),
   },
   {
     key: 'day',
     titleKey: 'companies.limit.today',
-    width: 172,
+    width: 180,
     grow: true,
     render: (row, { text }) => <Used row={row} kinds={DAY} text={text} />,
   },
   {
     key: 'week',
     titleKey: 'companies.limit.weekAndOpen',
-    width: 148,
+    width: 136,
     render: (row, { text }) => <Used row={row} kinds={WEEK} text={text} />,
   },
   {
     key: 'month',
     titleKey: 'companies.limit.thisMonth',
-    width: 172,
+    width: 184,
     grow: true,
     render: (row, { text }) => <Used row={row} kinds={MONTH} text={text} />,
   },
   enumColumn<Row>({
     key: 'action',
     titleKey: 'companies.limit.action',
-    width: 84,
+    width: 76,
     code: (row) => row.action,
     items: LIMIT_ACTIONS,
   }),
-  { key: 'validFrom', titleKey: 'companies.limit.days', sort: true, width: 184, render: daysText },
+  { key: 'validFrom', titleKey: 'companies.limit.days', sort: true, width: 100, render: (row) => <Days of={row} /> },
   {
     key: 'isActive',
     titleKey: 'companies.grader.isActive',
-    width: 84,
+    width: 76,
     render: (row, { text }) => <ActiveTag isActive={row.isActive} text={text} />,
   },
   timeColumn<Row>({
     key: 'updatedAt',
     titleKey: 'companies.company.updatedAt',
     sort: true,
+    hidden: true,
     at: (row) => row.updatedAt,
   }),
 ];

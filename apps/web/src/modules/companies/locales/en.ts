@@ -12,6 +12,8 @@ export const en: Translation<typeof zhCN> = {
   'companies.common.noCompanyText':
     'The company of this address does not exist, or is not among yours. Open it from the list of companies.',
   'companies.common.view': 'View',
+  'companies.common.yes': 'Yes',
+  'companies.common.no': 'No',
   'companies.common.edit': 'Edit',
   'companies.common.enable': 'Enable',
   'companies.common.disable': 'Disable',

@@ -10,6 +10,8 @@ export const zhCN = {
   'companies.common.noCompanyText': '地址中的公司不存在，或不在您的数据范围内。请从公司列表打开。',
   'companies.common.view': '查看',
   'companies.common.edit': '编辑',
+  'companies.common.yes': '是',
+  'companies.common.no': '否',
   'companies.common.enable': '启用',
   'companies.common.disable': '停用',
   'companies.common.remove': '移除',

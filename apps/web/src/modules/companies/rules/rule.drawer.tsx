@@ -13,6 +13,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { categoriesText } from '../graders/graders.columns.tsx';
 import css from '../parts/companies.module.css';
+import { useCompanyValue } from '../parts/history-values.ts';
 import { fieldText } from '../parts/history-words.ts';
 import { langOf, nameOf } from '../parts/names.ts';
 import type { AnyRule, RuleKind } from './rule-forms.tsx';
@@ -141,13 +142,19 @@ interface BodyProps {
 
 function Body({ rule, kind, onShow, onClose }: BodyProps) {
   const text = useText();
+  const wordOf = useCompanyValue();
   const { actions, dialogs } = useRuleSteps({ rule, kind, onShow, onGone: onClose });
   return (
     <div className={css['body']}>
       <ActionButtons actions={actions} allowed={rule.allowedActions} size="small" />
       {'auditType' in rule ? <AuditFacts rule={rule} /> : <QualityFacts rule={rule} />}
       <Versions rule={rule} onShow={onShow} />
-      <HistoryCard answer={{ data: rule.history }} fieldOf={fieldText} title={text('companies.history.title')} />
+      <HistoryCard
+        answer={{ data: rule.history }}
+        fieldOf={fieldText}
+        wordOf={wordOf}
+        title={text('companies.history.title')}
+      />
       {dialogs}
     </div>
   );

@@ -65,15 +65,15 @@ export const agentColumns: readonly ColumnDef<Row>[] = [
     width: 96,
     code: (row) => row.agentNo,
   }),
-  { key: 'name', titleKey: 'customers.agent.name', width: 112, grow: true, hideable: false },
-  { key: 'contact', titleKey: 'customers.agent.contact', width: 72 },
-  { key: 'mobile', titleKey: 'customers.user.mobile', width: 108 },
+  { key: 'name', titleKey: 'customers.agent.name', width: 96, grow: true, hideable: false },
+  { key: 'contact', titleKey: 'customers.agent.contact', width: 68 },
+  { key: 'mobile', titleKey: 'customers.user.mobile', width: 104 },
   { key: 'region', titleKey: 'customers.agent.region', width: 96, hidden: true },
   { key: 'companyName', titleKey: 'customers.user.company', width: 152, hidden: true },
   countColumn<Row>({
     key: 'customers',
     titleKey: 'customers.agent.customers',
-    width: 84,
+    width: 80,
     totals: true,
     count: (row) => row.customers,
   }),
@@ -103,7 +103,7 @@ export const agentColumns: readonly ColumnDef<Row>[] = [
   {
     key: 'settleCycle',
     titleKey: 'customers.agent.cycle',
-    width: 80,
+    width: 72,
     render: (row, { text }) => {
       const cycle = CYCLES.find((one) => one.value === row.settleCycle);
       return cycle ? text(cycle.labelKey) : row.settleCycle || null;

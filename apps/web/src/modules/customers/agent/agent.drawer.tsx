@@ -10,7 +10,7 @@ import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { historyValue } from '../history-values.ts';
+import { customerValue } from '../history-values.ts';
 import { stateGroup } from './agent.columns.tsx';
 import css from './agent.module.css';
 import { AgentAccounts } from './agent-accounts.tsx';
@@ -26,7 +26,7 @@ function History({ id }: { readonly id: string }) {
   const answer = useEndpoint(calls.getAgentHistory, { params: { id } });
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const wordOf = (field: string, value: string) => historyValue(field, value, lang, text);
+  const wordOf = (field: string, value: string) => customerValue(field, value, lang, text);
   return <HistoryCard answer={answer} fieldOf={fieldText} wordOf={wordOf} />;
 }
 

@@ -31,6 +31,17 @@ function Person({ name, at }: { readonly name: string | null; readonly at: strin
   );
 }
 
+/** The account, and under it the number of the transfer. */
+function Fund({ name, reference }: { readonly name: string | null; readonly reference: string | null }) {
+  if (!name && !reference) return <Blank />;
+  return (
+    <>
+      {name ? <span className={css['line']}>{name}</span> : null}
+      {reference ? <span className={css['line']}>{reference}</span> : null}
+    </>
+  );
+}
+
 function ReturnActions({ row, deposit }: { readonly row: DepositMovement; readonly deposit: AgentDeposit }) {
   const { actions, dialogs } = useReturnSteps(row, deposit);
   return (
@@ -73,8 +84,7 @@ function Movements({ deposit }: { readonly deposit: AgentDeposit }) {
           {
             key: 'fund',
             title: text('customers.deposit.fund'),
-            wrap: true,
-            render: (row) => [fundText(row), row.paymentRef].filter(Boolean).join(' · ') || <Blank />,
+            render: (row) => <Fund name={fundText(row)} reference={row.paymentRef} />,
           },
           {
             key: 'reason',

@@ -79,7 +79,7 @@ export function TimelineTab({ customer }: { readonly customer: Customer }) {
       ) : null}
       {data || error ? null : <Skeleton rows={6} />}
       {data ? (
-        <SectionCard title={text('customers.timeline.title')}>
+        <SectionCard title={text('customers.timeline.title')} flush>
           <PlainTable
             label={text('customers.timeline.title')}
             columns={timelineColumns(text, locale)}

@@ -34,7 +34,7 @@ interface Page<Row> {
 
 function Pages<Row extends { readonly id: string }>({ title, columns, rows, total, page, empty, onPage }: Page<Row>) {
   return (
-    <SectionCard title={title}>
+    <SectionCard title={title} flush>
       <PlainTable columns={columns} rows={rows} rowKey={(row) => row.id} label={title} empty={empty} />
       {total > LIMIT ? (
         <Pagination

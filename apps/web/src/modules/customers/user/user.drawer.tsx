@@ -15,7 +15,7 @@ import { Note } from '../../../ui/layout.tsx';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { SignDrawer } from '../agreement/sign.drawer.tsx';
-import { historyValue } from '../history-values.ts';
+import { customerValue } from '../history-values.ts';
 import { TimelineTab } from '../timeline/timeline-tab.tsx';
 import { Addresses } from './customer-addresses.tsx';
 import { LedgerTab, PointsTab } from './customer-books.tsx';
@@ -44,7 +44,7 @@ function CustomerHistory({ customer }: { readonly customer: Customer }) {
         answer={answer}
         titleOf={({ action }) => actionWords(action, locale)}
         fieldOf={(field) => fieldWords(field, text)}
-        wordOf={(field, value) => historyValue(field, value, locale === 'en' ? 'en' : 'zh', text)}
+        wordOf={(field, value) => customerValue(field, value, locale === 'en' ? 'en' : 'zh', text)}
         onClose={() => setOpen(false)}
       />
     </>

@@ -23,6 +23,13 @@ function placeOf(row: TemplateDifference, kind: LabelKind, lang: 'zh' | 'en', te
   return [`${row.element}`, what, name].filter(Boolean).join(' · ');
 }
 
+/** A value of a design in words: the field of a condition by its name, yes and no. */
+function wordOf(key: string, value: string | null, kind: LabelKind, lang: 'zh' | 'en', text: Translate): string | null {
+  if (key === 'when.field' && value) return fieldName(kind, value, lang);
+  if (value === 'true') return text('labels.template.yes');
+  return value === 'false' ? text('labels.template.no') : value;
+}
+
 interface TableProps {
   readonly kind: LabelKind;
   readonly before: LabelDesign;
@@ -34,6 +41,7 @@ export function DifferenceTable({ kind, before, after }: TableProps) {
   const text = useText();
   const lang = useDesignLang();
   const rows = useMemo(() => compareTemplates(before, after), [before, after]);
+  const word = (key: string, value: string | null) => wordOf(key, value, kind, lang, text);
   const keyName = (key: string) => textOr(`labels.template.key.${key}`, key) as string;
   return (
     <PlainTable
@@ -50,8 +58,14 @@ export function DifferenceTable({ kind, before, after }: TableProps) {
           render: (row) => placeOf(row, kind, lang, text),
         },
         { key: 'what', title: text('labels.template.what'), render: (row) => keyName(row.key) },
-        { key: 'before', title: text('labels.template.before'), wrap: true, quiet: true, render: (row) => row.before },
-        { key: 'after', title: text('labels.template.after'), wrap: true, render: (row) => row.after },
+        {
+          key: 'before',
+          title: text('labels.template.before'),
+          wrap: true,
+          quiet: true,
+          render: (row) => word(row.key, row.before),
+        },
+        { key: 'after', title: text('labels.template.after'), wrap: true, render: (row) => word(row.key, row.after) },
       ]}
     />
   );

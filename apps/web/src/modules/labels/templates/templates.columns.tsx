@@ -37,22 +37,22 @@ export const templateColumns: readonly ColumnDef<Row>[] = [
     sort: true,
     fixed: 'left',
     hideable: false,
-    width: 150,
+    width: 138,
     grow: true,
     render: (row, { locale }) => templateName(row, langOf(locale)),
   },
-  { key: 'code', titleKey: 'labels.template.code', sort: true, width: 124 },
+  { key: 'code', titleKey: 'labels.template.code', sort: true, width: 112 },
   enumColumn<Row>({
     key: 'kind',
     titleKey: 'labels.template.kind',
-    width: 92,
+    width: 104,
     code: (row) => row.kind,
     items: LABEL_KINDS,
   }),
   {
     key: 'phase',
     titleKey: 'labels.template.phase',
-    width: 96,
+    width: 108,
     render: (row, { locale }) => (
       <StateTag group={phaseGroup(row.phase)} label={enumText(LABEL_TEMPLATE_PHASES, row.phase, langOf(locale))} />
     ),

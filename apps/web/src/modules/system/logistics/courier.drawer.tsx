@@ -40,17 +40,19 @@ function Account({ courier, test }: { readonly courier: Courier; readonly test: 
   ];
   return (
     <SectionCard title={text('system.logistics.account')}>
-      <FactList items={items} />
-      {test ? (
-        <Note tone={test.isOk ? 'ok' : 'danger'}>
-          <span role="status">
-            {text(test.isOk ? 'system.logistics.testOk' : 'system.logistics.testBad', {
-              ms: countText(test.durationMs),
-              answer: test.answer,
-            })}
-          </span>
-        </Note>
-      ) : null}
+      <div className={styles['body']}>
+        <FactList items={items} />
+        {test ? (
+          <Note tone={test.isOk ? 'ok' : 'danger'}>
+            <span role="status">
+              {text(test.isOk ? 'system.logistics.testOk' : 'system.logistics.testBad', {
+                ms: countText(test.durationMs),
+                answer: test.answer,
+              })}
+            </span>
+          </Note>
+        ) : null}
+      </div>
     </SectionCard>
   );
 }

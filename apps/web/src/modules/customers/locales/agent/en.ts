@@ -88,7 +88,7 @@ export const agentEn: Translation<typeof agentZh> = {
   'customers.agent.hanging.accounts': 'Accounts that sign in',
   'customers.agent.pages': 'Scanned contract',
   'customers.agent.pagesHint': 'In the order of the pages, at most 30; views are marked and logged',
-  'customers.agent.pagesText': 'Pictures carry the name of who looks; opening one is logged.',
+  'customers.agent.pagesText': 'Pictures carry the name of who looks; opening this tab logs a view of each.',
   'customers.agent.noPages': 'No pages yet',
   'customers.agent.page': 'Page',
   'customers.agent.views': 'Views',

@@ -83,7 +83,7 @@ export const agentZh = {
   'customers.agent.hanging.accounts': '可登录账号',
   'customers.agent.pages': '合同扫描件',
   'customers.agent.pagesHint': '按页序上传，最多 30 页；查看时带水印并留痕',
-  'customers.agent.pagesText': '图片带查看人水印，打开即记入查看记录。',
+  'customers.agent.pagesText': '图片带查看人水印，打开本页即逐张记入查看记录。',
   'customers.agent.noPages': '还没有扫描件',
   'customers.agent.page': '页',
   'customers.agent.views': '查看记录',

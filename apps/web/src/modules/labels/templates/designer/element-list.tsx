@@ -17,6 +17,9 @@ import styles from './designer.module.css';
 import { elementName } from './element-words.ts';
 import { useDesignLang } from './use-design-lang.ts';
 
+/** Its words stay on one line, whatever the width of the button. */
+const MENU = { whiteSpace: 'nowrap' } as const;
+
 interface Props {
   readonly design: LabelDesign;
   readonly kind: LabelKind;
@@ -80,6 +83,7 @@ export function ElementList(props: Props) {
       <div className={styles['bar']}>
         <Dropdown
           trigger={['click']}
+          styles={{ root: MENU }}
           menu={{
             items: NEW_ELEMENTS.map((what) => ({
               key: what,
