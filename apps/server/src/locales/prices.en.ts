@@ -17,5 +17,6 @@ export const pricesEn = {
   priceTrialOver: 'This trial is over',
   'month-ahead': 'This month is still to come',
   'price-day-past': 'A price list cannot begin before today',
+  'price-day-orders': 'Orders of this day are quoted with the present list already; choose a later day',
   'price-day-taken': 'Another price list begins on this day',
 } as const;

@@ -17,5 +17,6 @@ export const pricesZh = {
   priceTrialOver: '该次试算已结束',
   'month-ahead': '不能选择将来的月份',
   'price-day-past': '生效日期不能早于今天',
+  'price-day-orders': '当天已有送评单按现行价格表报价，请选择以后的日期',
   'price-day-taken': '已有价格表在这一天生效',
 } as const;

@@ -85,4 +85,25 @@ describe('ending a company’s own list', () => {
     });
     expect(await end(own, '2026-12-26', other)).toMatchObject({ code: 404 });
   });
+
+  test('by another one from a day with orders is refused beside the day; the day after them is free', async () => {
+    const company = await server.company();
+    const own = await published(company, '2026-11-20');
+    const { order } = await anOrder(server, { companyId: company, reached: 'submitted' });
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`UPDATE submission_orders SET price_list_id = ${own.id}, submitted_at = '2026-12-24T17:00:00Z' WHERE id = ${order.id}`.execute(
+        tx,
+      ),
+    );
+    const head = { companyId: company, basedOnId: own.id, ...HEAD, validFrom: '2026-12-25' };
+    const { id } = await chief.ok(calls.createPriceList, { body: head });
+    const publish = (validFrom: string) => {
+      const body = { version: 1, validFrom, seen: [own.id], reason: '调价' };
+      return chief.call(calls.publishPriceList, { params: { id }, body });
+    };
+    expect(await publish('2026-12-25')).toMatchObject({ code: -1, data: { fields: [{ path: 'validFrom' }] } });
+    expect(await one(own.id)).toMatchObject({ validTo: null });
+    expect(await publish('2026-12-26')).toMatchObject({ code: 0 });
+    expect(await one(own.id)).toMatchObject({ validTo: '2026-12-25' });
+  });
 });

@@ -1,19 +1,27 @@
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
 import { heirInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertKeeps } from '../../../kernel/reach.ts';
 import { assertDayToCome, enterLine } from '../enter-line.ts';
 import { assertDraft, byOf, targetOf } from './edit-price-list.ts';
-import { changePriceList, isQuotedWith, lockLine, lockPriceList, publishedLine } from './price-lists.repo.ts';
+import {
+  changePriceList,
+  hasOrdersSince,
+  isQuotedWith,
+  lockLine,
+  lockPriceList,
+  publishedLine,
+} from './price-lists.repo.ts';
 import { faultsOf, type PriceValues } from './price-values.ts';
 
 const REFUSALS = { dayPast: 'price-day-past', dayTaken: 'price-day-taken', lineMoved: 'priceLineMoved' };
 
 /**
  * From the day on it holds for new orders of its agent, of its company (or of every company without an own list); what held until then
- * ends the day before, and a later list goes on as it was. One publisher of a line at a time: who saw another line is told (D7, invariant 24).
+ * ends the day before, and a later list goes on as it was. Refused while orders of that day or later are priced by the one before.
+ * One publisher of a line at a time: who saw another line is told (D7, invariant 24).
  */
 export const publishPriceList = command(calls.publishPriceList, async (tx, { params, body }, context) => {
   const before = await lockPriceList(tx, context.scope, params.id, body.version);
@@ -26,6 +34,8 @@ export const publishPriceList = command(calls.publishPriceList, async (tx, { par
   await lockLine(tx, before);
   const line = await publishedLine(tx, before);
   const { predecessor, predecessorTo, validTo } = enterLine(line, body, REFUSALS);
+  if (predecessor && (await hasOrdersSince(tx, predecessor.id, body.validFrom)))
+    throw fieldError('validFrom', 'price-day-orders');
   const by = byOf(context);
   if (predecessor) await changePriceList(tx, predecessor.id, { validTo: predecessorTo }, by);
   const row = await changePriceList(
