@@ -1,12 +1,15 @@
 import { deliveryEndpoints as api } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import type { PluginTransformResultArgs } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { anOrder, orderNow } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import type { Reader } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { lockOrder, refreshOrder, setOrderMoney } from '../../workflow/order.repo.ts';
 import { insertPriceAudit } from '../../workflow/price-audit.repo.ts';
 import { recalculate } from '../../workflow/pricing.ts';
+import { readParcel, waybillState } from './get-delivery.ts';
 
 const SHIPPING = ['page', 'pack', 'waybill', 'ship', 'trace', 'checkIn', 'cancel'].map(
   (verb) => `closeReview:delivery:${verb}`,
@@ -68,6 +71,29 @@ describe('a parcel', () => {
     expect(shipped.status).toBe(3);
     expect(await coinNow(server, made.coins[0]?.id ?? '')).toMatchObject({ status: 95, place: 'courier' });
     expect(await orderNow(server, made.order.id)).toMatchObject({ status: 90, deliveryStatus: 3 });
+  });
+
+  test('whose waybill comes while it is read is never one that nobody asked for', async () => {
+    const { id } = await packing(await ready());
+    const packed = await packer.ok(api.pack, { params: { id }, body: { version: 1, ...PARCEL } });
+    await packer.ok(api.makeWaybill, { params: { id }, body: { version: packed.version } });
+    let isCome = false;
+    const between = async ({ result }: PluginTransformResultArgs) => {
+      // After the first of the two reads.
+      if (!isCome) {
+        isCome = true;
+        await server.worker.deliverOnce();
+      }
+      return result;
+    };
+    const parcel = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      readParcel(
+        db.withPlugin({ transformQuery: ({ node }) => node, transformResult: between }) as Reader,
+        SYSTEM_SCOPE,
+        id,
+      ),
+    );
+    expect(waybillState(parcel)).toBe('made');
   });
 
   test('refuses a coin of another order, one scanned twice, and packing before all are scanned', async () => {

@@ -6,6 +6,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { type ActionRule, allowedActions } from '../../workflow/allowed.ts';
 import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
 import { couriersForCompany } from '../system/index.ts';
@@ -138,20 +139,31 @@ function itemDto(item: Item) {
   };
 }
 
-function waybillState(
-  delivery: DeliveryRow,
-  call: Awaited<ReturnType<typeof waybillCall>>,
-): 'none' | 'asked' | 'made' | 'failed' {
+interface Parcel {
+  readonly delivery: DeliveryRow;
+  readonly call: Awaited<ReturnType<typeof waybillCall>>;
+}
+
+/**
+ * A parcel of the scope and what became of asking for its waybill. The call is read first: it ends after the number is
+ * kept, so a call that is over has its number in the parcel. Throws NOT_FOUND.
+ */
+export async function readParcel(db: Reader, scope: Scope, id: string): Promise<Parcel> {
+  const call = await waybillCall(db, id);
+  return { call, delivery: found(await findDelivery(db, scope, id)) };
+}
+
+/** How far the waybill is. */
+export function waybillState({ delivery, call }: Parcel): 'none' | 'asked' | 'made' | 'failed' {
   if (delivery.waybillNo !== null) return 'made';
   if (call?.isDead || (call?.isOpen && call.error !== null)) return 'failed';
   return call?.isOpen ? 'asked' : 'none';
 }
 
-async function present(db: Reader, delivery: DeliveryRow, context: SignedInContext) {
+async function present(db: Reader, { delivery, call }: Parcel, context: SignedInContext) {
   const items = await itemsOf(db, delivery.id);
-  const call = await waybillCall(db, delivery.id);
   const traces = await tracesOf(db, delivery.id);
-  const state = waybillState(delivery, call);
+  const state = waybillState({ delivery, call });
   const audits = await openTasksBeforeShipping(db, {
     orderIds: [...new Set(items.map((item) => item.orderId))],
     coinIds: items.map((item) => item.coinId),
@@ -191,9 +203,7 @@ async function present(db: Reader, delivery: DeliveryRow, context: SignedInConte
 }
 
 export const getDelivery = query(deliveryEndpoints.getDelivery, async ({ params }, context) =>
-  context.db.read(context.scope, async (db) =>
-    present(db, found(await findDelivery(db, context.scope, params.id)), context),
-  ),
+  context.db.read(context.scope, async (db) => present(db, await readParcel(db, context.scope, params.id), context)),
 );
 
 /** Couriers of the parcel's company and of the house, in the order of the couriers' page. */
