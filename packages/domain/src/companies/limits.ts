@@ -1,26 +1,7 @@
 import { readDays } from '../kernel/workdays.ts';
 import type { LimitAction } from './companies.enums.ts';
 
-/** Kinds of a receiving or grading limit (domain.md §6.8 companyLimit). */
-export const LIMIT_KINDS = [
-  'dayOrders',
-  'dayPieces',
-  'dayFen',
-  'weekPieces',
-  'monthOrders',
-  'monthPieces',
-  'monthFen',
-  'openPieces',
-  'minPieces',
-  'maxPieces',
-  'maxOrderFen',
-  'maxPieceFen',
-  'cutOffHour',
-  'blackoutDays',
-] as const;
-export type LimitKind = (typeof LIMIT_KINDS)[number];
-
-/** Kinds of which others take their part: they have a live counter. */
+/** Kinds of a limit of which others take their part: they have a live counter. */
 export const COUNTED_LIMITS = [
   'dayOrders',
   'dayPieces',
@@ -30,7 +11,19 @@ export const COUNTED_LIMITS = [
   'monthPieces',
   'monthFen',
   'openPieces',
-] as const satisfies readonly LimitKind[];
+] as const;
+
+/** Kinds of a receiving or grading limit (domain.md §6.8 companyLimit). */
+export const LIMIT_KINDS = [
+  ...COUNTED_LIMITS,
+  'minPieces',
+  'maxPieces',
+  'maxOrderFen',
+  'maxPieceFen',
+  'cutOffHour',
+  'blackoutDays',
+] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** The numbers of a limit, in the order of its form: what an order is held against, and what grading may take a day. */
 export const LIMIT_NUMBERS = [

@@ -34,6 +34,19 @@ const end = (list: PriceListDetail, from: string, who = chief) =>
 const inForce = (day: string, companyId: string) =>
   server.services.db.read(SYSTEM_SCOPE, async (db) => (await priceListAt(db, companyId, day)).companyId);
 
+/** A company whose own list prices an order of 2026-12-25 (Asia/Shanghai). */
+async function ownWithOrder() {
+  const company = await server.company();
+  const own = await published(company, '2026-11-20');
+  const { order } = await anOrder(server, { companyId: company, reached: 'submitted' });
+  await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+    sql`UPDATE submission_orders SET price_list_id = ${own.id}, submitted_at = '2026-12-24T17:00:00Z' WHERE id = ${order.id}`.execute(
+      tx,
+    ),
+  );
+  return { company, own };
+}
+
 describe('ending a company’s own list', () => {
   test('gives its later days to the list of the house, and a new own list may begin after it', async () => {
     const company = await server.company();
@@ -69,14 +82,7 @@ describe('ending a company’s own list', () => {
   });
 
   test('is refused while orders of that day stand with it, and of another company it is not there', async () => {
-    const company = await server.company();
-    const own = await published(company, '2026-11-20');
-    const { order } = await anOrder(server, { companyId: company, reached: 'submitted' });
-    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
-      sql`UPDATE submission_orders SET price_list_id = ${own.id}, submitted_at = '2026-12-24T17:00:00Z' WHERE id = ${order.id}`.execute(
-        tx,
-      ),
-    );
+    const { own } = await ownWithOrder();
     expect(await end(own, '2026-12-25')).toMatchObject({ code: -1, data: { fields: [{ path: 'from' }] } });
     expect(await end(own, '2026-12-26')).toMatchObject({ code: 0 });
     const other = await server.person({
@@ -87,14 +93,7 @@ describe('ending a company’s own list', () => {
   });
 
   test('by another one from a day with orders is refused beside the day; the day after them is free', async () => {
-    const company = await server.company();
-    const own = await published(company, '2026-11-20');
-    const { order } = await anOrder(server, { companyId: company, reached: 'submitted' });
-    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
-      sql`UPDATE submission_orders SET price_list_id = ${own.id}, submitted_at = '2026-12-24T17:00:00Z' WHERE id = ${order.id}`.execute(
-        tx,
-      ),
-    );
+    const { company, own } = await ownWithOrder();
     const head = { companyId: company, basedOnId: own.id, ...HEAD, validFrom: '2026-12-25' };
     const { id } = await chief.ok(calls.createPriceList, { body: head });
     const publish = (validFrom: string) => {
