@@ -5,6 +5,7 @@ import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { repriceOrder } from '../../../workflow/settle.ts';
 import { ensureFundAccounts } from '../index.ts';
 
@@ -22,6 +23,13 @@ export async function refundDesk() {
   const second = await server.person({ permissions: CASHIER, companyId });
   const manager = await server.person({ permissions: MANAGER, companyId });
   return { server, companyId, cashier, second, manager, ...deskActs(server, companyId, cashier, manager) };
+}
+
+/** What is wrong in the books of a desk: findings of `verify` and figures of the tie-out that differ. Both empty when all holds. */
+export async function faultsOf(desk: Awaited<ReturnType<typeof refundDesk>>) {
+  const { findings } = await verifyAll(desk.server.services);
+  const { figures } = await desk.cashier.ok(financeEndpoints.getTieOut, {});
+  return { findings, figures: figures.filter((figure) => figure.count !== 0) };
 }
 
 function deskActs(server: TestServer, companyId: string, cashier: TestClient, manager: TestClient) {

@@ -6,17 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, orderNow } from '../../../../test/factories/order.factory.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { refundDesk } from './refunds.factory.ts';
+import { faultsOf, refundDesk } from './refunds.factory.ts';
 
 let desk: Awaited<ReturnType<typeof refundDesk>>;
 beforeAll(async () => {
   desk = await refundDesk();
 });
 afterAll(async () => {
-  expect(await verifyAll(desk.server.services)).toMatchObject({ findings: [] });
-  const tieOut = await desk.cashier.ok(financeEndpoints.getTieOut, {});
-  expect(tieOut.figures.filter((figure) => figure.count !== 0)).toEqual([]);
+  expect(await faultsOf(desk)).toEqual({ findings: [], figures: [] });
   await desk.server.stop();
 });
 

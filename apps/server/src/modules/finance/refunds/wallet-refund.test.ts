@@ -1,22 +1,18 @@
 import { customerMergeEndpoints } from '@mintmark/contract/customers/customer-merge.endpoints.ts';
-import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { refundsEndpoints as api } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import { postTopUp } from '@mintmark/domain/finance/ledger.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
 import { held, waiting } from '../locks.factory.ts';
-import { refundDesk } from './refunds.factory.ts';
+import { faultsOf, refundDesk } from './refunds.factory.ts';
 
 let desk: Awaited<ReturnType<typeof refundDesk>>;
 beforeAll(async () => {
   desk = await refundDesk();
 });
 afterAll(async () => {
-  expect(await verifyAll(desk.server.services)).toMatchObject({ findings: [] });
-  const tieOut = await desk.cashier.ok(financeEndpoints.getTieOut, {});
-  expect(tieOut.figures.filter((figure) => figure.count !== 0)).toEqual([]);
+  expect(await faultsOf(desk)).toEqual({ findings: [], figures: [] });
   await desk.server.stop();
 });
 
