@@ -24,14 +24,24 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
-const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk'];
+const BROWSER = 'chromium-headless-shell';
+// Without Chinese characters texts have other sizes than people see, and stories that point at them miss.
+const FONTS = 'fonts-noto-cjk';
 
 export const NO_CHROMIUM =
   'The browser tests need Chromium or Chrome: install it, or set CHROMIUM_PATH to its program, then try again.';
 
 /** The path of a browser, installed if need be and possible; null where there is none. */
 export function ensureChromium() {
-  return findChromium() ?? (canInstall() && installWithApt() ? findChromium() : null);
+  const missing = [...(findChromium() ? [] : [BROWSER]), ...(hasChineseFont() ? [] : [FONTS])];
+  if (missing.length > 0 && canInstall()) installWithApt(missing);
+  return findChromium();
+}
+
+/** Where no fontconfig can be asked (other systems) there is one. */
+function hasChineseFont() {
+  const { status, stdout } = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' });
+  return status !== 0 || stdout.trim() !== '';
 }
 
 function findChromium() {
@@ -47,9 +57,9 @@ function canInstall() {
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-function installWithApt() {
-  console.log(`Installing ${DEBIAN_PACKAGES.join(' and ')} for the browser tests …`);
+function installWithApt(packages) {
+  console.log(`Installing ${packages.join(' and ')} for the browser tests …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => spawnSync('apt-get', args, { env, stdio: 'inherit' }).status === 0;
-  return apt('update') && apt('install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES);
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
 }
