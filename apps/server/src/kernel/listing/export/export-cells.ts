@@ -86,6 +86,8 @@ function makerOf(column: ExportColumn<never>, kind: Column['kind'], locale: Loca
   if (kind === 'fen' || column.isRate) return yuan;
   if (kind === 'bool') return (value) => enumText(YES_NO, value === true ? 1 : 0, locale === 'en' ? 'en' : 'zh');
   if (kind === 'time') return shanghaiTime;
+  // A number is no formula, also below zero.
+  if (kind === 'int') return String;
   return textOf;
 }
 
