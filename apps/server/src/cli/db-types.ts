@@ -10,6 +10,7 @@ interface Column {
   is_nullable: string;
   column_default: string | null;
   is_identity: string;
+  is_generated: string;
 }
 
 const SCALARS: Record<string, string> = {
@@ -45,14 +46,15 @@ function render(columns: readonly Column[]): string {
   for (const column of columns) {
     const type = typeOf(column);
     const hasDefault = column.column_default !== null || column.is_identity === 'YES';
+    const wrapped = column.is_generated === 'ALWAYS' ? `GeneratedAlways<${type}>` : `Generated<${type}>`;
     const lines = tables.get(column.table_name) ?? [];
-    lines.push(`  ${camel(column.column_name)}: ${hasDefault ? `Generated<${type}>` : type};`);
+    lines.push(`  ${camel(column.column_name)}: ${hasDefault || column.is_generated === 'ALWAYS' ? wrapped : type};`);
     tables.set(column.table_name, lines);
   }
   const name = (table: string) => `${camel(`_${table}`)}Table`;
   const interfaces = [...tables].map(([table, lines]) => `export interface ${name(table)} {\n${lines.join('\n')}\n}\n`);
   const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${name(table)};`).join('\n');
-  return `// Made by \`npm run db:types\` from the migrations. Do not edit.\nimport type { Generated } from 'kysely';\n\n${interfaces.join('\n')}\nexport interface DB {\n${index}\n}\n`;
+  return `// Made by \`npm run db:types\` from the migrations. Do not edit.\nimport type { Generated, GeneratedAlways } from 'kysely';\n\n${interfaces.join('\n')}\nexport interface DB {\n${index}\n}\n`;
 }
 
 /** The source text of schema.generated.ts for the database at the URL. */
@@ -61,7 +63,7 @@ export async function generateTypes(url: string): Promise<string> {
   await client.connect();
   try {
     const { rows } = await client.query<Column>(
-      `SELECT table_name, column_name, udt_name, is_nullable, column_default, is_identity FROM information_schema.columns
+      `SELECT table_name, column_name, udt_name, is_nullable, column_default, is_identity, is_generated FROM information_schema.columns
        WHERE table_schema = 'public' AND table_name <> 'schema_migrations' ORDER BY table_name, ordinal_position`,
     );
     return render(rows);

@@ -1,5 +1,5 @@
 // Made by `npm run db:types` from the migrations. Do not edit.
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface AccountBatchesTable {
   id: Generated<string>;
@@ -409,7 +409,7 @@ export interface CatalogVarietiesTable {
   nameEn: Generated<string>;
   sort: Generated<number>;
   depth: Generated<number>;
-  parentDepth: number | null;
+  parentDepth: GeneratedAlways<number | null>;
   mergedInto: string | null;
 }
 
@@ -2084,6 +2084,10 @@ export interface SubmissionOrdersTable {
   refundingFen: Generated<number>;
   commissionTerms: unknown;
   commissionBillFen: number | null;
+  agreedQty: number | null;
+  agreedDeclaredFen: number | null;
+  piecesQty: GeneratedAlways<number>;
+  piecesFen: GeneratedAlways<number>;
 }
 
 export interface TasksTable {

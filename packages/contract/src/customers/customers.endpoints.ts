@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zId } from '../kernel/fields.ts';
-import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { exportEndpoint, summedListEndpoint } from '../kernel/listing.ts';
 import { CUSTOMER_PATHS as paths } from './customers.paths.ts';
 import {
   agentFilters,
@@ -19,7 +19,7 @@ import {
 
 const zIdParams = z.strictObject({ id: zId });
 
-const listCustomers = listEndpoint({
+const listCustomers = summedListEndpoint({
   path: paths.customers,
   permission: 'customer:user:page',
   filters: customerFilters,
@@ -27,7 +27,7 @@ const listCustomers = listEndpoint({
   summary: 'Customers with masked mobile, balance and last order',
 });
 
-const listAgents = listEndpoint({
+const listAgents = summedListEndpoint({
   path: paths.agents,
   permission: ['customer:agent:page', 'customer:user:page', 'order:order:submit', 'basic:price:edit'],
   filters: agentFilters,

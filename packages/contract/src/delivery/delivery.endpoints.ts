@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, type Method } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
 import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
-import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { exportEndpoint, listEndpoint, summedListEndpoint } from '../kernel/listing.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import {
   zCreateDelivery,
@@ -46,7 +46,7 @@ function step<B extends z.ZodType>(verb: string, permission: Permission, body: B
   });
 }
 
-const listDeliveries = listEndpoint({
+const listDeliveries = summedListEndpoint({
   path: '/api/delivery/deliveries',
   permission: 'closeReview:delivery:page',
   summary: 'Deliveries',

@@ -31,7 +31,7 @@ export const zReadyOrderRow = z.object({
   isPay: z.int(),
   isOnCredit: z.boolean(),
   isHeld: z.boolean(),
-  declaredFen: zFen,
+  piecesFen: zFen,
   submittedAt: zTime.nullable(),
 });
 export type ReadyOrderRow = z.output<typeof zReadyOrderRow>;

@@ -12,7 +12,7 @@ import {
   zMany,
   zTime,
 } from '../kernel/fields.ts';
-import { zFenRange, zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { zFenRange, zListTotals, zQueryFlag, zSearchText } from '../kernel/listing.ts';
 
 /** Filters of the payment list (收款管理); `q` searches the order's own words, `customer` the customer's (personal, D21). */
 export const orderMoneyFilters = {
@@ -47,11 +47,12 @@ export const zOrderMoneyRow = z.object({
   isOnCredit: z.boolean(),
   isHeld: z.boolean(),
   hasOpenQuestion: z.boolean(),
-  declaredQty: z.int(),
-  confirmedQty: z.int().nullable(),
+  /** What was received; before that what the customer has agreed to; before that what the form says. */
+  piecesQty: z.int(),
   coinQty: z.int(),
   quotedFen: zFen,
-  calculatedFen: zFen,
+  /** Null before there are coins. */
+  calculatedFen: zFen.nullable(),
   billedFen: zFen.nullable(),
   paidFen: zFen,
   refundedFen: zFen,
@@ -74,7 +75,7 @@ export const MONEY_TABS = [
 /** Rows with the counts of the tabs and, up to some ten thousand rows, the sums of all that match (全部合计). */
 export const zOrderMoneyList = listOf(zOrderMoneyRow).extend({
   counts: z.record(z.string(), z.int()),
-  totals: z.record(z.string(), z.number()),
+  totals: zListTotals,
 });
 
 /** The daily page that must say 0 (product.md “Money that closes”). */

@@ -18,7 +18,7 @@ import {
   zTime,
   zVersion,
 } from '../kernel/fields.ts';
-import { zFenRange, zSearchText } from '../kernel/listing.ts';
+import { zFenRange, zListTotals, zSearchText } from '../kernel/listing.ts';
 
 export const refundFilters = {
   companyId: zMany(zId),
@@ -68,7 +68,10 @@ export const zRefundRow = z.object({
   allowedActions: zAllowedActions,
 });
 
-export const zRefundList = listOf(zRefundRow).extend({ counts: z.record(z.string(), z.int()) });
+export const zRefundList = listOf(zRefundRow).extend({
+  counts: z.record(z.string(), z.int()),
+  totals: zListTotals,
+});
 
 const zRefundPart = z.object({ orderId: zIdOut.nullable(), orderCode: z.string().nullable(), amountFen: zFen });
 

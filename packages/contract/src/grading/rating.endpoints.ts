@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
-import { exportEndpoint, listEndpoint, zFenRange, zSearchText } from '../kernel/listing.ts';
+import { exportEndpoint, summedListEndpoint, zFenRange, zSearchText } from '../kernel/listing.ts';
 import { zHeld, zHoldBody, zRatingDetail, zRatingRow, zRatingTabs } from './rating.schema.ts';
 
-const listRatings = listEndpoint({
+const listRatings = summedListEndpoint({
   path: '/api/grading/rating-orders',
   permission: 'closeReview:rating:page',
   summary: 'Coins of all orders; what graders may not know is left out for them (D6)',

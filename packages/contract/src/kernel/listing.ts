@@ -46,21 +46,40 @@ export const zFenRange = z.strictObject({ from: fenText.optional(), to: fenText.
 /** Free text of a search field. */
 export const zSearchText = z.string().trim().max(60).optional();
 
-/** `GET` list with the strict query and `{ list, total }` of the row. */
-export function listEndpoint<F extends z.ZodRawShape, R extends z.ZodType>(definition: {
+interface ListFacts<F> {
   readonly path: string;
   readonly permission: EndpointPermission;
   readonly filters: F;
-  readonly row: R;
   readonly summary: string;
-}) {
-  const { path, permission, filters, row, summary } = definition;
+}
+
+/** `GET` list with the strict query and `{ list, total }` of the row. */
+export function listEndpoint<F extends z.ZodRawShape, R extends z.ZodType>(
+  definition: ListFacts<F> & { readonly row: R },
+) {
+  return listOfData(definition, listOf(definition.row));
+}
+
+/** What the summed columns of a list come to over all that matches; null: too many rows to add up with every page. */
+export const zListTotals = z.record(z.string(), z.number().nullable());
+
+/** `listEndpoint` of a list whose declaration adds columns up: `{ list, total, totals }`. */
+export function summedListEndpoint<F extends z.ZodRawShape, R extends z.ZodType>(
+  definition: ListFacts<F> & { readonly row: R },
+) {
+  return listOfData(definition, listOf(definition.row).extend({ totals: zListTotals }));
+}
+
+function listOfData<F extends z.ZodRawShape, D extends z.ZodType>(
+  { path, permission, filters, summary }: ListFacts<F>,
+  data: D,
+) {
   return endpoint({
     method: 'GET',
     path,
     permission,
     query: listQuery(filters),
-    data: listOf(row),
+    data,
     errors: ['FILTER_UNKNOWN'],
     summary,
   });

@@ -11,7 +11,7 @@ import {
   zMany,
   zTime,
 } from '../kernel/fields.ts';
-import { listQuery, zFenRange, zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { listQuery, zFenRange, zListTotals, zQueryFlag, zSearchText } from '../kernel/listing.ts';
 
 export const zOrderRow = z.object({
   id: zIdOut,
@@ -31,13 +31,16 @@ export const zOrderRow = z.object({
   agentName: z.string().nullable(),
   categories: z.array(z.int()),
   services: z.array(z.int()),
-  declaredQty: z.int(),
-  confirmedQty: z.int().nullable(),
-  declaredFen: zFen,
-  quotedFen: zFen,
+  /** What was received; before that what the customer has agreed to; before that what the form says. */
+  piecesQty: z.int(),
+  /** What these pieces were declared at. */
+  piecesFen: zFen,
+  /** Null until the order is submitted. */
+  quotedFen: zFen.nullable(),
   /** The bill once it is posted, else what has been calculated. */
   totalFen: zFen.nullable(),
-  dueFen: zFen,
+  /** Null until the order is submitted. */
+  dueFen: zFen.nullable(),
   isPay: z.int(),
   deliveryStatus: z.int(),
   submittedAt: zTime.nullable(),
@@ -76,5 +79,5 @@ export const zOrderQuery = listQuery(orderFilters);
 /** Rows with the counts of the tabs (ORDER_TABS) and, up to some ten thousand rows, the sums of all that match. */
 export const zOrderList = listOf(zOrderRow).extend({
   counts: z.record(z.string(), z.int()),
-  totals: z.record(z.string(), z.number()),
+  totals: zListTotals,
 });

@@ -20,8 +20,8 @@ export const zReceiptQueueRow = z.object({
   orderCode: z.string(),
   customerName: z.string(),
   status: z.int(),
-  declaredQty: z.int(),
-  declaredFen: zFen,
+  piecesQty: z.int(),
+  piecesFen: zFen,
   packageCodes: z.array(z.string()),
   waybillNos: z.array(z.string()),
   submittedAt: zTime.nullable(),
@@ -91,10 +91,12 @@ export const zReceiptSheet = z.object({
   isHeld: z.boolean(),
   holdReason: z.string(),
   declaredQty: z.int(),
-  declaredFen: zFen,
+  /** Pieces that the customer has agreed to, and what they were declared at. */
   agreedQty: z.int(),
+  agreedFen: zFen,
   countedQty: z.int(),
-  countedFen: zFen,
+  /** What decides on the witness: pieces agreed to or counted, whichever is worth more. */
+  valueFen: zFen,
   /** Above ¥50,000.00 a second person witnesses the confirmation (D4). */
   needsWitness: z.boolean(),
   packages: z.array(

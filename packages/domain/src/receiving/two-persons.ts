@@ -4,19 +4,20 @@ import type { Fen } from '../kernel/money.ts';
 export const TWO_PERSONS_ABOVE_FEN: Fen = 5_000_000;
 
 export interface ReceiptValue {
-  /** The order as declared, missing pieces included. */
-  readonly declaredFen: Fen;
+  /** What the customer has agreed to: declared, less settled shortages. A shortage that nobody has settled counts. */
+  readonly agreedFen: Fen;
   /** What was counted so far, at its declared values. */
   readonly countedFen: Fen;
 }
 
-/**
- * Does the confirmation of a receipt want a witness? “Order total > ¥50,000.00 at receipt” (D4), “declared total needs two
- * persons” (domain.md §6.2): the total that was declared decides, so a short count of a dear order is witnessed too, and
- * that is where it matters most. Surplus pieces can only add to it.
- */
-export function receiptNeedsWitness({ declaredFen, countedFen }: ReceiptValue): boolean {
-  return Math.max(declaredFen, countedFen) > TWO_PERSONS_ABOVE_FEN;
+/** What a receipt is worth while it is open, in fen: a missing piece counts until the customer has agreed to go on without it. */
+export function receiptValueFen({ agreedFen, countedFen }: ReceiptValue): Fen {
+  return Math.max(agreedFen, countedFen);
+}
+
+/** Does the confirmation of a receipt of this worth (`receiptValueFen`) want a witness? */
+export function receiptNeedsWitness(valueFen: Fen): boolean {
+  return valueFen > TWO_PERSONS_ABOVE_FEN;
 }
 
 /** Does the sealing of a coin want a witness? By the value of the coin alone (D4). */

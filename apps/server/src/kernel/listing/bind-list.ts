@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { type Binding, query } from '../handlers.ts';
 import type { List } from './define-list.ts';
 import { withPersonal } from './personal-filters.ts';
-import { runHotList, runList } from './run-list.ts';
+import { runHotList, runSummedList } from './run-list.ts';
+import { summedColumns } from './sums.ts';
 
 type ListEndpoint = Endpoint<z.ZodType, z.ZodType<ListQuery>, z.ZodType, z.ZodType>;
 
@@ -20,14 +21,22 @@ function assertFilters(endpoint: ListEndpoint, list: List): void {
     throw new Error(`${endpoint.path}: filters ${wanted.join()} of the contract, ${given.join()} of list ${list.key}.`);
 }
 
+/** A list that adds up must say so in its contract, or nobody would get to know. */
+export function assertSums(endpoint: ListEndpoint, list: List): void {
+  const shape = 'shape' in endpoint.data && typeof endpoint.data.shape === 'object' ? (endpoint.data.shape ?? {}) : {};
+  if (summedColumns(list).length > 0 !== 'totals' in shape)
+    throw new Error(`${endpoint.path}: totals of the contract and sums of list ${list.key} do not agree.`);
+}
+
 /** Answers a list endpoint with a list; hot ones as JSON from the database. */
 export function bindList(endpoint: ListEndpoint, list: List): Binding {
   assertFilters(endpoint, list);
+  assertSums(endpoint, list);
   return query(endpoint, (input, context) => {
     const { db, scope, actor } = context;
     return db.read<unknown>(scope, async (reader) => {
       const asked = endpoint.query ? await withPersonal(reader, endpoint.query, input.query, context) : input.query;
-      const run = list.hot ? runHotList : runList;
+      const run = list.hot ? runHotList : runSummedList;
       return run(reader, list, scope, asked, actor.accountId);
     });
   });

@@ -12,6 +12,8 @@ export interface Column<T = unknown> {
   readonly sort: boolean;
   /** The expression needs the joins also for sorting. */
   readonly joined: boolean;
+  /** Is it added up under the list? */
+  readonly sum: boolean;
   /** Only a type: the value of the column in `present`. */
   readonly type?: T;
 }
@@ -19,6 +21,8 @@ export interface Column<T = unknown> {
 export interface ColumnOptions {
   readonly sort?: boolean;
   readonly joined?: boolean;
+  /** Numbers only: the answer carries what the column comes to over all that matches (`totals`). */
+  readonly sum?: boolean;
 }
 
 /** Without a type argument the column is never null; a narrower or nullable type is said by the caller. */
@@ -33,6 +37,7 @@ function make<T>(kind: ColumnKind): MakeColumn<T> {
     kind,
     sort: options.sort ?? false,
     joined: options.joined ?? false,
+    sum: options.sum ?? false,
   });
 }
 
@@ -53,6 +58,7 @@ export const col = {
     kind: 'json',
     sort: false,
     joined: false,
+    sum: false,
   }),
 };
 

@@ -26,6 +26,8 @@ export interface ListSpec<C extends Columns, S extends z.ZodType> {
   readonly row: S;
   /** Database makes the JSON (D37); then `present` is not allowed and the columns must be the row, key for key. */
   readonly hot?: boolean;
+  /** Rows up to which the summed columns are added up with every page; 20,000 unless said. */
+  readonly sumUpTo?: number;
   /** What a row says depends on who reads it: columns (not filters, not sorts) may use READER. */
   readonly asksReader?: boolean;
   readonly present?: (row: RowOf<C>) => z.input<S>;
@@ -45,6 +47,7 @@ export interface List {
   readonly count: 'counted' | 'exact';
   readonly hot: boolean;
   readonly asksReader: boolean;
+  readonly sumUpTo: number;
   readonly row: z.ZodType;
   /** True: rows are the columns as they are; exports may then take them straight from SQL. */
   readonly isPlain: boolean;
@@ -63,6 +66,14 @@ function shapeKeys(schema: z.ZodType): readonly string[] | null {
     : null;
 }
 
+/** Above this many matches the sums of all would cost more than the page. */
+const MAX_SUMMED = 20_000;
+
+const declared: List[] = [];
+
+/** Every list that has been declared, for tests that hold all of them. */
+export const declaredLists = (): readonly List[] => declared;
+
 /** Declares a list; throws at load time where the declaration contradicts itself. Example: index.ts. */
 export function defineList<C extends Columns, S extends z.ZodType>(spec: ListSpec<C, S>): TypedList<z.input<S>> {
   const sortName = spec.defaultSort.replace(/^-/, '');
@@ -71,13 +82,15 @@ export function defineList<C extends Columns, S extends z.ZodType>(spec: ListSpe
     throw new Error(`List ${spec.key}: bad table or alias.`);
   const odd = Object.keys(spec.columns).find((name) => !/^[A-Za-z][A-Za-z0-9]*$/.test(name));
   if (odd !== undefined) throw new Error(`List ${spec.key}: bad column ${odd}.`);
+  const words = Object.entries(spec.columns).find(([, { sum, kind }]) => sum && kind !== 'int' && kind !== 'fen');
+  if (words !== undefined) throw new Error(`List ${spec.key}: ${words[0]} is no number to add up.`);
   if (spec.hot) {
     const keys = shapeKeys(spec.row);
     const names = Object.keys(spec.columns);
     if (spec.present || keys === null || keys.join() !== names.join())
       throw new Error(`List ${spec.key}: a hot list's columns are the row's keys, in order, without present().`);
   }
-  return {
+  const list: List = {
     key: spec.key,
     table: spec.table,
     alias: spec.alias,
@@ -90,8 +103,11 @@ export function defineList<C extends Columns, S extends z.ZodType>(spec: ListSpe
     count: spec.count,
     hot: spec.hot ?? false,
     asksReader: spec.asksReader ?? false,
+    sumUpTo: spec.sumUpTo ?? MAX_SUMMED,
     row: spec.row,
     isPlain: spec.present === undefined,
     present: spec.present ?? ((row: RowOf<C>) => row),
   };
+  declared.push(list);
+  return list;
 }

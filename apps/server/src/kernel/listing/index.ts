@@ -44,13 +44,14 @@
  *
  * Columns of rows are keyed by the wire's names; bigint ids arrive as digit strings, `time` as ISO strings. A filter or
  * sort on a joined table says `{ joined: true }`; filters on to-many tables are `filter.custom` with EXISTS.
- * Sums and groups over what a list matches: `sql\`SELECT sum(p.value_fen) … ${fromMatches(planOf(list, scope, query))}\`` after
- * `isNothing(plan)` was ruled out.
+ * A number that says `{ sum: true }` is added up over all that matches (`totals` of the answer, up to `sumUpTo` rows), from the
+ * same expression as the row: the contract then says `summedListEndpoint`. Groups over what a list matches: `${fromMatches(planOf(
+ * list, scope, query))}` after `isNothing(plan)` was ruled out.
  */
 export { bindList } from './bind-list.ts';
 export { type Column, type Columns, col, maskedMobile, READER, type RowOf } from './columns.ts';
 export { ALL_COMPANIES, ALL_STATUSES, foldCounts, recount, statusCounts } from './counts.ts';
-export { defineList, type List, type ListSpec, type TypedList } from './define-list.ts';
+export { declaredLists, defineList, type List, type ListSpec, type TypedList } from './define-list.ts';
 export { bindExport, EXPORT_MIME, type ExportSpec } from './export/bind-export.ts';
 export { bindRowsExport, type RowsField } from './export/bind-rows-export.ts';
 export type { ExportColumn } from './export/export-cells.ts';
@@ -61,7 +62,7 @@ export {
   exportList,
   exportToBuffer,
 } from './export/export-list.ts';
-export { findExport, findSettable, type Settable, settables } from './export/export-registry.ts';
+export { findExport, findSettable, registeredExports, type Settable, settables } from './export/export-registry.ts';
 export { readColumns } from './export/export-settings.repo.ts';
 export { EXPORT_TASK } from './export/start-export.ts';
 export { headingsOf, registerTemplate, templateColumnsFor } from './export/templates.ts';
@@ -70,7 +71,7 @@ export { listingModule } from './listing.module.ts';
 export { withPersonal } from './personal-filters.ts';
 export { isNothing, type Plan, planOf } from './plan.ts';
 export { rowById } from './row-by-id.ts';
-export { type Page, runHotList, runList } from './run-list.ts';
+export { type Page, runHotList, runList, runSummedList } from './run-list.ts';
 export {
   customScope,
   globalScope,
@@ -82,3 +83,4 @@ export {
   scopeByGrading,
 } from './scope-by.ts';
 export { fromMatches } from './sql-parts.ts';
+export { type Sums, summedColumns, sumsOf } from './sums.ts';

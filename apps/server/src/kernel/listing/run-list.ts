@@ -10,6 +10,7 @@ import type { Condition } from './filters.ts';
 import { isCounted, isNothing, type Plan, planOf } from './plan.ts';
 import { counterStamp, seekPage } from './seek.ts';
 import { fromMatches, idOf, orderBy, selectColumns, selectJson, tableOf } from './sql-parts.ts';
+import { type Sums, summedColumns, sumsOf } from './sums.ts';
 import { searchPage } from './text-search.ts';
 import { VersionCache, visibleVersion } from './version-cache.ts';
 
@@ -193,6 +194,18 @@ export async function runList<Out>(
   return { list: rows.map((row) => presentRow(list, row) as Out), total };
 }
 
+/** The page with what its summed columns come to over all that matches; lists without such columns answer none. */
+export async function runSummedList<Out>(
+  db: Reader,
+  list: TypedList<Out>,
+  scope: Scope,
+  query: ListQuery,
+  readerId?: string,
+): Promise<Page<Out> & { readonly totals: Sums }> {
+  const page = await runList(db, list, scope, query, readerId);
+  return { ...page, totals: await sumsOf(db, list, scope, query, page.total) };
+}
+
 /** The page as JSON text that PostgreSQL made from the contract's row schema; for lists declared `hot` (D37). */
 export async function runHotList(
   db: Reader,
@@ -203,7 +216,8 @@ export async function runHotList(
 ): Promise<RawJson> {
   if (!list.hot) throw new Error(`List ${list.key} is not hot.`);
   const plan = planOf(list, scope, query, readerId);
-  if (isNothing(plan)) return new RawJson('{"list":[],"total":0}');
+  const isSummed = summedColumns(list).length > 0;
+  if (isNothing(plan)) return new RawJson(`{"list":[],"total":0${isSummed ? ',"totals":{}' : ''}}`);
   const { rows, total } = await runPage(
     db,
     plan,
@@ -213,5 +227,6 @@ export async function runHotList(
         SELECT ${selectJson(db, list)} ${fromPage(prepared)}) r) page_rows`,
     (page) => page[0]?.size ?? 0,
   );
-  return new RawJson(`{"list":[${rows[0]?.rows ?? ''}],"total":${total}}`);
+  const totals = isSummed ? `,"totals":${JSON.stringify(await sumsOf(db, list, scope, query, total))}` : '';
+  return new RawJson(`{"list":[${rows[0]?.rows ?? ''}],"total":${total}${totals}}`);
 }

@@ -47,10 +47,10 @@ export const customerList = defineList({
     isBlocked: col.bool(sql`u.is_blocked`),
     isFrozen: col.bool(sql`u.is_frozen`),
     createdAt: col.time(sql`u.created_at`, { sort: true }),
-    orders: col.int(sql`o.orders`),
-    coins: col.int(sql`o.coins`),
-    balanceFen: col.fen(sql`m.balance`),
-    dueFen: col.fen(sql`m.due`),
+    orders: col.int(sql`o.orders`, { sum: true }),
+    coins: col.int(sql`o.coins`, { sum: true }),
+    balanceFen: col.fen(sql`m.balance`, { sum: true }),
+    dueFen: col.fen(sql`m.due`, { sum: true }),
     lastOrderAt: col.time<string | null>(sql`o.last_at`),
   },
   filters: {
@@ -87,6 +87,8 @@ export const customerList = defineList({
   },
   scope: scopeBy({ company: sql`u.company_id`, agent: sql`u.agent_id`, own: [sql`u.created_by`] }),
   defaultSort: '-id',
+  // The facts of a customer are looked up one by one.
+  sumUpTo: 2_000,
   count: 'exact',
   row: zCustomerRow,
 });
@@ -130,6 +132,7 @@ export const agentList = defineList({
     status: col.int(sql`a.status`, { sort: true }),
     customers: col.int(
       sql`(SELECT count(*)::int FROM customers u WHERE u.agent_id = a.id AND u.company_id = a.company_id AND u.deleted_at IS NULL)`,
+      { sum: true },
     ),
     createdAt: col.time(sql`a.created_at`, { sort: true }),
   },

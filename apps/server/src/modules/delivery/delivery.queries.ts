@@ -25,7 +25,7 @@ export const readyOrderList = defineList({
     isPay: col.int(sql`o.is_pay`),
     isOnCredit: col.bool(sql`o.is_on_credit`),
     isHeld: col.bool(sql`o.is_held`),
-    declaredFen: col.fen(sql`o.declared_fen`),
+    piecesFen: col.fen(sql`o.pieces_fen`),
     submittedAt: col.time<string | null>(sql`o.submitted_at`),
   },
   filters: {
@@ -57,8 +57,8 @@ export const deliveryList = defineList({
     scannedQty: col.int(
       sql`(SELECT count(*)::int FROM delivery_items i WHERE i.delivery_id = d.id AND i.is_active AND i.scanned_at IS NOT NULL)`,
     ),
-    declaredFen: col.fen(sql`d.declared_fen`),
-    insuredFen: col.fen(sql`d.insured_fen`),
+    declaredFen: col.fen(sql`d.declared_fen`, { sum: true }),
+    insuredFen: col.fen(sql`d.insured_fen`, { sum: true }),
     weightG: col.int<number | null>(sql`d.weight_g`),
     createdAt: col.time(sql`d.created_at`, { sort: true }),
     shippedAt: col.time<string | null>(sql`d.shipped_at`, { sort: true }),

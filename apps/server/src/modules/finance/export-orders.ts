@@ -11,7 +11,7 @@ const COLUMNS: Readonly<Record<string, readonly ExportField<Row>[]>> = {
   customerName: [{ key: 'customerName' }, { key: 'customerNo' }],
   agentName: [{ key: 'agentName' }],
   status: [{ key: 'status', codes: orderMachine.states }],
-  coinQty: [{ key: 'declaredQty' }, { key: 'confirmedQty' }],
+  piecesQty: [{ key: 'piecesQty' }],
   quotedFen: [{ key: 'quotedFen' }],
   calculatedFen: [{ key: 'calculatedFen' }],
   billedFen: [{ key: 'billedFen' }],

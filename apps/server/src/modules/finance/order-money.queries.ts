@@ -3,7 +3,7 @@ import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../../kernel/db/database.ts';
-import { anyOf, col, defineList, filter, runList, scopeBy, textCondition } from '../../kernel/listing/index.ts';
+import { anyOf, col, defineList, filter, runSummedList, scopeBy, textCondition } from '../../kernel/listing/index.ts';
 import { isNothing, planOf } from '../../kernel/listing/plan.ts';
 import { fromMatches } from '../../kernel/listing/sql-parts.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -42,15 +42,18 @@ export const orderMoneyList = defineList({
     isOnCredit: col.bool(sql`o.is_on_credit`),
     isHeld: col.bool(sql`o.is_held`),
     hasOpenQuestion: col.bool(sql`o.has_open_question`),
-    declaredQty: col.int(sql`o.declared_qty`),
-    confirmedQty: col.int<number | null>(sql`o.confirmed_qty`),
+    piecesQty: col.int(sql`o.pieces_qty`, { sum: true }),
     coinQty: col.int(sql`o.coin_qty`),
-    quotedFen: col.fen(sql`o.quoted_fen`, { sort: true }),
-    calculatedFen: col.fen(sql`o.calculated_fen`, { sort: true }),
-    billedFen: col.fen<number | null>(sql`o.billed_fen`, { sort: true }),
-    paidFen: col.fen(sql`o.paid_fen`, { sort: true }),
-    refundedFen: col.fen(sql`o.refunded_fen`, { sort: true }),
-    dueFen: col.fen(sql`o.due_fen`, { sort: true }),
+    quotedFen: col.fen(sql`o.quoted_fen`, { sort: true, sum: true }),
+    // Nothing is calculated before there are coins.
+    calculatedFen: col.fen<number | null>(sql`CASE WHEN o.coin_qty > 0 THEN o.calculated_fen END`, {
+      sort: true,
+      sum: true,
+    }),
+    billedFen: col.fen<number | null>(sql`o.billed_fen`, { sort: true, sum: true }),
+    paidFen: col.fen(sql`o.paid_fen`, { sort: true, sum: true }),
+    refundedFen: col.fen(sql`o.refunded_fen`, { sort: true, sum: true }),
+    dueFen: col.fen(sql`o.due_fen`, { sort: true, sum: true }),
     submittedAt: col.time<string | null>(sql`o.submitted_at`, { sort: true }),
     paidAt: col.time<string | null>(sql`o.paid_at`, { sort: true }),
     isCancelled: col.bool(sql`o.cancelled_at IS NOT NULL`),
@@ -89,21 +92,6 @@ export const orderMoneyList = defineList({
 
 type Filters = Readonly<Record<string, unknown>>;
 
-/** Above this many rows the sums are left out; the list says so by their absence. */
-const MAX_SUMMED = 50_000;
-
-async function sumsOf(db: Reader, scope: Scope, query: ListQuery): Promise<Record<string, number>> {
-  const plan = planOf(orderMoneyList, scope, query);
-  if (isNothing(plan)) return {};
-  const { rows } = await sql<Record<string, number>>`SELECT
-      coalesce(sum(coalesce(o.confirmed_qty, o.declared_qty)), 0)::int AS coin_qty,
-      coalesce(sum(o.quoted_fen), 0)::bigint AS quoted_fen, coalesce(sum(o.calculated_fen), 0)::bigint AS calculated_fen,
-      coalesce(sum(o.billed_fen), 0)::bigint AS billed_fen, coalesce(sum(o.paid_fen), 0)::bigint AS paid_fen,
-      coalesce(sum(o.refunded_fen), 0)::bigint AS refunded_fen,
-      coalesce(sum(o.due_fen), 0)::bigint AS due_fen ${fromMatches(plan)}`.execute(db);
-  return rows[0] ?? {};
-}
-
 type Tab = (typeof MONEY_TABS)[number];
 
 function tabCondition(tab: Tab): RawBuilder<unknown> {
@@ -123,10 +111,6 @@ async function tabCounts(db: Reader, scope: Scope, query: ListQuery & Filters): 
 
 /** One page with the counts of the tabs and the sums of all matches. */
 export async function orderMoneyPage(db: Reader, scope: Scope, query: ListQuery & Filters) {
-  const page = await runList(db, orderMoneyList, scope, query);
-  return {
-    ...page,
-    counts: await tabCounts(db, scope, query),
-    totals: page.total > 0 && page.total <= MAX_SUMMED ? await sumsOf(db, scope, query) : {},
-  };
+  const page = await runSummedList(db, orderMoneyList, scope, query);
+  return { ...page, counts: await tabCounts(db, scope, query) };
 }

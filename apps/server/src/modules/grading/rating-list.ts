@@ -13,7 +13,7 @@ export const listRatings = query(ratingEndpoints.listRatings, async ({ query: as
   if (readsRecord(context.actor))
     return context.db.read(context.scope, (db) => runHotList(db, list, context.scope, asked));
   const page = await context.db.read(context.scope, (db) => runList(db, list, context.scope, asked));
-  return { list: page.list.map((row) => rowFor(context.actor, row as RatingRow)), total: page.total };
+  return { list: page.list.map((row) => rowFor(context.actor, row as RatingRow)), total: page.total, totals: {} };
 });
 
 /** Coins by state for the tabs. */

@@ -30,8 +30,8 @@ export const ratingList = defineList({
     resultType: col.int<number | null>(open(sql`c.result_type`)),
     grade: col.json<never>(open(sql`c.grade`)),
     gradeNumber: col.int<number | null>(open(sql`c.grade_number`)),
-    declaredFen: col.fen<number | null>(sql`c.declared_fen`, { sort: true }),
-    feeFen: col.fen<number | null>(sql`c.fee_fen`, { sort: true }),
+    declaredFen: col.fen<number | null>(sql`c.declared_fen`, { sort: true, sum: true }),
+    feeFen: col.fen<number | null>(sql`c.fee_fen`, { sort: true, sum: true }),
     isPay: col.int<number | null>(sql`o.is_pay`, { joined: true }),
     tierUsed: col.text<string | null>(sql`c.tier_used`),
     serviceType: col.int<number | null>(sql`c.service_type`),
@@ -64,6 +64,8 @@ export const ratingList = defineList({
   defaultSort: '-id',
   count: 'counted',
   hot: true,
+  // A million coins: the page alone is added up, in the browser.
+  sumUpTo: 0,
   row: zRatingRow,
 });
 

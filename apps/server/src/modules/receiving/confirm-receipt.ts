@@ -14,7 +14,7 @@ import {
   photosOf,
   receiptOf,
 } from './receipt.repo.ts';
-import { ARRIVED, countedFen, failingGuard, type Line } from './receipt-rules.ts';
+import { ARRIVED, type Discrepancy, failingGuard, type Line, receiptWorth } from './receipt-rules.ts';
 
 /** What the witness approves: the order and the count of every line. */
 export function witnessContent(lines: readonly Pick<Line, 'id' | 'countedQty'>[]) {
@@ -24,11 +24,11 @@ export function witnessContent(lines: readonly Pick<Line, 'id' | 'countedQty'>[]
 async function witnessOf(
   tx: Tx,
   order: OrderRow,
-  lines: readonly Line[],
+  { lines, discrepancies }: { readonly lines: readonly Line[]; readonly discrepancies: readonly Discrepancy[] },
   token: string | undefined,
   context: CommandContext,
 ): Promise<string | null> {
-  if (!receiptNeedsWitness({ declaredFen: order.declaredFen, countedFen: countedFen(lines) })) return null;
+  if (!receiptNeedsWitness(receiptWorth(lines, discrepancies))) return null;
   return useWitness(tx, {
     token,
     purpose: 'receiving.confirmReceipt',
@@ -46,12 +46,9 @@ export const confirmReceipt = command(receiptEndpoints.confirmReceipt, async (tx
   const by = { now: context.now, accountId: context.actor.accountId };
   const order = await lockOrder(tx, context.scope, params.orderId, body.version);
   const lines = await linesOf(tx, order.id);
-  const guard = failingGuard(
-    order,
-    lines,
-    await discrepanciesOf(tx, order.id),
-    (await photosOf(tx, 'order', [order.id])).length,
-  );
+  const discrepancies = await discrepanciesOf(tx, order.id);
+  const photos = await photosOf(tx, 'order', [order.id]);
+  const guard = failingGuard(order, lines, discrepancies, photos.length);
   if (order.status !== ARRIVED) {
     if (guard === 'noOpenDiscrepancy') throw new AppError('GUARD_FAILED', { params: { guard } });
     throw new AppError('STATE_CONFLICT', {
@@ -61,7 +58,7 @@ export const confirmReceipt = command(receiptEndpoints.confirmReceipt, async (tx
     });
   }
   if (guard !== null) throw new AppError('GUARD_FAILED', { params: { guard } });
-  const witnessId = await witnessOf(tx, order, lines, body.witnessToken, context);
+  const witnessId = await witnessOf(tx, order, { lines, discrepancies }, body.witnessToken, context);
   if (!(await receiptOf(tx, order.id)))
     await keepReceipt(tx, order, { storageLocation: '', videoRef: '', sealState: '', note: '' }, 0, by);
   const { confirmedQty, confirmedFen } = await confirmLines(tx, order.id);

@@ -4,6 +4,7 @@ import { later } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { query } from '../../kernel/handlers.ts';
+import { rowById } from '../../kernel/listing/index.ts';
 import { foreseenHits } from '../../workflow/limits.repo.ts';
 import { keptFenOf } from '../../workflow/order.repo.ts';
 import { SILENT_MS } from './close-silent-question.ts';
@@ -24,6 +25,7 @@ import { customerOfOrder, isParcelEmpty } from './order-facts.queries.ts';
 import { submitGuards } from './order-guards.ts';
 import { catalogueNames, linesOfOrder } from './order-lines.repo.ts';
 import { isAnythingSent, undecidedDiscrepancies } from './order-returns.repo.ts';
+import { orderList } from './orders.queries.ts';
 import { canWithdraw } from './withdraw-coins.ts';
 
 const OUT: readonly number[] = [-1, -3, -4, -5];
@@ -80,6 +82,7 @@ async function loadOrder(db: Reader, orderId: string, context: SignedInContext) 
   const deep = await deepFacts(db, order, coins, questions, { now, parameters: context.parameters });
   return presentOrder({
     order,
+    row: await rowById(db, orderList, context.scope, order.id),
     scope: context.scope,
     parties: await partiesOf(db, order),
     customer: await customerOfOrder(db, order, now),

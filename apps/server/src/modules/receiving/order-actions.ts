@@ -15,7 +15,7 @@ export interface ActionFacts {
   readonly status: number;
   readonly isHeld: boolean;
   readonly hasOpenQuestion: boolean;
-  readonly declaredQty: number;
+  readonly piecesQty: number;
 }
 
 /** What only the record itself knows; undefined on lists, where the server still checks. */
@@ -38,12 +38,12 @@ function step(
   return { action, permission, isInState: isOrderActionOpen(status, action), failing };
 }
 
-function draftRules({ status, declaredQty }: ActionFacts, deep: DeepFacts): ActionRule[] {
+function draftRules({ status, piecesQty }: ActionFacts, deep: DeepFacts): ActionRule[] {
   const isDraft = status === 0;
   return [
     { action: 'edit', permission: EDIT, isInState: isDraft },
     { action: 'import', permission: EDIT, isInState: isDraft },
-    step('submit', status, EDIT, [declaredQty === 0 && 'hasLine', ...(deep.submitFailing ?? [])]),
+    step('submit', status, EDIT, [piecesQty === 0 && 'hasLine', ...(deep.submitFailing ?? [])]),
     step('unsubmit', status, EDIT, [deep.isPaid && 'nothingPaid']),
     { action: 'remove', permission: EDIT, isInState: isDraft },
   ];

@@ -16,6 +16,7 @@ import type {
 import type { Receiver } from './order-drafts.repo.ts';
 import type { customerOfOrder } from './order-facts.queries.ts';
 import type { catalogueNames, OrderLineRow } from './order-lines.repo.ts';
+import type { OrderListRow } from './orders.queries.ts';
 import { canWithdraw } from './withdraw-coins.ts';
 
 type RowsOf<F extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<F>>;
@@ -24,6 +25,8 @@ type Names = ReadonlyMap<string, string>;
 /** Everything that the record's page shows, as read. */
 export interface OrderRecord {
   readonly order: OrderRow;
+  /** The row of the list: what list and record both say is said there. */
+  readonly row: OrderListRow;
   readonly scope: Scope;
   readonly parties: Awaited<ReturnType<typeof partiesOf>>;
   readonly customer: Awaited<ReturnType<typeof customerOfOrder>>;
@@ -173,17 +176,20 @@ function presentHead(record: OrderRecord) {
   };
 }
 
-function presentMoney({ order }: OrderRecord) {
+function presentMoney({ order, row }: OrderRecord) {
   return {
     declaredFen: order.declaredFen,
     confirmedDeclaredFen: order.confirmedDeclaredFen,
     couponFen: order.couponFen,
     pointsUsed: order.pointsUsed,
-    quotedFen: order.quotedFen,
+    piecesQty: row.piecesQty,
+    piecesFen: row.piecesFen,
+    quotedFen: row.quotedFen,
+    totalFen: row.totalFen,
     calculatedFen: order.calculatedFen,
     billedFen: order.billedFen,
     paidFen: order.paidFen,
-    dueFen: order.dueFen,
+    dueFen: row.dueFen,
     isPay: order.isPay,
     isOnCredit: order.isOnCredit,
     quote: order.quote === null ? null : presentQuote(order.quote as QuoteSummary),

@@ -36,7 +36,7 @@ describe('the list of submission orders', () => {
     expect(page.list.map((row) => row.orderCode)).toEqual([codes.held, codes.exception, codes.submitted, codes.draft]);
     expect(page.total).toBe(4);
     expect(page.counts).toMatchObject({ all: 4, draft: 1, submitted: 1, exception: 1, entry: 1, grading: 0 });
-    expect(page.totals).toMatchObject({ declaredQty: 5, declaredFen: 905_000 });
+    expect(page.totals).toMatchObject({ piecesQty: 5, piecesFen: 905_000 });
     expect(page.list[0]).toMatchObject({ customerName: '李秋水', customerMobile: '139****5678', isHeld: true });
   });
 

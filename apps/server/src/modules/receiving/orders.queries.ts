@@ -9,11 +9,8 @@ import {
   col,
   defineList,
   filter,
-  fromMatches,
-  isNothing,
   maskedMobile,
-  planOf,
-  runList,
+  runSummedList,
   scopeBy,
   statusCounts,
   type TypedList,
@@ -23,9 +20,6 @@ import type { Scope } from '../../kernel/scope.ts';
 const zRow = zOrderRow.omit({ allowedActions: true });
 export type OrderListRow = z.input<typeof zRow>;
 export type OrderQuery = z.output<typeof zOrderQuery>;
-
-/** Above this many matches the sums of all are left out: they would cost more than the page. */
-const MAX_SUMMED = 20_000;
 
 /** A customer by name, number, or mobile (whole, beginning, or last four digits). */
 function ofCustomer(value: unknown): Condition | null {
@@ -41,6 +35,9 @@ function ofCustomer(value: unknown): Condition | null {
 
 const joins: RawBuilder<unknown> = sql`LEFT JOIN customers c ON c.id = o.customer_id
   LEFT JOIN agents a ON a.id = o.agent_id LEFT JOIN companies m ON m.id = o.company_id`;
+
+/** A draft has no price yet. */
+const onceSubmitted = (amount: RawBuilder<unknown>) => sql`CASE WHEN o.submitted_at IS NOT NULL THEN ${amount} END`;
 
 export const orderList = defineList({
   key: 'receiving.orders',
@@ -66,12 +63,11 @@ export const orderList = defineList({
     agentName: col.text<string | null>(sql`a.name`),
     categories: col.json<number[]>(sql`o.categories`),
     services: col.json<number[]>(sql`o.services`),
-    declaredQty: col.int(sql`o.declared_qty`, { sort: true }),
-    confirmedQty: col.int<number | null>(sql`o.confirmed_qty`),
-    declaredFen: col.fen(sql`o.declared_fen`, { sort: true }),
-    quotedFen: col.fen(sql`o.quoted_fen`, { sort: true }),
-    totalFen: col.fen<number | null>(sql`coalesce(o.billed_fen, nullif(o.calculated_fen, 0))`),
-    dueFen: col.fen(sql`o.due_fen`, { sort: true }),
+    piecesQty: col.int(sql`o.pieces_qty`, { sort: true, sum: true }),
+    piecesFen: col.fen(sql`o.pieces_fen`, { sort: true, sum: true }),
+    quotedFen: col.fen<number | null>(onceSubmitted(sql`o.quoted_fen`), { sort: true, sum: true }),
+    totalFen: col.fen<number | null>(sql`coalesce(o.billed_fen, nullif(o.calculated_fen, 0))`, { sum: true }),
+    dueFen: col.fen<number | null>(onceSubmitted(sql`o.due_fen`), { sort: true, sum: true }),
     isPay: col.int(sql`o.is_pay`),
     deliveryStatus: col.int(sql`o.delivery_status`),
     submittedAt: col.time<string | null>(sql`o.submitted_at`, { sort: true }),
@@ -101,7 +97,7 @@ export const orderList = defineList({
     submitted: filter.dayRange(sql`o.submitted_at`),
     confirmed: filter.dayRange(sql`o.confirmed_at`),
     created: filter.dayRange(sql`o.created_at`),
-    declared: filter.moneyRange(sql`o.declared_fen`),
+    declared: filter.moneyRange(sql`o.pieces_fen`),
   },
   scope: scopeBy({
     company: sql`o.company_id`,
@@ -130,7 +126,7 @@ function codes(value: unknown): number[] {
 
 /** One page with the counts of the tabs and the sums of all matches. */
 export async function ordersPage(db: Reader, scope: Scope, query: OrderQuery) {
-  const page = await runList(db, orderList, scope, query);
+  const page = await runSummedList(db, orderList, scope, query);
   const byStatus = new Map((await statusCounts(db, orderList, scope, query)).map(({ status, n }) => [status, n]));
   const all = [...byStatus.values()].reduce((sum, n) => sum + n, 0);
   const counts = Object.fromEntries(
@@ -139,15 +135,5 @@ export async function ordersPage(db: Reader, scope: Scope, query: OrderQuery) {
       statuses.length === 0 ? all : statuses.reduce((sum: number, status) => sum + (byStatus.get(status) ?? 0), 0),
     ]),
   );
-  const totals = page.total > 0 && page.total <= MAX_SUMMED ? await sumsOf(db, scope, query) : {};
-  return { ...page, counts, totals };
-}
-
-async function sumsOf(db: Reader, scope: Scope, query: OrderQuery): Promise<Record<string, number>> {
-  const plan = planOf(orderList, scope, query);
-  if (isNothing(plan)) return {};
-  const { rows } = await sql<Record<string, string>>`SELECT coalesce(sum(o.declared_qty), 0) AS declared_qty,
-    coalesce(sum(o.declared_fen), 0) AS declared_fen, coalesce(sum(o.quoted_fen), 0) AS quoted_fen,
-    coalesce(sum(o.due_fen), 0) AS due_fen ${fromMatches(plan)}`.execute(db);
-  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([key, value]) => [key, Number(value)]));
+  return { ...page, counts };
 }

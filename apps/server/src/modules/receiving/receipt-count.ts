@@ -4,8 +4,16 @@ import { AppError, fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { findOwnFile } from '../files/index.ts';
-import { insertAddedLine, insertPackage, insertPhotos, keepReceipt, setCount } from './receipt.repo.ts';
-import { assertOpenReceipt } from './receipt-rules.ts';
+import {
+  discrepanciesOf,
+  insertAddedLine,
+  insertPackage,
+  insertPhotos,
+  keepReceipt,
+  linesOf,
+  setCount,
+} from './receipt.repo.ts';
+import { agreedOf, assertOpenReceipt } from './receipt-rules.ts';
 
 const SUBMITTED = 10;
 
@@ -117,7 +125,8 @@ export const addLine = command(receiptEndpoints.addLine, async (tx, { params, bo
     quantity: body.quantity,
     declaredFen: body.declaredFen,
   });
-  const saved = await saveOrder(tx, order, {}, by);
+  const agreed = agreedOf(await linesOf(tx, order.id), await discrepanciesOf(tx, order.id));
+  const saved = await saveOrder(tx, order, agreed, by);
   await context.audit({
     targetType: 'order',
     targetId: order.id,

@@ -11,7 +11,7 @@ import {
   linesOf,
 } from './receipt.repo.ts';
 import { assertOwnFiles } from './receipt-count.ts';
-import { assertOpenReceipt, GO_ON, SEND_REST, SHORTAGE } from './receipt-rules.ts';
+import { agreedOf, assertOpenReceipt, GO_ON, SEND_REST, SHORTAGE } from './receipt-rules.ts';
 
 /** Any difference between form and parcel: the order waits for the customer (20 → 25). */
 export const reportDiscrepancy = command(receiptEndpoints.reportDiscrepancy, async (tx, { params, body }, context) => {
@@ -70,8 +70,10 @@ export const decideDiscrepancy = command(receiptEndpoints.decideDiscrepancy, asy
     by,
   );
   if (!kept) throw new AppError('VERSION_STALE');
-  const hasOpen = (await discrepanciesOf(tx, order.id)).some((one) => one.closedAt === null);
-  const saved = await saveOrder(tx, order, { hasOpenDiscrepancy: hasOpen }, by);
+  const discrepancies = await discrepanciesOf(tx, order.id);
+  const hasOpenDiscrepancy = discrepancies.some((one) => one.closedAt === null);
+  const agreed = agreedOf(await linesOf(tx, order.id), discrepancies);
+  const saved = await saveOrder(tx, order, { hasOpenDiscrepancy, ...agreed }, by);
   const { status } = await refreshOrder(tx, order.id);
   await context.audit({
     targetType: 'order',

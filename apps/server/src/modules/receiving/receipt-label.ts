@@ -21,7 +21,7 @@ async function labelOf(db: Reader, orderId: string, { scope, clock, config }: Si
   const dressed = await dressTemplate(db, config, plain, order.companyId);
   const fields = {
     ...dressed.brand,
-    pieces: String(order.confirmedQty ?? order.declaredQty),
+    pieces: String(order.piecesQty),
     customer: `${customer.customerNo} ${maskName(customer.name)}`,
     arrivedAt: order.arrivedAt ? shanghaiDay(order.arrivedAt) : '',
     location: receipt?.storageLocation ?? '',

@@ -1,3 +1,4 @@
+import { receiptValueFen } from '@mintmark/domain/receiving/two-persons.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import type { discrepanciesOf, linesOf } from './receipt.repo.ts';
@@ -21,6 +22,15 @@ export function agreedQty(line: Line, discrepancies: readonly Discrepancy[]): nu
   return line.quantity - sum(SHORTAGE) + sum(SURPLUS);
 }
 
+/** Pieces and declared value that the customer has agreed to; kept with the order until the receipt is confirmed. */
+export function agreedOf(lines: readonly Line[], discrepancies: readonly Discrepancy[]) {
+  const agreed = lines.map((line) => ({ qty: agreedQty(line, discrepancies), declaredFen: line.declaredFen }));
+  return {
+    agreedQty: agreed.reduce((sum, { qty }) => sum + qty, 0),
+    agreedDeclaredFen: agreed.reduce((sum, { qty, declaredFen }) => sum + qty * declaredFen, 0),
+  };
+}
+
 /** Guards of the confirmation (states.md order 20 → 30); null when all hold. */
 export function failingGuard(
   order: OrderRow,
@@ -36,9 +46,11 @@ export function failingGuard(
   return photoCount === 0 ? 'photos' : null;
 }
 
-/** Declared value of what was counted: decides on the witness. */
-export const countedFen = (lines: readonly Line[]) =>
-  lines.reduce((sum, line) => sum + (line.countedQty ?? 0) * line.declaredFen, 0);
+/** What the open receipt is worth, in fen: decides on the witness. */
+export function receiptWorth(lines: readonly Line[], discrepancies: readonly Discrepancy[]): number {
+  const countedFen = lines.reduce((sum, line) => sum + (line.countedQty ?? 0) * line.declaredFen, 0);
+  return receiptValueFen({ agreedFen: agreedOf(lines, discrepancies).agreedDeclaredFen, countedFen });
+}
 
 /** A receipt is worked on only between arrival and confirmation. */
 export function assertOpenReceipt(order: OrderRow, action: string): void {

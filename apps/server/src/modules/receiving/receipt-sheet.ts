@@ -11,12 +11,13 @@ import { customerOf, findOrderIn, ordersByCode, packagesOf, personNames } from '
 import { discrepanciesOf, linesOf, photosOf, receiptOf } from './receipt.repo.ts';
 import {
   ARRIVED,
+  agreedOf,
   agreedQty,
-  countedFen,
   type Discrepancy,
   EXCEPTION,
   failingGuard,
   type Line,
+  receiptWorth,
 } from './receipt-rules.ts';
 
 const linkOf = (context: SignedInContext) => ({
@@ -123,7 +124,8 @@ async function sheetOf(db: Reader, order: OrderRow, context: SignedInContext) {
     await photosOf(db, 'order', [order.id]),
   ];
   const guard = failingGuard(order, lines, discrepancies, photos.length);
-  const valueFen = countedFen(lines);
+  const agreed = agreedOf(lines, discrepancies);
+  const valueFen = receiptWorth(lines, discrepancies);
   return {
     id: order.id,
     orderCode: order.orderCode,
@@ -132,11 +134,11 @@ async function sheetOf(db: Reader, order: OrderRow, context: SignedInContext) {
     isHeld: order.isHeld,
     holdReason: order.holdReason,
     declaredQty: order.declaredQty,
-    declaredFen: order.declaredFen,
-    agreedQty: lines.reduce((sum, line) => sum + agreedQty(line, discrepancies), 0),
+    agreedQty: agreed.agreedQty,
+    agreedFen: agreed.agreedDeclaredFen,
     countedQty: lines.reduce((sum, line) => sum + (line.countedQty ?? 0), 0),
-    countedFen: valueFen,
-    needsWitness: receiptNeedsWitness({ declaredFen: order.declaredFen, countedFen: valueFen }),
+    valueFen,
+    needsWitness: receiptNeedsWitness(valueFen),
     packages: await packageDtos(db, order.id),
     receipt: await receiptDto(db, order.id),
     photos: photos.map((photo) => ({ id: photo.id, url: signFileUrl(context.config, photo.fileKey, linkOf(context)) })),

@@ -22,8 +22,8 @@ export const receiptQueue = defineList({
     orderCode: col.text(sql`o.order_code`, { sort: true }),
     customerName: col.text(sql`coalesce(k.name, '')`, { joined: true }),
     status: col.int(sql`o.status`),
-    declaredQty: col.int(sql`o.declared_qty`),
-    declaredFen: col.fen(sql`o.declared_fen`, { sort: true }),
+    piecesQty: col.int(sql`o.pieces_qty`),
+    piecesFen: col.fen(sql`o.pieces_fen`, { sort: true }),
     packageCodes: col.json<string[]>(
       sql`(SELECT coalesce(json_agg(p.package_code ORDER BY p.id), '[]') FROM package_orders po JOIN packages p ON p.id = po.package_id WHERE po.order_id = o.id)`,
     ),

@@ -103,25 +103,30 @@ describe('receipt', () => {
     expect((await clerk.ok(api.getSheet, { params: { orderId: order.id } })).receipt?.witness).not.toBe('');
   });
 
-  test('a dear order that came short is witnessed too: sheet and confirmation ask the same', async () => {
+  test('a missing dear piece counts until the shortage is settled; then nothing counts it any more', async () => {
     const { order, version, lineIds } = await counted(desk, 5, 0, 9_800_000);
-    const reported = await clerk.ok(api.reportDiscrepancy, {
+    await clerk.ok(api.reportDiscrepancy, {
       params: { orderId: order.id },
       body: { version, type: 1, lineId: lineIds[1] ?? '', quantity: 1, note: '少一枚' },
     });
-    const before = await clerk.ok(api.getSheet, { params: { orderId: order.id } });
+    const open = await clerk.ok(api.getSheet, { params: { orderId: order.id } });
+    const inQueue = async () =>
+      (await clerk.ok(api.listQueue, { query: { orderCode: order.orderCode } })).list.map((row) => [
+        row.piecesQty,
+        row.piecesFen,
+      ]);
+    const declared = await inQueue();
     const decided = await clerk.ok(api.decideDiscrepancy, {
-      params: { id: before.discrepancies[0]?.id ?? '' },
+      params: { id: open.discrepancies[0]?.id ?? '' },
       body: { version: 1, decision: 1, channel: 'phone', person: '王守成' },
     });
+    const settled = await clerk.ok(api.getSheet, { params: { orderId: order.id } });
 
-    const alone = await clerk.call(api.confirmReceipt, {
-      params: { orderId: order.id },
-      body: { version: decided.version },
-    });
-
-    expect(reported.status).toBe(25);
-    expect([before.needsWitness, alone.code]).toEqual([true, 2077]);
+    expect([open.valueFen, open.needsWitness, declared]).toEqual([10_350_000, true, [[6, 10_350_000]]]);
+    expect(settled).toMatchObject({ agreedQty: 5, agreedFen: 550_000, valueFen: 550_000, needsWitness: false });
+    expect(await inQueue()).toEqual([[5, 550_000]]);
+    await clerk.ok(api.confirmReceipt, { params: { orderId: order.id }, body: { version: decided.version } });
+    expect(await orderNow(server, order.id)).toMatchObject({ piecesQty: 5, piecesFen: 550_000 });
   });
 
   test('without photos it is not confirmed', async () => {

@@ -14,37 +14,39 @@ import type { CellContext, ColumnDef } from './list-types.ts';
 type Base<Row> = Omit<ColumnDef<Row>, 'render' | 'width'> & { readonly width?: number };
 type Text = string | null | undefined;
 
-/** Amount in fen, right-aligned, without symbol; `totals` adds it to 本页合计. */
+/** `row[key]` where it is a number: what the list, the sums under it and the file say. */
+function numberAt<Row>(row: Row, key: string): number | null {
+  const value: unknown = row[key as keyof Row];
+  return typeof value === 'number' ? value : null;
+}
+
+/** Amount in fen, right-aligned, without symbol: `row[key]` unless `fen` says where else; summed columns never do. */
 export function moneyColumn<Row>(
-  def: Omit<Base<Row>, 'totals'> & {
-    readonly fen: (row: Row) => number | null | undefined;
+  def: Base<Row> & {
+    readonly fen?: (row: Row) => number | null | undefined;
     readonly flag?: (row: Row, context: CellContext) => MoneyProps['flag'];
-    readonly totals?: boolean;
   },
 ): ColumnDef<Row> {
-  const { fen, flag, totals, ...rest } = def;
+  const { fen = (row: Row) => numberAt(row, def.key), flag, ...rest } = def;
   return {
     width: 100,
     align: 'right',
+    totalKind: 'money',
     ...rest,
-    ...(totals ? { totals: (row) => fen(row) ?? 0 } : {}),
     render: (row, context) => <Money fen={fen(row)} symbol={false} flag={flag?.(row, context)} />,
   };
 }
 
-/** A whole number, right-aligned. */
+/** A whole number, right-aligned: `row[key]` unless `count` says where else; summed columns never do. */
 export function countColumn<Row>(
-  def: Omit<Base<Row>, 'totals'> & {
-    readonly count: (row: Row) => number | null | undefined;
-    readonly totals?: boolean;
-  },
+  def: Base<Row> & { readonly count?: (row: Row) => number | null | undefined },
 ): ColumnDef<Row> {
-  const { count, totals, ...rest } = def;
+  const { count = (row: Row) => numberAt(row, def.key), ...rest } = def;
   return {
     width: 72,
     align: 'right',
+    totalKind: 'count',
     ...rest,
-    ...(totals ? { totals: (row) => count(row) ?? 0, totalKind: 'count' } : {}),
     render: (row) => {
       const value = count(row);
       return value === null || value === undefined ? null : countText(value);

@@ -25,7 +25,7 @@ const listThings = endpoint({
 
 const columns: readonly ColumnDef<Row>[] = [
   { key: 'name', titleKey: 'kit.form.field', width: 120, sort: true },
-  moneyColumn<Row>({ key: 'fee', titleKey: 'kit.form.mine', fen: (row) => row.feeFen, totals: true }),
+  moneyColumn<Row>({ key: 'feeFen', titleKey: 'kit.form.mine' }),
 ];
 const filters: readonly FilterDef[] = [
   { kind: 'text', key: 'name', labelKey: 'kit.form.reason' },
@@ -42,7 +42,7 @@ function page(query: URLSearchParams) {
     const n = (at - 1) * limit + index + 1;
     return { id: String(n), name: `row ${n}`, feeFen: 100 };
   });
-  return { list, total: TOTAL, totals: { fee: 9500 } };
+  return { list, total: TOTAL, totals: { feeFen: 9500 } };
 }
 
 interface Extra {

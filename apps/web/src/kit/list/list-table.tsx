@@ -5,7 +5,7 @@ import { ListHead, type ListHeadProps } from './list-head.tsx';
 import { ListRow, type RowActionView } from './list-row.tsx';
 import styles from './list-table.module.css';
 import { ListTotals } from './list-totals.tsx';
-import type { CellContext, ColumnDef, RowAction } from './list-types.ts';
+import type { CellContext, ColumnDef, RowAction, Totals } from './list-types.ts';
 import { RowMenu, type RowMenuAt } from './row-menu.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -27,7 +27,7 @@ export interface ListTableProps<Row> {
   readonly sort: string | null;
   readonly onSort: (key: string) => void;
   readonly onResize: (key: string, width: number) => void;
-  readonly totals: Readonly<Record<string, number>> | undefined;
+  readonly totals: Totals | undefined;
   readonly isStale: boolean;
   readonly rowTone: ((row: Row) => 'danger' | 'warning' | undefined) | undefined;
 }

@@ -3,36 +3,44 @@ import { Money } from '../../ui/money.tsx';
 import { useText } from '../i18n/index.ts';
 import { pinOf } from './list-row.tsx';
 import styles from './list-table.module.css';
-import type { ColumnDef } from './list-types.ts';
+import type { ColumnDef, Totals } from './list-types.ts';
 
 export interface ListTotalsProps<Row> {
   readonly columns: readonly ColumnDef<Row>[];
   readonly offsets: readonly number[];
   readonly rows: readonly Row[];
-  /** 全部合计 by column key, when the server gave them. */
-  readonly totals: Readonly<Record<string, number>> | undefined;
+  /** 全部合计 by column key; what stands in here is added up. */
+  readonly totals: Totals | undefined;
   /** Check box and 序号. */
   readonly leadingCells: number;
   readonly hasActions: boolean;
 }
 
-/** Sum of a totals column over the rows of the page. */
+/** Sum of a column over the rows of the page. */
 export function pageTotal<Row>(column: ColumnDef<Row>, rows: readonly Row[]): number {
-  return rows.reduce((sum, row) => sum + (column.totals?.(row) ?? 0), 0);
+  return rows.reduce((sum, row) => {
+    const value: unknown = row[column.key as keyof Row];
+    return sum + (typeof value === 'number' ? value : 0);
+  }, 0);
 }
+
+const isSummed = <Row,>({ key, totalKind }: ColumnDef<Row>, totals: Totals | undefined): boolean =>
+  totalKind !== undefined && totals?.[key] !== undefined;
 
 function TotalCell<Row>({
   column,
   offset,
   rows,
+  totals,
 }: {
   readonly column: ColumnDef<Row>;
   readonly offset: number | undefined;
   readonly rows: readonly Row[];
+  readonly totals: Totals | undefined;
 }) {
   const pin = pinOf(column, offset);
   const className = [styles['right'], pin.className].filter(Boolean).join(' ');
-  if (!column.totals) return <td className={className} style={pin.style} />;
+  if (!isSummed(column, totals)) return <td className={className} style={pin.style} />;
   const total = pageTotal(column, rows);
   return (
     <td className={className} style={pin.style}>
@@ -44,10 +52,10 @@ function TotalCell<Row>({
 /** 本页合计 under the columns, 全部合计 in words before them. */
 export function ListTotals<Row>({ columns, offsets, rows, totals, leadingCells, hasActions }: ListTotalsProps<Row>) {
   const text = useText();
-  const first = columns.findIndex((column) => column.totals);
+  const first = columns.findIndex((column) => isSummed(column, totals));
   if (first < 0) return null;
   const all = columns
-    .filter((column) => column.totals && totals?.[column.key] !== undefined)
+    .filter((column) => isSummed(column, totals) && totals?.[column.key] !== null)
     .map((column) => {
       const value = totals?.[column.key] ?? 0;
       return `${text(column.titleKey)} ${column.totalKind === 'count' ? countText(value) : moneyText(value)}`;
@@ -64,7 +72,7 @@ export function ListTotals<Row>({ columns, offsets, rows, totals, leadingCells, 
           ) : null}
         </td>
         {columns.slice(first).map((column, at) => (
-          <TotalCell key={column.key} column={column} offset={offsets[first + at]} rows={rows} />
+          <TotalCell key={column.key} column={column} offset={offsets[first + at]} rows={rows} totals={totals} />
         ))}
         {hasActions ? <td className={styles['actions']} /> : null}
       </tr>

@@ -12,12 +12,15 @@ export type PageSize = 10 | 20 | 50 | 100 | 200;
 /** Row type of a list endpoint. */
 export type RowOf<E> = DataOf<E> extends { readonly list: readonly (infer Row)[] } ? Row : never;
 
+/** What the summed columns come to over all that matches, by column key. */
+export type Totals = Readonly<Record<string, number | null>>;
+
 /** What a list endpoint answers; totals by column key and counts by tab key are optional. */
 export interface ListAnswer<Row> {
   readonly list: readonly Row[];
   readonly total: number;
-  /** Sums over all matching rows, by column key (全部合计). */
-  readonly totals?: Readonly<Record<string, number>>;
+  /** The columns that are added up, with the sums over all matching rows (全部合计); null: too many rows for that. */
+  readonly totals?: Totals;
   /** Rows per status tab, by tab key. */
   readonly counts?: Readonly<Record<string, number>>;
 }
@@ -44,9 +47,7 @@ export interface ColumnDef<Row> {
   readonly hideable?: boolean;
   /** Hidden until the person shows it. */
   readonly hidden?: boolean;
-  /** Fen or count of a row for 本页合计; 全部合计 comes from `answer.totals[key]`. */
-  readonly totals?: (row: Row) => number | null;
-  /** `count` totals are shown as integers. */
+  /** How a sum of `row[key]` reads, where the answer adds the column up (`totals`). */
   readonly totalKind?: 'money' | 'count';
   /** Text that the copy button of the cell copies. */
   readonly copy?: (row: Row) => string | null | undefined;

@@ -62,7 +62,7 @@ async function measured<Out>({ list, of: source }: ExportSpec<Out>, body: Export
 export function bindExport<Out>(endpoint: ExportEndpoint, spec: ExportSpec<Out>): Binding {
   const { list, section } = spec;
   registerExport({
-    ...{ section, door: endpoint, write: writerOf(spec) },
+    ...{ section, door: endpoint, write: writerOf(spec), from: { list, endpoint: spec.of } },
     columns: (locale) => allColumns(spec, locale),
     kindOf: ({ key, kind }) => kind ?? list.columns[key]?.kind ?? 'text',
   });

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { textMessage } from '../../messages.ts';
 import type { Scope } from '../../scope.ts';
 import type { Column } from '../columns.ts';
+import type { List } from '../define-list.ts';
 import type { ExportFormat } from './export-list.ts';
 import { formatsOf, type SettableColumn } from './export-settings.ts';
 import { registeredTemplates, type Template } from './templates.ts';
@@ -37,6 +38,8 @@ export interface RegisteredExport {
   readonly write?: ExportWriter;
   readonly kindOf: (column: SettableColumn<never>) => Column['kind'];
   readonly columns: (locale: Locale) => readonly SettableColumn<never>[];
+  /** The list and its endpoint; none where the code computes the rows. */
+  readonly from?: { readonly list: List; readonly endpoint: Endpoint };
 }
 
 const known = new Map<string, RegisteredExport>();

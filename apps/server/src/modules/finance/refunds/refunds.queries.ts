@@ -2,7 +2,15 @@ import { REFUND_TABS, zRefundRow } from '@mintmark/contract/finance/refunds.sche
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { anyOf, col, defineList, filter, runList, scopeBy, textCondition } from '../../../kernel/listing/index.ts';
+import {
+  anyOf,
+  col,
+  defineList,
+  filter,
+  runSummedList,
+  scopeBy,
+  textCondition,
+} from '../../../kernel/listing/index.ts';
 import { isNothing, planOf } from '../../../kernel/listing/plan.ts';
 import { fromMatches } from '../../../kernel/listing/sql-parts.ts';
 import type { Scope } from '../../../kernel/scope.ts';
@@ -31,7 +39,7 @@ export const refundList = defineList({
     customerName: col.text(maskedName(sql`c.name`), { joined: true }),
     orderCodes: col.json<string[]>(orderCodes),
     method: col.int(sql`r.method`, { sort: true }),
-    amountFen: col.fen(sql`r.amount_fen`, { sort: true }),
+    amountFen: col.fen(sql`r.amount_fen`, { sort: true, sum: true }),
     status: col.int(sql`r.status`, { sort: true }),
     reason: col.text(sql`r.reason`),
     requestedByName: col.text<string | null>(sql`a.real_name`, { joined: true }),
@@ -104,7 +112,7 @@ async function tabCounts(db: Reader, scope: Scope, query: ListQuery & Filters): 
 
 /** One page with the counts of the tabs. */
 export async function refundPage(db: Reader, scope: Scope, query: ListQuery & Filters) {
-  return { ...(await runList(db, refundList, scope, query)), counts: await tabCounts(db, scope, query) };
+  return { ...(await runSummedList(db, refundList, scope, query)), counts: await tabCounts(db, scope, query) };
 }
 
 /** Who took part in these refunds, and how far they got: what their actions depend on. */

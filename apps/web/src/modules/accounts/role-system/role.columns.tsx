@@ -43,14 +43,12 @@ export const roleColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'accounts.roles.people',
     sort: true,
     width: 76,
-    count: (row) => row.people,
   }),
   countColumn<Row>({
     key: 'permissionCount',
     titleKey: 'accounts.roles.permissionCount',
     sort: true,
     width: 84,
-    count: (row) => row.permissionCount,
   }),
   {
     key: 'isBuiltin',
@@ -73,7 +71,6 @@ export const roleColumns: readonly ColumnDef<Row>[] = [
     sort: true,
     width: 72,
     hidden: true,
-    count: (row) => row.sort,
   }),
   timeColumn<Row>({
     key: 'updatedAt',

@@ -90,7 +90,6 @@ export const itemColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'catalogue.item.rarity',
     sort: true,
     hidden: true,
-    count: (row) => row.rarityLevel,
   }),
   countColumn<Row>({
     key: 'varietyCount',

@@ -82,7 +82,7 @@ export const priceListColumns: readonly ColumnDef<PriceListRow>[] = [
     sort: true,
     render: (row, { text }) => row.validTo ?? (row.status === 'published' ? text('catalogue.price.open') : null),
   },
-  countColumn<PriceListRow>({ key: 'orders', titleKey: 'catalogue.priceEdit.orders', count: (row) => row.orders }),
+  countColumn<PriceListRow>({ key: 'orders', titleKey: 'catalogue.priceEdit.orders' }),
   { key: 'note', titleKey: 'catalogue.priceEdit.note', width: 160, hidden: true },
   { key: 'updatedBy', titleKey: 'catalogue.priceEdit.by', width: 110 },
   timeColumn<PriceListRow>({

@@ -67,7 +67,6 @@ export const companyColumns: readonly ColumnDef<Row>[] = [
     key: 'graders',
     titleKey: 'companies.company.graders',
     width: 92,
-    count: (row) => row.graders,
   }),
   stateColumn<Row>({
     key: 'status',

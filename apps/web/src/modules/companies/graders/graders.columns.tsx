@@ -95,13 +95,11 @@ export const graderColumns: readonly ColumnDef<Row>[] = [
     key: 'dailyCap',
     titleKey: 'companies.grader.dailyCap',
     width: 84,
-    count: (row) => row.dailyCap,
   }),
   countColumn<Row>({
     key: 'recusals',
     titleKey: 'companies.grader.recusalsShort',
     width: 76,
-    count: (row) => row.recusals,
   }),
   {
     key: 'hasSignature',

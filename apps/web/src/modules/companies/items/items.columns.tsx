@@ -98,7 +98,7 @@ export const itemColumns: readonly ColumnDef<Row>[] = [
       row.isRefused ? <StateTag group="bad" label={text('companies.item.refused')} /> : text('companies.item.taken'),
   },
   { key: 'validFrom', titleKey: 'companies.limit.days', width: 104, sort: true, render: (row) => <Days of={row} /> },
-  countColumn<Row>({ key: 'coins', titleKey: 'companies.item.coins', width: 72, count: (row) => row.coins }),
+  countColumn<Row>({ key: 'coins', titleKey: 'companies.item.coins', width: 72 }),
   enumColumn<Row>({
     key: 'category1',
     titleKey: 'companies.limit.category',

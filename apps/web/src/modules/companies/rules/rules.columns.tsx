@@ -136,7 +136,7 @@ export const auditColumns: readonly ColumnDef<AuditRuleRow>[] = [
       </span>
     ),
   },
-  countColumn<AuditRuleRow>({ key: 'fired', titleKey: 'companies.rule.fired', count: (row) => row.fired }),
+  countColumn<AuditRuleRow>({ key: 'fired', titleKey: 'companies.rule.fired' }),
   ...tailColumns<AuditRuleRow>(),
 ];
 

@@ -74,8 +74,6 @@ export const agentColumns: readonly ColumnDef<Row>[] = [
     key: 'customers',
     titleKey: 'customers.agent.customers',
     width: 80,
-    totals: true,
-    count: (row) => row.customers,
   }),
   {
     key: 'payRateBp',
@@ -90,7 +88,6 @@ export const agentColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'customers.user.credit',
     sort: true,
     width: 100,
-    fen: (row) => row.creditLimitFen,
   }),
   enumColumn<Row>({
     key: 'payPoint',
@@ -122,7 +119,6 @@ export const agentColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'customers.agent.depositHeld',
     width: 112,
     hidden: true,
-    fen: (row) => row.depositHeldFen,
   }),
   moneyColumn<Row>({
     key: 'depositFen',
@@ -130,7 +126,6 @@ export const agentColumns: readonly ColumnDef<Row>[] = [
     sort: true,
     width: 112,
     hidden: true,
-    fen: (row) => row.depositFen,
   }),
   stateColumn<Row>({
     key: 'status',

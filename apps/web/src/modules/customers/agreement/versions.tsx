@@ -77,7 +77,6 @@ const COLUMNS: readonly ColumnDef<AgreementRow>[] = [
     key: 'signatures',
     titleKey: 'customers.agreement.signatures',
     width: 92,
-    count: (row) => row.signatures,
   }),
   timeColumn<AgreementRow>({
     key: 'publishedAt',

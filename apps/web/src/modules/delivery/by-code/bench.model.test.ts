@@ -130,7 +130,7 @@ describe('ready orders', () => {
     isPay: 1,
     isOnCredit: false,
     isHeld: false,
-    declaredFen: 0,
+    piecesFen: 0,
     submittedAt: null,
     ...more,
   });

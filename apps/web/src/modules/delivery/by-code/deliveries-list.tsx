@@ -51,8 +51,8 @@ const COLUMNS: readonly ColumnDef<DeliveryRow>[] = [
     align: 'right',
     render: (row) => `${row.scannedQty} / ${row.itemQty}`,
   },
-  moneyColumn({ key: 'declaredFen', titleKey: 'delivery.list.declared', fen: (row) => row.declaredFen, totals: true }),
-  moneyColumn({ key: 'insuredFen', titleKey: 'delivery.list.insured', fen: (row) => row.insuredFen, hidden: true }),
+  moneyColumn({ key: 'declaredFen', titleKey: 'delivery.list.declared' }),
+  moneyColumn({ key: 'insuredFen', titleKey: 'delivery.list.insured', hidden: true }),
   {
     key: 'weightG',
     titleKey: 'delivery.list.weight',

@@ -60,8 +60,6 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
     key: 'amountFen',
     titleKey: 'finance.refund.amount',
     width: 92,
-    fen: (row) => row.amountFen,
-    totals: true,
     sort: true,
   }),
   enumColumn<RefundRow>({

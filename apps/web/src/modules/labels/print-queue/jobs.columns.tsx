@@ -29,9 +29,9 @@ export const JOB_COLUMNS: readonly ColumnDef<PrintJobRow>[] = [
       />
     ),
   },
-  countColumn({ key: 'count', titleKey: 'labels.job.count', count: (row) => row.count }),
-  countColumn({ key: 'confirmedQty', titleKey: 'labels.job.confirmedQty', count: (row) => row.confirmedQty }),
-  countColumn({ key: 'voidedQty', titleKey: 'labels.job.voidedQty', count: (row) => row.voidedQty }),
+  countColumn({ key: 'count', titleKey: 'labels.job.count' }),
+  countColumn({ key: 'confirmedQty', titleKey: 'labels.job.confirmedQty' }),
+  countColumn({ key: 'voidedQty', titleKey: 'labels.job.voidedQty' }),
   {
     key: 'template',
     titleKey: 'labels.print.template',

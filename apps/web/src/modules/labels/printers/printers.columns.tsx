@@ -74,7 +74,7 @@ export const printerColumns: readonly ColumnDef<Row>[] = [
     width: 148,
     render: (row) => (row.host === null ? null : `${row.host}:${row.port}`),
   },
-  countColumn<Row>({ key: 'jobs', titleKey: 'labels.printer.jobs', width: 84, count: (row) => row.jobs }),
+  countColumn<Row>({ key: 'jobs', titleKey: 'labels.printer.jobs', width: 84 }),
   {
     key: 'isActive',
     titleKey: 'labels.printer.state',

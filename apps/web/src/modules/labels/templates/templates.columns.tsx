@@ -76,7 +76,7 @@ export const templateColumns: readonly ColumnDef<Row>[] = [
     render: (row, { locale, text }) => reachText(row, langOf(locale), text),
   },
   { key: 'validFrom', titleKey: 'labels.template.validFrom', sort: true, width: 112 },
-  countColumn<Row>({ key: 'jobs', titleKey: 'labels.printer.jobs', width: 84, count: (row) => row.jobs }),
+  countColumn<Row>({ key: 'jobs', titleKey: 'labels.printer.jobs', width: 84 }),
   { key: 'updatedBy', titleKey: 'labels.template.updatedBy', width: 100 },
   timeColumn<Row>({ key: 'updatedAt', titleKey: 'labels.printer.updatedAt', sort: true, at: (row) => row.updatedAt }),
 ];

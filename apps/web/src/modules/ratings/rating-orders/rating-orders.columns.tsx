@@ -114,7 +114,7 @@ const details: readonly ColumnDef<RatingRow>[] = [
     hidden: true,
   }),
   { key: 'boxNo', titleKey: 'ratings.column.box', width: 96, hidden: true },
-  countColumn<RatingRow>({ key: 'round', titleKey: 'ratings.column.round', count: (row) => row.round, hidden: true }),
+  countColumn<RatingRow>({ key: 'round', titleKey: 'ratings.column.round', hidden: true }),
   timeColumn<RatingRow>({
     key: 'gradedAt',
     titleKey: 'ratings.column.gradedAt',
@@ -142,18 +142,14 @@ const business: readonly ColumnDef<RatingRow>[] = [
     key: 'declaredFen',
     titleKey: 'ratings.column.declared',
     width: 100,
-    fen: (row) => row.declaredFen,
     sort: true,
-    totals: true,
   }),
   moneyColumn<RatingRow>({
     key: 'feeFen',
     titleKey: 'ratings.column.fee',
     width: 112,
-    fen: (row) => row.feeFen,
     flag: payFlag,
     sort: true,
-    totals: true,
   }),
   enumColumn<RatingRow>({
     key: 'serviceType',

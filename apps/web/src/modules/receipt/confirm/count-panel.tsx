@@ -48,8 +48,7 @@ export function CountPanel({ sheet, rows, count, onActiveLine, onAddLine }: Coun
       <div className={styles['panelHead']}>
         <h2>{text('receipt.count.title')}</h2>
         <span className={styles['panelSub']}>
-          {text('receipt.count.sub', { lines: summary.lineQty, n: sheet.declaredQty })}{' '}
-          <Money fen={sheet.declaredFen} />
+          {text('receipt.count.sub', { lines: summary.lineQty, n: sheet.agreedQty })} <Money fen={sheet.agreedFen} />
         </span>
         <span className={styles['panelRight']}>
           {count.canCount ? (

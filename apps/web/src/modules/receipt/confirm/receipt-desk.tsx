@@ -81,7 +81,7 @@ function DeskSide({ sheet, rows, count, onReport, onDecide }: SideProps) {
   const openRest = async (discrepancy: RestRequest['discrepancy']) => {
     if (await count.save()) setRest({ discrepancy, at: discrepancies.indexOf(discrepancy) });
   };
-  const amount = moneyText(Math.max(sheet.declaredFen, sheet.countedFen));
+  const amount = moneyText(sheet.valueFen);
   return (
     <>
       <Discrepancies

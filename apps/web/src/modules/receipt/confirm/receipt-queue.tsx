@@ -75,7 +75,7 @@ export function ReceiptQueue({ current, onOpen }: ReceiptQueueProps) {
         {row.isHeld ? <em className={styles['heldMark']}>{text('receipt.queue.held')}</em> : null}
       </span>
     ),
-    mark: <span className={styles['queueQty']}>{countText(row.declaredQty)}</span>,
+    mark: <span className={styles['queueQty']}>{countText(row.piecesQty)}</span>,
   }));
   const isMore = (answer?.total ?? 0) > items.length && items.length > 0;
   return (

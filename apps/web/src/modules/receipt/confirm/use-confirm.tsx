@@ -71,7 +71,7 @@ export function useConfirm(sheet: ReceiptSheet, count: Count) {
       throw error;
     }
   };
-  const amount = moneyText(Math.max(witnessed?.countedFen ?? 0, witnessed?.declaredFen ?? 0));
+  const amount = moneyText(witnessed?.valueFen ?? 0);
   const dialog: ReactNode = (
     <WitnessDialog
       open={witnessed !== null}

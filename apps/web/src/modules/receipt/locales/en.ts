@@ -40,7 +40,7 @@ export const en: Translation<typeof zhCN> = {
   'receipt.seal.hand': 'Handed in',
 
   'receipt.count.title': 'Count',
-  'receipt.count.sub': '{{lines}} lines · {{n}} declared ·',
+  'receipt.count.sub': '{{lines}} lines · {{n}} agreed ·',
   'receipt.count.filter': 'Which lines to show',
   'receipt.count.filter.all': 'All {{n}}',
   'receipt.count.filter.uncounted': 'To count {{n}}',

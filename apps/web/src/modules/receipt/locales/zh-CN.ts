@@ -37,7 +37,7 @@ export const zhCN = {
   'receipt.seal.hand': '上门送交',
 
   'receipt.count.title': '清点',
-  'receipt.count.sub': '{{lines}} 行 · 申报 {{n}} 枚 ·',
+  'receipt.count.sub': '{{lines}} 行 · 应收 {{n}} 枚 ·',
   'receipt.count.filter': '显示哪些行',
   'receipt.count.filter.all': '全部 {{n}}',
   'receipt.count.filter.uncounted': '未清点 {{n}}',

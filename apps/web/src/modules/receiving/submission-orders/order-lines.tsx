@@ -122,8 +122,6 @@ export function LinesPanel({ order }: { readonly order: OrderDetailDto }) {
   const { lines } = order;
   if (lines.length === 0) return <EmptyState title={text('receiving.record.noLines')} />;
   const columns = columnsOf(text, lang, lines);
-  const declaredFen = lines.reduce((sum, line) => sum + line.declaredFen * line.quantity, 0);
-  const qty = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <div className={styles['panel']}>
       <Table<Line>
@@ -134,8 +132,8 @@ export function LinesPanel({ order }: { readonly order: OrderDetailDto }) {
         pagination={lines.length > PAGE ? { pageSize: PAGE, showSizeChanger: false } : false}
         footer={() => (
           <span className={styles['figure']}>
-            {text('receiving.line.total')} {text('receiving.line.lines', { lines: lines.length, qty })} ·{' '}
-            <Money fen={declaredFen} strong />
+            {text('receiving.line.total')} {text('receiving.line.lines', { lines: lines.length, qty: order.piecesQty })}{' '}
+            · <Money fen={order.piecesFen} strong />
           </span>
         )}
       />

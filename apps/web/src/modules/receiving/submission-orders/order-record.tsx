@@ -27,26 +27,24 @@ const RecordDialogs = lazy(() => import('./dialogs/record-dialogs.tsx'));
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
 function figuresOf(order: OrderDetailDto, text: Translate): StatStripItem[] {
-  const isSubmitted = order.submittedAt !== null;
-  const totalFen = order.billedFen ?? (order.calculatedFen > 0 ? order.calculatedFen : null);
-  const isOwing = isSubmitted && order.dueFen > 0 && !order.isOnCredit;
+  const isOwing = (order.dueFen ?? 0) > 0 && !order.isOnCredit;
   return [
     {
       key: 'qty',
       label: text('receiving.record.qty'),
-      value: countText(order.confirmedQty ?? order.declaredQty),
+      value: countText(order.piecesQty),
     },
-    { key: 'declared', label: text('receiving.record.declared'), value: <Money fen={order.declaredFen} /> },
+    { key: 'declared', label: text('receiving.record.declared'), value: <Money fen={order.piecesFen} /> },
     {
       key: 'quoted',
       label: text('receiving.record.quoted'),
-      value: <Money fen={isSubmitted ? order.quotedFen : null} />,
+      value: <Money fen={order.quotedFen} />,
     },
-    { key: 'total', label: text('receiving.record.total'), value: <Money fen={totalFen} /> },
+    { key: 'total', label: text('receiving.record.total'), value: <Money fen={order.totalFen} /> },
     {
       key: 'due',
       label: text('receiving.record.due'),
-      value: <Money fen={isSubmitted ? order.dueFen : null} />,
+      value: <Money fen={order.dueFen} />,
       ...(isOwing ? { tone: 'danger' as const } : {}),
     },
   ];

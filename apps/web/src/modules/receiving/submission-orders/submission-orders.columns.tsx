@@ -36,7 +36,7 @@ function oneOrMixed(
 
 /** What stands before the amount that is due: exceptions only, a paid order is silent. */
 function dueFlag(row: Row, { text }: CellContext): MoneyProps['flag'] {
-  if (row.submittedAt === null || row.dueFen <= 0) return undefined;
+  if (row.dueFen === null || row.dueFen <= 0) return undefined;
   if (row.isPay === 4) return { tone: 'quiet', label: text('receiving.orders.onCredit') };
   if (row.isPay === 2) return { tone: 'warning', label: text('receiving.orders.partPaid') };
   return row.isPay === 0 ? { tone: 'danger', label: text('receiving.orders.unpaid') } : undefined;
@@ -119,44 +119,35 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     render: (row, context) => oneOrMixed(row.services, SERVICE_TYPES, context),
   },
   countColumn<Row>({
-    key: 'declaredQty',
+    key: 'piecesQty',
     titleKey: 'receiving.col.qty',
     sort: true,
-    totals: true,
     width: 64,
-    count: (row) => row.confirmedQty ?? row.declaredQty,
   }),
   moneyColumn<Row>({
-    key: 'declaredFen',
+    key: 'piecesFen',
     titleKey: 'receiving.col.declared',
     sort: true,
-    totals: true,
     width: 112,
-    fen: (row) => row.declaredFen,
   }),
   moneyColumn<Row>({
     key: 'quotedFen',
     titleKey: 'receiving.col.quoted',
     sort: true,
-    totals: true,
     width: 92,
     hidden: true,
-    fen: (row) => (row.submittedAt === null ? null : row.quotedFen),
   }),
   moneyColumn<Row>({
     key: 'totalFen',
     titleKey: 'receiving.col.total',
     width: 96,
     hidden: true,
-    fen: (row) => row.totalFen,
   }),
   moneyColumn<Row>({
     key: 'dueFen',
     titleKey: 'receiving.col.due',
     sort: true,
-    totals: true,
     width: 110,
-    fen: (row) => (row.submittedAt === null ? null : row.dueFen),
     flag: dueFlag,
   }),
   timeColumn<Row>({

@@ -11,8 +11,8 @@ export interface StepTarget {
   readonly id: string;
   readonly orderCode: string;
   readonly version: number;
-  readonly declaredQty: number;
-  readonly declaredFen: number;
+  readonly piecesQty: number;
+  readonly piecesFen: number;
 }
 
 /** Reads that a change of an order makes stale. */
@@ -61,8 +61,8 @@ export function useOrderSteps() {
     // The price is a courtesy: without one the server says why at the submission itself.
     const quote = await call(calls.getQuotePreview, { params: { id: order.id } }).catch(() => null);
     const facts = {
-      qty: order.declaredQty,
-      declared: moneyText(order.declaredFen),
+      qty: order.piecesQty,
+      declared: moneyText(order.piecesFen),
       quoted: moneyText(quote?.totalFen ?? 0),
     };
     const isSure = await confirm({

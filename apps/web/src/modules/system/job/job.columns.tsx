@@ -61,6 +61,6 @@ export const jobColumns: readonly ColumnDef<Row>[] = [
     width: 96,
     render: (row) => (row.lastDurationMs === null ? null : durationText(row.lastDurationMs)),
   },
-  countColumn<Row>({ key: 'runs', titleKey: 'system.job.runs', hidden: true, count: (row) => row.runs }),
-  countColumn<Row>({ key: 'failures', titleKey: 'system.job.failures', count: (row) => row.failures }),
+  countColumn<Row>({ key: 'runs', titleKey: 'system.job.runs', hidden: true }),
+  countColumn<Row>({ key: 'failures', titleKey: 'system.job.failures' }),
 ];

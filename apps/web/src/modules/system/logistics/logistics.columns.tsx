@@ -66,7 +66,7 @@ export const courierColumns: readonly ColumnDef<Row>[] = [
     width: 84,
     count: (row) => row.products.length,
   }),
-  countColumn<Row>({ key: 'parcels', titleKey: 'system.logistics.usedBy', width: 84, count: (row) => row.parcels }),
+  countColumn<Row>({ key: 'parcels', titleKey: 'system.logistics.usedBy', width: 84 }),
   {
     key: 'isActive',
     titleKey: 'system.common.state',

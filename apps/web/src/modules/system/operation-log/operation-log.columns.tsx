@@ -115,7 +115,6 @@ export const logColumns: readonly ColumnDef<Row>[] = [
     key: 'durationMs',
     titleKey: 'system.operationLog.durationMs',
     width: 84,
-    count: (row) => row.durationMs,
   }),
   {
     key: 'companyName',

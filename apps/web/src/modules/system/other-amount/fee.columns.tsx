@@ -53,8 +53,8 @@ export const feeColumns: readonly ColumnDef<FeeItem>[] = [
     code: (row) => row.unit,
     items: FEE_UNITS,
   }),
-  moneyColumn<FeeItem>({ key: 'amountFen', titleKey: 'system.fee.amount', fen: (row) => row.amountFen }),
-  moneyColumn<FeeItem>({ key: 'maxFen', titleKey: 'system.fee.most', fen: (row) => row.maxFen }),
+  moneyColumn<FeeItem>({ key: 'amountFen', titleKey: 'system.fee.amount' }),
+  moneyColumn<FeeItem>({ key: 'maxFen', titleKey: 'system.fee.most' }),
   {
     key: 'next',
     titleKey: 'system.fee.next',

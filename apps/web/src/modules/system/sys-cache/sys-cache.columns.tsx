@@ -26,8 +26,8 @@ export const cacheColumns: readonly ColumnDef<Row>[] = [
     width: 140,
     render: (row, { text }) => (row.isThisProcess ? text('system.cache.this', { process: row.process }) : row.process),
   },
-  countColumn<Row>({ key: 'size', titleKey: 'system.cache.size', width: 84, count: (row) => row.size }),
-  countColumn<Row>({ key: 'limit', titleKey: 'system.cache.limit', width: 84, count: (row) => row.limit }),
+  countColumn<Row>({ key: 'size', titleKey: 'system.cache.size', width: 84 }),
+  countColumn<Row>({ key: 'limit', titleKey: 'system.cache.limit', width: 84 }),
   {
     key: 'hitRate',
     titleKey: 'system.cache.hitRate',
@@ -35,8 +35,8 @@ export const cacheColumns: readonly ColumnDef<Row>[] = [
     align: 'right',
     render: (row) => (row.hitRateBp === null ? null : `${(row.hitRateBp / 100).toFixed(1)}%`),
   },
-  countColumn<Row>({ key: 'hits', titleKey: 'system.cache.hits', width: 92, count: (row) => row.hits }),
-  countColumn<Row>({ key: 'misses', titleKey: 'system.cache.misses', width: 92, count: (row) => row.misses }),
+  countColumn<Row>({ key: 'hits', titleKey: 'system.cache.hits', width: 92 }),
+  countColumn<Row>({ key: 'misses', titleKey: 'system.cache.misses', width: 92 }),
   {
     key: 'groups',
     titleKey: 'system.cache.groups',
@@ -47,7 +47,7 @@ export const cacheColumns: readonly ColumnDef<Row>[] = [
         .map(({ group, size }) => `${group} ${countText(size)}`)
         .join(' · ') || null,
   },
-  countColumn<Row>({ key: 'evictions', titleKey: 'system.cache.evictions', width: 84, count: (row) => row.evictions }),
+  countColumn<Row>({ key: 'evictions', titleKey: 'system.cache.evictions', width: 84 }),
   timeColumn<Row>({ key: 'answeredAt', titleKey: 'system.cache.answeredAt', at: (row) => row.answeredAt }),
   timeColumn<Row>({ key: 'startedAt', titleKey: 'system.cache.startedAt', hidden: true, at: (row) => row.startedAt }),
 ];

@@ -67,7 +67,7 @@ export const partyColumns: readonly ColumnDef<Row>[] = [
     width: 92,
     count: (row) => row.scaleMaps.length,
   }),
-  countColumn<Row>({ key: 'pieces', titleKey: 'system.tripartite.piecesShort', width: 84, count: (row) => row.pieces }),
+  countColumn<Row>({ key: 'pieces', titleKey: 'system.tripartite.piecesShort', width: 84 }),
   {
     key: 'isChecked',
     titleKey: 'system.tripartite.isChecked',

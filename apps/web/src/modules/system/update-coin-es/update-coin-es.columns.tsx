@@ -67,8 +67,8 @@ export const runColumns: readonly ColumnDef<Row>[] = [
       </span>
     ),
   },
-  countColumn<Row>({ key: 'changed', titleKey: 'system.search.changed', width: 84, count: (row) => row.changed }),
-  countColumn<Row>({ key: 'failed', titleKey: 'system.search.failed', width: 84, count: (row) => row.failed }),
+  countColumn<Row>({ key: 'changed', titleKey: 'system.search.changed', width: 84 }),
+  countColumn<Row>({ key: 'failed', titleKey: 'system.search.failed', width: 84 }),
   { key: 'error', titleKey: 'system.search.problem', width: 140 },
   { key: 'by', titleKey: 'system.search.by', width: 92 },
   timeColumn<Row>({ key: 'createdAt', titleKey: 'system.search.createdAt', sort: true, at: (row) => row.createdAt }),

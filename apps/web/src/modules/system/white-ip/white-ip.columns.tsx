@@ -50,7 +50,7 @@ export const addressColumns: readonly ColumnDef<Row>[] = [
     sort: true,
     at: (row) => row.validUntil,
   }),
-  countColumn<Row>({ key: 'hits', titleKey: 'system.whiteIp.hits', sort: true, width: 92, count: (row) => row.hits }),
+  countColumn<Row>({ key: 'hits', titleKey: 'system.whiteIp.hits', sort: true, width: 92 }),
   timeColumn<Row>({ key: 'lastHitAt', titleKey: 'system.whiteIp.lastHit', sort: true, at: (row) => row.lastHitAt }),
   { key: 'updatedByName', titleKey: 'system.common.updatedBy', width: 92 },
   timeColumn<Row>({ key: 'updatedAt', titleKey: 'system.common.updated', sort: true, at: (row) => row.updatedAt }),

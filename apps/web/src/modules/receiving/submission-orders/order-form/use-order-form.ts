@@ -111,8 +111,8 @@ export function useOrderForm(order: OrderDetailDto | null) {
     const done = hasProblems(found) ? null : await store();
     if (!done) return;
     draft.clear(state);
-    const { qty: declaredQty, declaredFen } = sumsOfRows(state.rows);
-    if (andSubmit) await steps.submit({ ...done, declaredQty, declaredFen });
+    const { qty: piecesQty, declaredFen: piecesFen } = sumsOfRows(state.rows);
+    if (andSubmit) await steps.submit({ ...done, piecesQty, piecesFen });
     else toast('receiving.done.saved');
     setSaved(done);
   };
