@@ -75,3 +75,29 @@ export const refundsBroken = (ids: Ids): readonly Broken[] => [
     () => exec(`UPDATE submission_orders SET paid_fen = 5, refunded_fen = 5 WHERE id = ${ids.order}`),
   ],
 ];
+
+interface WorkIds {
+  readonly company: string;
+}
+
+/** A parcel that left unpaid, counters that nobody took, a look that says nothing of why. */
+export const workBroken = (ids: WorkIds, coin: { readonly ready: string }): readonly Broken[] => [
+  [
+    'delivery: nothing left the house unpaid',
+    () =>
+      exec(`INSERT INTO coin_events (coin_id, seq, company_id, kind, at, data, canonical, prev_hash, hash)
+        VALUES (${coin.ready}, 901, ${ids.company}, 'ship', now(), '{"dueFen":100,"isOnCredit":false}', '', '\\x00', '\\x00')`),
+  ],
+  [
+    'limits: what is taken',
+    () =>
+      exec(`INSERT INTO company_limit_counters (company_id, category1, period, starts, orders, pieces, value_fen)
+        VALUES (${ids.company}, 0, 'day', '2026-11-20', 1, 5, 100)`),
+  ],
+  [
+    'people: every look',
+    () =>
+      exec(`INSERT INTO audit_logs (at, account_id, company_id, action, target_type, target_id, result)
+        VALUES (now(), 1, ${ids.company}, 'customers.unmask', 'customer', 1, 'ok')`),
+  ],
+];

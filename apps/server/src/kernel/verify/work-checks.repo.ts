@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** Receiving to delivery: invariants 3, 10, 13, 15–17, 26–28, and the custody of every coin. */
+/** Receiving to delivery: invariants 3, 10, 13–17, 26–28, 30, 34, and the custody of every coin. */
 export const WORK_CHECKS: readonly Check[] = [
   {
     name: 'orders: coins equal the confirmed quantity after detail entry',
@@ -51,6 +51,26 @@ export const WORK_CHECKS: readonly Check[] = [
       WHERE t.status IN (0, 5, 6) AND t.deleted_at IS NULL AND t.created_at < d.shipped_at
       UNION ALL SELECT c.coin_code, 'last check failed' FROM coins c
       JOIN LATERAL (SELECT result FROM qc_records WHERE coin_id = c.id ORDER BY id DESC LIMIT 1) q ON q.result = 'fail' WHERE c.status IN (85, 90, 95, 100)`,
+  },
+  {
+    name: 'delivery: nothing left the house unpaid, but on credit (14)',
+    sql: `SELECT c.coin_code AS what, e.data->>'dueFen' AS detail FROM coin_events e JOIN coins c ON c.id = e.coin_id
+      WHERE e.kind = 'ship' AND (e.data->>'dueFen')::bigint > 0 AND NOT (e.data->>'isOnCredit')::boolean`,
+  },
+  {
+    name: 'limits: what is taken of a company’s day, week and month is what its orders took (30)',
+    sql: `SELECT company_id || '/' || category1 || ' ' || period || ' ' || starts AS what,
+        sum(orders) || ' orders, ' || sum(pieces) || ' pieces, ' || sum(value_fen) || ' fen' AS detail FROM (
+        SELECT company_id, category1, period, starts, orders, pieces, value_fen FROM company_limit_counters
+        UNION ALL SELECT t.company_id, t.category1, p.period, p.starts, -1, -t.pieces, -t.value_fen FROM company_limit_takes t
+          CROSS JOIN LATERAL (VALUES ('day', t.day), ('week', date_trunc('week', t.day)::date), ('month', date_trunc('month', t.day)::date)) p (period, starts)) x
+      GROUP BY company_id, category1, period, starts HAVING (sum(orders), sum(pieces), sum(value_fen)) IS DISTINCT FROM (0::numeric, 0::numeric, 0::numeric)`,
+  },
+  {
+    name: 'people: every look at a whole number says who looked, at whom and why (34)',
+    sql: `SELECT 'row ' || id AS what, action AS detail FROM audit_logs
+      WHERE action IN ('customers.unmask', 'customers.unmaskAgent', 'accounts.unmask') AND status = 0
+        AND (account_id IS NULL OR target_id IS NULL OR coalesce(reason, '') = '')`,
   },
   {
     name: 'delivery: a cancelled or returned parcel holds no coin (16)',

@@ -71,6 +71,15 @@ describe('a parcel', () => {
     expect(shipped.status).toBe(3);
     expect(await coinNow(server, made.coins[0]?.id ?? '')).toMatchObject({ status: 95, place: 'courier' });
     expect(await orderNow(server, made.order.id)).toMatchObject({ status: 90, deliveryStatus: 3 });
+    const { data } = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db
+        .selectFrom('coinEvents')
+        .select('data')
+        .where('coinId', '=', made.coins[0]?.id ?? '')
+        .where('kind', '=', 'ship')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(data).toMatchObject({ dueFen: 0, isOnCredit: false });
   });
 
   test('whose waybill comes while it is read is never one that nobody asked for', async () => {

@@ -7,20 +7,19 @@ import { moveCoin } from '../../workflow/move-coin.ts';
 import { addTrace, setOrderShipped } from './delivery.repo.ts';
 import { assertAllScanned, assertMayShip, finishStep, lockParcel, type Parcel, targetOf } from './delivery-step.ts';
 
-/** Coins leave the house: 90 or -3 → 95, held by the courier or the owner. */
+/** Coins leave the house: 90 or -3 → 95, held by the courier or the owner. What was due then stands in the chain. */
 async function shipCoins(
   tx: Tx,
   parcel: Parcel,
   place: 'courier' | 'owner',
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  const delivery = parcel.delivery.deliveryNo;
   for (const coin of parcel.coins) {
-    await moveCoin(
-      tx,
-      coin,
-      { action: 'ship', place, holderId: null, data: { delivery: parcel.delivery.deliveryNo, ...data } },
-      parcel.by,
-    );
+    const order = parcel.orders.find(({ id }) => id === coin.orderId);
+    const owed = { dueFen: order?.dueFen ?? 0, isOnCredit: order?.isOnCredit ?? false };
+    const move = { action: 'ship', place, holderId: null, data: { delivery, ...owed, ...data } } as const;
+    await moveCoin(tx, coin, move, parcel.by);
   }
 }
 
