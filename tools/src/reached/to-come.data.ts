@@ -1,0 +1,88 @@
+/** Strings that a command asks for beside the one of its call, with the file that asks. */
+export const ASKED_INSIDE: Readonly<Record<string, string>> = {
+  'finance:payment:refundApproveLarge': 'apps/server/src/modules/finance/refunds/refund-actions.ts',
+};
+
+const WEBSITE = 'the website of the house is not built yet';
+const TOP_UPS = 'top-ups of accounts are not built yet';
+const INVOICES = 'invoices are not built yet';
+const SPOT_CHECK = 'spot checks after the quality check are not built yet';
+const STATISTICS = 'the statistics are not built yet';
+const LOST = 'lost and found coins and their claims are not built yet';
+const CERTIFICATES = 'voiding and flagging certificates is not built yet';
+
+/**
+ * Prescribed permissions that guard no call yet, each with the screen or command that it waits for. A role may be given them;
+ * they open nothing. What is built leaves this list: the test says so.
+ */
+export const PERMISSIONS_TO_COME: Readonly<Record<string, string>> = {
+  'website:column:page': WEBSITE,
+  'website:article:page': WEBSITE,
+  'order:coin:lost': LOST,
+  'order:coin:withdraw':
+    'coins are withdrawn by a declined question or a return; a call for single coins is not built yet',
+  'closeReview:rating:void': CERTIFICATES,
+  'closeReview:rating:certFlag': CERTIFICATES,
+  'finance:capital:page': 'the company’s capital account is not built yet',
+  'finance:amountaudit:page': TOP_UPS,
+  'finance:amountaudit:request': TOP_UPS,
+  'finance:amountaudit:decide': TOP_UPS,
+  'finance:amountaudit:reverse': TOP_UPS,
+  'finance:capitaltrade:sumIn': TOP_UPS,
+  'finance:examine:list': 'the assessment of work is not built yet',
+  'amount:wechat:list': 'information fees of companies are not built yet',
+  'finance:payment:invoice': INVOICES,
+  'finance:payment:invoiceVoid': INVOICES,
+  'order:reCheck:page': SPOT_CHECK,
+  'order:reCheck:decide': SPOT_CHECK,
+  'statistics:coin:page': STATISTICS,
+  'statistics:rating:page': STATISTICS,
+  'statistics:workload:page': STATISTICS,
+  'statistics:xinxiBill:export': STATISTICS,
+  'order:export:page': 'the screen of order exports is not built yet',
+  'auxiliary:coin:page': 'the screen of public look-ups is not built yet',
+  'auxiliary:recover:page': 'the screen of the recycle bin is not built yet',
+  'oldCoin:import:page': 'importing coins of former systems is not built yet',
+  'oldData:clean:page': 'cleaning data of former systems is not built yet',
+  'order:order:claimInfoQuery': 'the table of special compensations is not built yet',
+  'order:jump:list': 'the jump from an order to its ratings is not built yet',
+};
+
+/** Lines of the machines that no command executes yet, as `machine.action`. */
+export const LINES_TO_COME: Readonly<Record<string, string>> = {
+  'order.close': 'orders are not closed yet: neither seven days after the delivery nor by the customer',
+  'coin.close': 'follows the closing of its order',
+  'coin.closeWithdrawn': 'follows the closing of its order',
+  'coin.changeToConference': 'an approved change fixes the new score at once; a conference instead is not built yet',
+  'coin.qcPassSampled': SPOT_CHECK,
+  'coin.spotOk': SPOT_CHECK,
+  'coin.spotDeviation': SPOT_CHECK,
+  'coin.lose': LOST,
+  'coin.lostInTransit': LOST,
+  'coin.foundParcel': LOST,
+  'coin.found': LOST,
+  'delivery.lostInTransit': LOST,
+  'delivery.foundParcel': LOST,
+  'order.coinFound': LOST,
+  'certificate.voidUnissued': CERTIFICATES,
+  'certificate.void': CERTIFICATES,
+  'certificate.reportLost': CERTIFICATES,
+  'certificate.restore': CERTIFICATES,
+  'certificate.alert': CERTIFICATES,
+  'certificate.liftAlert': CERTIFICATES,
+  'payment.fail': 'a payment is collected when it is there; payments that are waited for come with the gateways',
+  'payment.lateSuccess': 'comes with the gateways',
+  'auditTask.withdraw': 'a requester cannot take his request back yet',
+  'auditTask.transfer': 'audits cannot be handed over yet',
+  'auditTask.escalate': 'audits do not rise by themselves yet',
+  'topUp.approve': TOP_UPS,
+  'topUp.reject': TOP_UPS,
+  'topUp.cancel': TOP_UPS,
+  'topUp.reverse': TOP_UPS,
+  'invoice.approve': INVOICES,
+  'invoice.refuse': INVOICES,
+  'invoice.issue': INVOICES,
+  'invoice.send': INVOICES,
+  'invoice.void': INVOICES,
+  'invoice.credit': INVOICES,
+};
