@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scope, SYSTEM_SCOPE } from '../scope.ts';
 import { recount, statusCounts } from './index.ts';
-import { company, type OrderBook, openOrderBook, orders, scanned } from './orders.factory.ts';
+import { arrived, company, type OrderBook, openOrderBook, orders, scanned } from './orders.factory.ts';
 
 let book: OrderBook;
 let a: string;
@@ -84,5 +84,18 @@ describe('totals', () => {
       { status: 20, n: 1 },
     ]);
     expect(await tabs(SYSTEM_SCOPE, { isHeld: true })).toEqual([{ status: 20, n: 1 }]);
+  });
+
+  test('of a list that shows some states of its table are the kept ones of these states', async () => {
+    for (const scope of [SYSTEM_SCOPE, company(a), company(b)])
+      for (const status of [undefined, [20], [10], [10, 20]]) {
+        const { total, list } = await book.run(scope, { status }, arrived);
+        const wanted = (status ?? [20, 30]).filter((one) => one !== 10);
+        const exact = wanted.length === 0 ? 0 : (await book.run(scope, { status: wanted }, scanned)).total;
+        expect(total).toBe(exact);
+        expect(list).toHaveLength(exact);
+      }
+    const tabs = await book.db.read(SYSTEM_SCOPE, (reader) => statusCounts(reader, arrived, SYSTEM_SCOPE));
+    expect(tabs).toEqual([{ status: 20, n: 3 }]);
   });
 });

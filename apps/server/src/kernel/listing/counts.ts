@@ -5,7 +5,7 @@ import type { List } from './define-list.ts';
 import { anyOf, type Condition } from './filters.ts';
 import { keptUnder } from './kept-days.ts';
 import { isCounted, isNothing, type Plan, planOf } from './plan.ts';
-import { fromMatches } from './sql-parts.ts';
+import { fromMatches, textConditions } from './sql-parts.ts';
 
 /** Sums are kept as rows of their own: company 0 = all companies, status 32767 = all states (0020-listing.sql). */
 export const ALL_COMPANIES = '0';
@@ -45,7 +45,7 @@ function besidePlan(plan: Plan): Plan {
 }
 
 /** Exact total of a plan in one statement: from the kept totals as far as they know it, else counted. */
-export function totalBy(plan: Plan, text: readonly Condition[]): RawBuilder<number> {
+export function totalBy(plan: Plan, text: readonly Condition[] = textConditions(plan)): RawBuilder<number> {
   if (isCounted(plan)) return countedTotal(plan);
   const own = ownPlan(plan);
   if (own === null) return sql<number>`(SELECT count(*)::int ${fromMatches(plan, text)})`;
@@ -92,7 +92,7 @@ async function statusRows(db: Reader, plan: Plan, column: RawBuilder<unknown>): 
 
 /** Kept rows per state, folded and not yet folded; a state comes several times. */
 function keptStatuses(plan: Plan): RawBuilder<unknown> {
-  const folded = pair({ ...plan, companyIds: plan.companyIds ?? [ALL_COMPANIES], statuses: null }, false);
+  const folded = pair({ ...plan, companyIds: plan.companyIds ?? [ALL_COMPANIES] }, false);
   return sql`SELECT status, n FROM list_counts WHERE ${and(folded)} AND status <> ${ALL_STATUSES}
     UNION ALL SELECT status, n FROM list_count_deltas WHERE ${openDeltas(plan)}`;
 }

@@ -15,8 +15,10 @@ export interface ListSpec<C extends Columns, S extends z.ZodType> {
   readonly alias: string;
   /** LEFT JOINs (to-one only; row-level security may hide the other row) that columns marked `joined`, and the fetched rows, may use. */
   readonly joins?: RawBuilder<unknown>;
-  /** What every row must meet; for counted lists exactly `deleted_at IS NULL`. */
+  /** What every row must meet; for counted lists exactly `deleted_at IS NULL`, and `within` where that is given. */
   readonly base?: Condition;
+  /** The only states that the list shows, of a table that has more; the kept totals of these are its totals. */
+  readonly within?: readonly number[];
   readonly columns: C;
   readonly filters: Readonly<Record<string, Filter>>;
   readonly scope: ScopeRule;
@@ -40,6 +42,7 @@ export interface List {
   readonly alias: string;
   readonly joins: RawBuilder<unknown> | null;
   readonly base: Condition | null;
+  readonly within: readonly number[] | null;
   readonly columns: Columns;
   readonly filters: Readonly<Record<string, Filter>>;
   readonly scope: ScopeRule;
@@ -96,6 +99,7 @@ export function defineList<C extends Columns, S extends z.ZodType>(spec: ListSpe
     alias: spec.alias,
     joins: spec.joins ?? null,
     base: spec.base ?? null,
+    within: spec.within ?? null,
     columns: spec.columns,
     filters: spec.filters,
     scope: spec.scope,

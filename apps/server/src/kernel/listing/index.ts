@@ -50,7 +50,7 @@
  */
 export { bindList } from './bind-list.ts';
 export { type Column, type Columns, col, maskedMobile, READER, type RowOf } from './columns.ts';
-export { ALL_COMPANIES, ALL_STATUSES, foldCounts, recount, statusCounts } from './counts.ts';
+export { ALL_COMPANIES, ALL_STATUSES, foldCounts, recount, statusCounts, totalBy } from './counts.ts';
 export { declaredLists, defineList, type List, type ListSpec, type TypedList } from './define-list.ts';
 export { bindExport, EXPORT_MIME, type ExportSpec } from './export/bind-export.ts';
 export { bindRowsExport, type RowsField } from './export/bind-rows-export.ts';
@@ -82,5 +82,5 @@ export {
   scopeBy,
   scopeByGrading,
 } from './scope-by.ts';
-export { fromMatches } from './sql-parts.ts';
+export { fromMatches, textConditions } from './sql-parts.ts';
 export { type Sums, summedColumns, sumsOf } from './sums.ts';

@@ -56,6 +56,14 @@ const spec = {
 /** One list over the counters, one that counts its rows: they must always say the same. */
 export const orders = defineList({ ...spec, key: 'test.orders', count: 'counted' });
 export const scanned = defineList({ ...spec, key: 'test.scanned', count: 'exact' });
+/** The orders of one desk: two states of the table. */
+export const arrived = defineList({
+  ...spec,
+  key: 'test.arrived',
+  base: sql`o.deleted_at IS NULL AND o.status IN (20, 30)`,
+  within: [20, 30],
+  count: 'counted',
+});
 
 export const zOrderQuery = listQuery({
   companyId: zMany(zId),

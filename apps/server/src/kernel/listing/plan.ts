@@ -69,9 +69,9 @@ function givenFilters(list: List, query: object): Given[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function intersect(allowed: readonly string[] | null, wanted: readonly string[] | null): readonly string[] | null {
+function intersect<T>(allowed: readonly T[] | null, wanted: readonly T[] | null): readonly T[] | null {
   if (allowed === null || wanted === null) return allowed ?? wanted;
-  return wanted.filter((id) => allowed.includes(id));
+  return wanted.filter((one) => allowed.includes(one));
 }
 
 function valuesOfKind(given: readonly Given[], kind: 'company' | 'status'): readonly (string | number)[] | null {
@@ -106,7 +106,7 @@ export function planOf(list: List, scope: Scope, query: ListQuery, readerId?: st
   return {
     list,
     companyIds: intersect(limits.companyIds, companies),
-    statuses: valuesOfKind(given, 'status')?.map(Number) ?? null,
+    statuses: intersect(list.within, valuesOfKind(given, 'status')?.map(Number) ?? null),
     text: textOf(given),
     parts: given.every(({ filter }) => filter.kind === 'status') ? (limits.parts ?? null) : null,
     days: isAlone ? days : null,

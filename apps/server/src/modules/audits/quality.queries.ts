@@ -13,6 +13,7 @@ export const qualityList = defineList({
   table: 'coins',
   alias: 'c',
   base: sql`c.deleted_at IS NULL AND c.status IN (80, 82, 90)`,
+  within: [80, 82, 90],
   joins: sql`LEFT JOIN submission_orders o ON o.id = c.order_id`,
   columns: {
     id: col.id(sql`c.id`, { sort: true }),
@@ -32,7 +33,7 @@ export const qualityList = defineList({
     version: col.int(sql`c.version`),
   },
   filters: {
-    status: filter.oneOf(sql`c.status`, 'smallint'),
+    status: filter.status(sql`c.status`),
     certNo: filter.codes([sql`c.cert_no`]),
     coinCode: filter.codes([sql`c.coin_code`]),
     orderCode: filter.codes([sql`o.order_code`], { joined: true }),
@@ -40,7 +41,7 @@ export const qualityList = defineList({
   },
   scope: scopeBy({ company: sql`c.company_id`, category: sql`c.category1` }),
   defaultSort: 'id',
-  count: 'exact',
+  count: 'counted',
   row: zQualityRow,
 });
 

@@ -2,7 +2,16 @@ import type { ConsoleData, ConsoleStep } from '@mintmark/contract/dashboard/dash
 import { type RawBuilder, sql } from 'kysely';
 import { inCategories, sharesCategory } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
-import { anyOf, fromMatches, isNothing, type List, planOf, rowsInScope } from '../../kernel/listing/index.ts';
+import {
+  anyOf,
+  fromMatches,
+  isNothing,
+  type List,
+  planOf,
+  rowsInScope,
+  textConditions,
+  totalBy,
+} from '../../kernel/listing/index.ts';
 import { categoriesOf, companyIdsOf, type Scope } from '../../kernel/scope.ts';
 import { auditTaskList, HIGH_SCORE_TYPE, OPEN_TASKS, OTHER_TYPES, qualityList } from '../audits/index.ts';
 import { deliveryList, readyOrderList } from '../delivery/index.ts';
@@ -86,15 +95,30 @@ export interface Waiting {
   readonly lateCount: number;
 }
 
-/** Count, oldest and late of each step, in one statement: what the list behind the tile would show (ui.md “Look”). */
+/** Rows that wait, to the letter of the indexes that hold nothing else (0580-console-reads-indexes.sql). */
+const LIVE: Readonly<Record<string, RawBuilder<boolean>>> = {
+  coins: sql`c.deleted_at IS NULL AND c.status BETWEEN 0 AND 90`,
+  submission_orders: sql`o.deleted_at IS NULL AND o.status BETWEEN 0 AND 95`,
+};
+
+const column = (list: List, name: string) => sql.ref(`${list.alias}.${name}`);
+
+/**
+ * Count, oldest and late of each step, in one statement: what the list behind the tile would show (ui.md “Look”). Counts
+ * come from the kept totals where the list has them; age is asked of what waits only.
+ */
 export async function waitingWork(db: Reader, scope: Scope, steps: readonly Step[], now: Date): Promise<Waiting[]> {
   const parts = steps.flatMap(({ step: name, list, filters, since, promiseDays }) => {
     const plan = planOf(list, scope, { page: 1, limit: 1, ...filters });
     if (isNothing(plan)) return [];
-    const from = sql.ref(`${list.alias}.${since}`);
-    const age = sql`extract(epoch FROM ${now}::timestamptz - coalesce(${from}, ${sql.ref(`${list.alias}.created_at`)})) / 86400`;
-    return sql`SELECT ${name}::text AS step, count(*)::int AS count, floor(max(${age}))::int AS oldest_days,
-      count(*) FILTER (WHERE ${age} > ${promiseDays})::int AS late_count ${fromMatches(plan)}`;
+    const from =
+      since === 'updated_at'
+        ? column(list, since)
+        : sql`coalesce(${column(list, since)}, ${column(list, 'created_at')})`;
+    const age = sql`extract(epoch FROM ${now}::timestamptz - min(${from})) / 86400`;
+    const isLate = sql`${from} < ${now}::timestamptz - ${promiseDays} * interval '1 day'`;
+    return sql`SELECT ${name}::text AS step, ${totalBy(plan)} AS count, floor(${age})::int AS oldest_days,
+      count(*) FILTER (WHERE ${isLate})::int AS late_count ${fromMatches(plan, [...textConditions(plan), LIVE[list.table] ?? sql`true`])}`;
   });
   if (parts.length === 0) return [];
   const { rows } = await sql<Waiting>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
@@ -115,7 +139,7 @@ export async function countWaiting(
 ): Promise<{ key: string; count: number }[]> {
   const parts = waits.flatMap(({ key, list, filters }) => {
     const plan = planOf(list, scope, { page: 1, limit: 1, ...filters });
-    return isNothing(plan) ? [] : [sql`SELECT ${key}::text AS key, count(*)::int AS count ${fromMatches(plan)}`];
+    return isNothing(plan) ? [] : [sql`SELECT ${key}::text AS key, ${totalBy(plan)} AS count`];
   });
   if (parts.length === 0) return [];
   const { rows } = await sql<{ key: string; count: number }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
@@ -161,13 +185,17 @@ export async function trendOf(
   scope: Scope,
   today: Date,
 ): Promise<{ day: string; received: number; graded: number }[]> {
+  const since = sql`${today}::timestamptz - interval '11 days'`;
+  const until = sql`${today}::timestamptz + interval '1 day'`;
+  const dayOf = (time: RawBuilder<unknown>) => sql`to_char(${time} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD')`;
   const { rows } = await sql<{ day: string; received: number; graded: number }>`
-    SELECT to_char(d.day AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
-      coalesce((SELECT sum(o.confirmed_qty) FROM submission_orders o WHERE o.confirmed_at >= d.day AND o.confirmed_at < d.day + interval '1 day' AND ${mine(scope, 'o')}), 0)::int AS received,
-      (SELECT count(*) FROM coins c WHERE c.graded_at >= d.day AND c.graded_at < d.day + interval '1 day' AND c.deleted_at IS NULL AND ${mine(scope, 'c')})::int AS graded
-    FROM (SELECT generate_series(${today}::timestamptz - interval '11 days', ${today}::timestamptz, interval '1 day') AS day) d ORDER BY d.day`.execute(
-    db,
-  );
+    SELECT day, coalesce(sum(received), 0)::int AS received, coalesce(sum(graded), 0)::int AS graded FROM (
+      SELECT ${dayOf(sql`generate_series(${since}, ${today}::timestamptz, interval '1 day')`)} AS day, 0 AS received, 0 AS graded
+      UNION ALL SELECT ${dayOf(sql`o.confirmed_at`)}, o.confirmed_qty, 0 FROM submission_orders o
+        WHERE o.confirmed_at IS NOT NULL AND o.confirmed_at >= ${since} AND o.confirmed_at < ${until} AND ${mine(scope, 'o')}
+      UNION ALL SELECT ${dayOf(sql`c.graded_at`)}, 0, 1 FROM coins c
+        WHERE c.graded_at IS NOT NULL AND c.deleted_at IS NULL AND c.graded_at >= ${since} AND c.graded_at < ${until} AND ${mine(scope, 'c')}
+    ) d GROUP BY day ORDER BY day`.execute(db);
   return rows;
 }
 
@@ -196,7 +224,7 @@ export async function mustBeZero(
   scope: Scope,
 ): Promise<{ ledger: number; placeless: number; outbox: number; unmatched: number }> {
   const { rows } = await sql<{ ledger: string; placeless: number; outbox: number; unmatched: number }>`SELECT
-    (SELECT coalesce(sum(l.amount_fen), 0) FROM ledger_entries l WHERE ${mine(scope, 'l', false)}) AS ledger,
+    (SELECT coalesce(sum(l.balance_fen), 0) FROM ledger_accounts l WHERE ${mine(scope, 'l', false)}) AS ledger,
     (SELECT count(*) FROM coins c WHERE c.place = '' AND c.status NOT IN (-1, -4, -5) AND c.deleted_at IS NULL AND ${mine(scope, 'c')})::int AS placeless,
     (SELECT count(*) FROM tasks b WHERE b.status = 50 AND ${mine(scope, 'b', false)})::int AS outbox,
     (SELECT count(*) FROM ledger_accounts a WHERE a.kind = 'suspense' AND a.balance_fen <> 0 AND ${mine(scope, 'a', false)})::int AS unmatched`.execute(

@@ -21,6 +21,7 @@ export const informationList = defineList({
   table: 'coins',
   alias: 'c',
   base: sql`c.deleted_at IS NULL AND c.status IN (10, 20, 30)`,
+  within: [10, 20, 30],
   joins: sql`LEFT JOIN submission_orders o ON o.id = c.order_id LEFT JOIN dispatches d ON d.id = c.dispatch_id`,
   columns: {
     id: col.id(sql`c.id`, { sort: true }),
@@ -46,7 +47,7 @@ export const informationList = defineList({
     isMeasured: col.bool(sql`(c.measured_by IS NOT NULL)`),
   },
   filters: {
-    status: filter.oneOf(sql`c.status`, 'smallint'),
+    status: filter.status(sql`c.status`),
     orderCode: filter.codes([sql`o.order_code`], { joined: true }),
     dispatchId: filter.oneOf(sql`c.dispatch_id`, 'bigint'),
     coinCode: filter.codes([sql`c.coin_code`]),
@@ -55,7 +56,7 @@ export const informationList = defineList({
   },
   scope: scopeBy({ company: sql`c.company_id`, agent: sql`c.agent_id`, category: sql`c.category1` }),
   defaultSort: 'id',
-  count: 'exact',
+  count: 'counted',
   row: zInformationRow,
 });
 

@@ -22,6 +22,7 @@ export const entryOrderList = defineList({
   table: 'submission_orders',
   alias: 'o',
   base: sql`o.deleted_at IS NULL AND o.status IN (30, 40, 50, 55, 60)`,
+  within: [30, 40, 50, 55, 60],
   columns: {
     id: col.id(sql`o.id`, { sort: true }),
     orderCode: col.text(sql`o.order_code`, { sort: true }),
@@ -38,7 +39,7 @@ export const entryOrderList = defineList({
   },
   filters: {
     orderId: filter.oneOf(sql`o.id`, 'bigint'),
-    status: filter.oneOf(sql`o.status`, 'smallint'),
+    status: filter.status(sql`o.status`),
     orderCode: filter.codes([sql`o.order_code`]),
     category: filter.overlaps(sql`o.categories`, 'smallint'),
     held: filter.boolean(sql`o.is_held`),
@@ -50,7 +51,7 @@ export const entryOrderList = defineList({
     categories: sql`o.categories`,
   }),
   defaultSort: 'confirmedAt',
-  count: 'exact',
+  count: 'counted',
   row: zRow,
 });
 

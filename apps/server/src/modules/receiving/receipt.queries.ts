@@ -16,6 +16,7 @@ export const receiptQueue = defineList({
   table: 'submission_orders',
   alias: 'o',
   base: sql`o.deleted_at IS NULL AND o.status IN (10, 20, 25)`,
+  within: [10, 20, 25],
   joins: sql`LEFT JOIN customers k ON k.id = o.customer_id`,
   columns: {
     id: col.id(sql`o.id`, { sort: true }),
@@ -36,14 +37,14 @@ export const receiptQueue = defineList({
     version: col.int(sql`o.version`),
   },
   filters: {
-    status: filter.oneOf(sql`o.status`, 'smallint'),
+    status: filter.status(sql`o.status`),
     orderCode: filter.codes([sql`o.order_code`]),
     waybillNo: filter.custom((value) => inPackage(anyOf(sql`p.waybill_no`, wordsOf(value), 'text'))),
     packageCode: filter.custom((value) => inPackage(anyOf(sql`p.package_code`, wordsOf(value), 'text'))),
   },
   scope: scopeBy({ company: sql`o.company_id`, agent: sql`o.agent_id`, categories: sql`o.categories` }),
   defaultSort: 'id',
-  count: 'exact',
+  count: 'counted',
   row: zReceiptQueueRow,
 });
 
