@@ -137,6 +137,7 @@ export async function createApplication(
       sessions.forgetAll();
       await services.parameters.reload();
       await Promise.all(mirrors.map((mirror) => mirror.refresh(services)));
+      for (const module of modules) module.onHearing?.(services);
     },
     onDeaf: () => sessions.distrust(),
   });

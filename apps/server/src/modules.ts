@@ -17,6 +17,7 @@ import { financeModule } from './modules/finance/index.ts';
 import { gradingModule } from './modules/grading/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { labelsModule } from './modules/labels/index.ts';
+import { liveModule } from './modules/live/index.ts';
 import { lookupsModule } from './modules/lookups/index.ts';
 import { noticesModule } from './modules/notices/index.ts';
 import { receivingModule } from './modules/receiving/index.ts';
@@ -40,6 +41,7 @@ const HOUSE: readonly ServerModule[] = [
   gradingModule,
   identityModule,
   labelsModule,
+  liveModule,
   lookupsModule,
   noticesModule,
   receivingModule,

@@ -7,6 +7,7 @@ import { AppError } from './errors.ts';
 import type { EventStream } from './http/event-stream.ts';
 import { claimKey, keepAnswer, requestHash } from './idempotency.ts';
 import { emit, type OutboxEvent } from './outbox.ts';
+import { sayMoved } from './words/words.ts';
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
@@ -108,6 +109,7 @@ async function runCommand<E extends AnyEndpoint>(
       ...context,
       now,
       audit: async (entry) => {
+        if (entry.targetType) sayMoved(tx, entry.targetType, entry.targetId);
         log.push(auditRow(origin, { ...entry, action: entry.action ?? endpoint.audit ?? name }));
       },
       emit: (event) => emit(tx, event, now),

@@ -29,6 +29,8 @@ export interface ServerModule {
   readonly tasks?: readonly AnyTaskKind[];
   readonly jobs?: readonly ScheduledJob[];
   readonly listens?: readonly Listener[];
+  /** Runs whenever the process begins to listen (again): words before that were missed. */
+  readonly onHearing?: (services: Services) => void;
   /** Small tables kept in memory: read at the start, and again when their channel speaks. */
   readonly mirrors?: readonly Mirror[];
   /** Routes that are not calls of the contract: uploads, plain pages. */

@@ -5,6 +5,7 @@ import { iso } from '../kernel/clock.ts';
 import type { Reader, Tx } from '../kernel/db/database.ts';
 import { AppError, found } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { sayMoved } from '../kernel/words/words.ts';
 
 export type CoinRow = Selectable<CoinsTable>;
 export type CoinPatch = Omit<
@@ -71,6 +72,7 @@ export async function saveCoin(
   patch: CoinPatch,
   by: { now: Date; accountId: string | null },
 ): Promise<CoinRow> {
+  sayMoved(tx, 'coin', coin.id);
   return tx
     .updateTable('coins')
     .set({ ...patch, version: coin.version + 1, updatedAt: by.now, updatedBy: by.accountId })

@@ -13,6 +13,7 @@ import { iso } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError, found } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { sayMoved } from '../kernel/words/words.ts';
 
 export type OrderRow = Selectable<SubmissionOrdersTable>;
 export type OrderPatch = Omit<
@@ -61,6 +62,7 @@ export async function saveOrder(
   patch: OrderPatch,
   by: { now: Date; accountId: string | null },
 ): Promise<OrderRow> {
+  sayMoved(tx, 'order', order.id);
   return tx
     .updateTable('submissionOrders')
     .set({ ...patch, version: order.version + 1, updatedAt: by.now, updatedBy: by.accountId })
@@ -213,6 +215,7 @@ export async function refreshOrder(tx: Tx, orderId: string): Promise<OrderRow> {
     .executeTakeFirstOrThrow();
   const credit = dueOf(order) > 0 ? await creditOf(tx, order) : NO_CREDIT;
   const now = { ...order, ...derived(order, await factsOf(tx, orderId), credit) };
+  sayMoved(tx, 'order', orderId, now.status === order.status ? null : now.status);
   if (DERIVED.some((column) => now[column] !== order[column]))
     await tx
       .updateTable('submissionOrders')
@@ -254,11 +257,13 @@ export async function insertDraft(
   },
 ): Promise<NewDraftRow> {
   const columns = derived({ ...NEW_FACTS, payPoint: values.payPoint }, NOTHING_YET, NO_CREDIT);
-  return tx
+  const draft = await tx
     .insertInto('submissionOrders')
     .values({ ...values, ...columns })
     .returning(['id', 'orderCode', 'companyId', 'status', 'version', 'declaredFen'])
     .executeTakeFirstOrThrow();
+  sayMoved(tx, 'order', draft.id, draft.status);
+  return draft;
 }
 
 /** Sums of an order that the price and payment steps keep; versions are not raised by the system's own arithmetic. */
@@ -267,6 +272,7 @@ export async function setOrderMoney(
   orderId: string,
   sums: { calculatedFen?: number; billedFen?: number; quotedFen?: number; paidFen?: number; paidAt?: Date | null },
 ): Promise<void> {
+  sayMoved(tx, 'order', orderId);
   await tx.updateTable('submissionOrders').set(sums).where('id', '=', orderId).execute();
 }
 

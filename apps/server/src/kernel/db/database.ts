@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { DB } from '../../db/schema.generated.ts';
 import { AppError } from '../errors.ts';
 import { companyIdsOf, type Scope } from '../scope.ts';
+import { sendWords } from '../words/words.ts';
 import { NamingClient } from './naming-client.ts';
 import { MintmarkPlugin } from './plugin.ts';
 
@@ -126,7 +127,9 @@ export class Database {
         return await this.#guarded(() =>
           db.transaction().execute(async (tx) => {
             if (scope.kind !== 'all') await raiseWall(tx, scope);
-            return run(tx);
+            const done = await run(tx);
+            await sendWords(tx);
+            return done;
           }),
         );
       } catch (error) {

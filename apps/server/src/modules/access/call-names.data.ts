@@ -162,6 +162,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   'GET /api/labels/templates/{id}': '查看一个标签模板版本',
   'GET /api/labels/template-choices': '类别可用的标签模板',
   'GET /api/labels/template-preview': '预览证书的标签',
+  'POST /api/live/watch': '说明打开的页面显示哪些记录',
   'POST /api/lookups/find': '查找单号和客户',
   'GET /api/notices': '自己的消息',
   'GET /api/notices/count': '自己的未读消息数',

@@ -6,6 +6,7 @@ import { jsonb, type Reader, type Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import { rowsInScope } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { sayMoved } from '../../kernel/words/words.ts';
 import { nextDeliveryNo } from '../../workflow/numbers.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { deliveryList } from './delivery.queries.ts';
@@ -39,6 +40,7 @@ export async function saveDelivery(
   patch: Updateable<DeliveriesTable>,
   now: Date,
 ): Promise<DeliveryRow> {
+  sayMoved(tx, 'delivery', delivery.id, patch.status === delivery.status ? null : (patch.status ?? null));
   return tx
     .updateTable('deliveries')
     .set({ ...patch, version: delivery.version + 1, updatedAt: now })
@@ -56,7 +58,7 @@ export async function insertDelivery(
   input: { method: number; note: string; declaredFen: number },
   by: By,
 ): Promise<DeliveryRow> {
-  return tx
+  const delivery = await tx
     .insertInto('deliveries')
     .values({
       companyId: order.companyId,
@@ -73,6 +75,8 @@ export async function insertDelivery(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  sayMoved(tx, 'delivery', delivery.id, delivery.status);
+  return delivery;
 }
 
 export async function insertItems(

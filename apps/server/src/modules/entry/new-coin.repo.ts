@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { CoinsTable } from '../../db/schema.generated.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { sayMoved } from '../../kernel/words/words.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { appendCoinEvent } from '../../workflow/coin-events.repo.ts';
 import { coinGrams } from '../../workflow/coin-grams.ts';
@@ -93,6 +94,7 @@ export async function insertNewCoin(
     accountId: by.accountId,
     now: by.now,
   });
+  sayMoved(tx, 'coin', coin.id, coin.status);
   await tx.updateTable('coins').set(chain).where('id', '=', coin.id).execute();
   return { ...coin, ...chain };
 }

@@ -8,6 +8,7 @@ import { ensureAllFundAccounts } from './fund-accounts.repo.ts';
 export { ensureFundAccounts } from './fund-accounts.repo.ts';
 export { MANUAL_LIMITS } from './manual-limits.ts';
 export { paymentList } from './payments.queries.ts';
+export { refundList } from './refunds/refunds.queries.ts';
 
 /** Price and payment: the payment list, the price page, collection, the daily tie-out, and what agents earn. */
 export const financeModule: ServerModule = {

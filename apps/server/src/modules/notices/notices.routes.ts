@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { NO_ACCESS, rightsMark } from '@mintmark/contract/identity/access-mark.ts';
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { findActor } from '../../kernel/auth/actor.repo.ts';
+import type { Actor } from '../../kernel/auth/actor.ts';
 import { isSessionOpen } from '../../kernel/auth/sessions.repo.ts';
 import { namesVersion } from '../../kernel/dictionary/house-names.queries.ts';
 import { type Binding, command, query } from '../../kernel/handlers.ts';
 import { EventStream } from '../../kernel/http/event-stream.ts';
 import { scopeMark } from '../../kernel/scope.ts';
+import { wordDeskOf } from '../../kernel/words/word-desk.ts';
 import { announceNotices } from '../../workflow/notices.repo.ts';
 import { hubOf } from './hub.ts';
 import { presentNotice } from './notice.present.ts';
@@ -34,11 +37,14 @@ const readNotices = command(noticesEndpoints.readNotices, async (tx, { body }, c
 /** Count and rights at once, and again whenever they may have changed (D22). */
 const streamNotices = query(noticesEndpoints.streamNotices, async (_, { db, scope, log, clock, actor }) => {
   const { accountId, sessionId } = actor;
+  /** The person as their rights are now: whoever may no longer see a record is told nothing of it. */
+  let held: Actor | null = actor;
   const unread = () => db.read(scope, async (reader) => ({ unread: await unreadOf(reader, accountId) }));
   const mark = () =>
     db.read(scope, async (reader) => {
       const isOpen = await isSessionOpen(reader, sessionId, clock.now());
       const now = isOpen ? (await findActor(reader, accountId))?.actor : undefined;
+      held = now ?? null;
       return { mark: now ? rightsMark(now.access, scopeMark(now.scope)) : NO_ACCESS };
     });
   return new EventStream((push, end) => {
@@ -53,7 +59,14 @@ const streamNotices = query(noticesEndpoints.streamNotices, async (_, { db, scop
     page.access();
     // A page that was away learns what it missed.
     say('names', async () => ({ version: await db.read(scope, namesVersion) }))();
-    return hubOf(db).join(accountId, page);
+    const id = randomUUID();
+    const stopWords = wordDeskOf(db).join({ id, accountId, actor: () => held, push });
+    push('stream', { id });
+    const leave = hubOf(db).join(accountId, page);
+    return () => {
+      stopWords();
+      leave();
+    };
   });
 });
 

@@ -114,3 +114,8 @@ test('a session that ended before the first stream is said once, and again after
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onNews.mock.calls.map(([news]) => news).filter(({ mark }) => mark === 'none')).toHaveLength(2);
 });
+
+test('words of records name their kinds; what is no word is passed over', () => {
+  const text = `event: stream\ndata: {"id":"s"}\n\nevent: words\ndata: {"words":[{"kind":"coin","id":"4"},{"kind":"planet","id":"5"}]}\n\nevent: missed\ndata: {}\n\n`;
+  expect(readEvents(text).news).toEqual([{ stream: 's' }, { words: [{ kind: 'coin', id: '4' }] }, { isMissed: true }]);
+});

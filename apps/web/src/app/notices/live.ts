@@ -1,9 +1,12 @@
 import { NO_ACCESS } from '@mintmark/contract/identity/access-mark.ts';
+import { type LiveWord, WATCHED_KINDS } from '@mintmark/contract/live/topics.ts';
 import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
 import { onConnectionBack } from '../../kit/api/connection.ts';
 import { call } from '../../kit/api/index.ts';
 import { requestHeaders } from '../../kit/api/transport.ts';
 import { namesVersion, takeNames } from '../../kit/dictionary/index.ts';
+import { hearMissed } from '../../kit/live/index.ts';
+import { RecordNews } from './record-news.ts';
 
 const PATH = '/api/notices';
 /** Asked this often while the live answer cannot be had. */
@@ -22,11 +25,18 @@ export interface News {
   /** The house has changed its menu. */
   readonly isMenuNew?: true;
   readonly version?: string;
+  /** Name of this live answer: with it the window says what it shows. */
+  readonly stream?: string;
+  /** Records that moved. */
+  readonly words?: readonly LiveWord[];
+  /** Words may have been missed. */
+  readonly isMissed?: true;
 }
 
 type OnNews = (news: News) => void;
 
 const MENU: News = { isMenuNew: true };
+const MISSED: News = { isMissed: true };
 const NO_SESSION: News = { mark: NO_ACCESS };
 
 function newsOf(value: unknown): News {
@@ -39,6 +49,21 @@ function newsOf(value: unknown): News {
   return { ...(typeof unread === 'number' ? { unread } : {}), ...Object.fromEntries(told) };
 }
 
+const isWord = (value: unknown): value is LiveWord =>
+  typeof value === 'object' &&
+  value !== null &&
+  WATCHED_KINDS.some((kind) => kind === Reflect.get(value, 'kind')) &&
+  typeof Reflect.get(value, 'id') === 'string';
+
+/** What an event says that is about records. */
+function recordNewsOf(event: string, data: unknown): News | null {
+  if (event === 'missed') return MISSED;
+  if (typeof data !== 'object' || data === null) return null;
+  const [id, words]: unknown[] = [Reflect.get(data, 'id'), Reflect.get(data, 'words')];
+  if (event === 'stream') return typeof id === 'string' ? { stream: id } : null;
+  return event === 'words' && Array.isArray(words) ? { words: words.filter(isWord) } : null;
+}
+
 /** The news in a piece of the event stream, and what is left of an unfinished event. */
 export function readEvents(text: string): { readonly news: readonly News[]; readonly rest: string } {
   const parts = text.split('\n\n');
@@ -46,6 +71,8 @@ export function readEvents(text: string): { readonly news: readonly News[]; read
   const news = parts.flatMap((part) => {
     const data = /^data: (.*)$/m.exec(part)?.[1];
     if (/^event: menu$/m.test(part)) return [MENU];
+    const event = /^event: (stream|words|missed)$/m.exec(part)?.[1];
+    if (event !== undefined) return recordNewsOf(event, JSON.parse(data ?? 'null')) ?? [];
     return /^event: (unread|access|names)$/m.test(part) && data !== undefined ? [newsOf(JSON.parse(data))] : [];
   });
   return { news, rest };
@@ -58,7 +85,7 @@ async function followNames(version: string): Promise<void> {
 }
 
 /** Follows the live answer until it ends; resolves to whether it ever began. */
-async function follow(signal: AbortSignal, onNews: OnNews): Promise<boolean> {
+async function follow(signal: AbortSignal, onNews: OnNews, records: RecordNews): Promise<boolean> {
   const url = `${PATH}/stream`;
   const response = await fetch(url, { headers: headersFor(url), credentials: 'omit', cache: 'no-store', signal });
   const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
@@ -71,8 +98,8 @@ async function follow(signal: AbortSignal, onNews: OnNews): Promise<boolean> {
     const read = readEvents(rest + value);
     rest = read.rest;
     for (const one of read.news) {
-      if (one.version === undefined) onNews(one);
-      else void followNames(one.version);
+      if (one.version !== undefined) void followNames(one.version);
+      else if (!records.take(one)) onNews(one);
     }
   }
 }
@@ -108,6 +135,7 @@ export function watchNotices(onHeard: OnNews): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let hasFollowed = false;
+  const records = new RecordNews();
 
   const again = (wait: number): void => {
     clearTimeout(timer);
@@ -121,17 +149,20 @@ export function watchNotices(onHeard: OnNews): () => void {
         return again(POLL_MS);
       }
       let isFirst = true;
-      const began = await follow(signal, (news) => {
+      const onFirst = (news: News): void => {
         failures = 0;
         // What was said between two streams was not heard.
         if (isFirst && hasFollowed) onNews(MENU);
         isFirst = false;
         hasFollowed = true;
         onNews(news);
-      });
+      };
+      const began = await follow(signal, onFirst, records);
       if (!began) throw new Error('no stream');
     } catch {
       failures += 1;
+      // Without a live answer the visible pages look now and then, like the count.
+      if (!signal.aborted && document.visibilityState !== 'hidden') hearMissed();
       if (!signal.aborted) await ask(signal, onNews).catch(() => undefined);
     }
     if (!signal.aborted) again(AGAIN_MS[failures] ?? POLL_MS);
@@ -149,6 +180,7 @@ export function watchNotices(onHeard: OnNews): () => void {
   });
   again(0);
   return () => {
+    records.stop();
     stopHearing();
     document.removeEventListener('visibilitychange', onVisible);
     control.abort();

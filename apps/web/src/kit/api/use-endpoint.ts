@@ -1,12 +1,14 @@
 import type { DataOf, Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Topic } from '@mintmark/contract/live/topics.ts';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { follow } from '../live/registry.ts';
 import { usePageActive } from '../page-active/page-active.ts';
 import { type CallInput, call } from './client.ts';
 import type { ApiFailure } from './failure.ts';
 import { endpointKey } from './query-client.ts';
 
-export interface EndpointOptions {
+export interface EndpointOptions<Data = unknown> {
   /** False: do not ask yet. */
   readonly enabled?: boolean;
   /** Keep the old data (dimmed by the screen) while another page or filter loads. */
@@ -17,7 +19,26 @@ export interface EndpointOptions {
   readonly isQuiet?: boolean;
   /** Ask again at this pace, in the visible page only. */
   readonly pollMs?: number;
+  /** Records that the answer shows: it is asked again when one of them moves; in a hidden page, when it is shown. */
+  readonly follow?: readonly Topic[] | ((data: Data | undefined) => readonly Topic[]);
 }
+
+/** Lets an answer follow its records. */
+function useFollowed(queryKey: readonly unknown[], topics: readonly Topic[]): void {
+  const client = useQueryClient();
+  const latest = useRef({ queryKey, topics });
+  latest.current = { queryKey, topics };
+  const names = topics.join();
+  useEffect(() => {
+    if (names === '') return;
+    return follow(
+      latest.current.topics,
+      () => void client.invalidateQueries({ queryKey: latest.current.queryKey, exact: true }),
+    );
+  }, [client, names]);
+}
+
+const NOTHING: readonly Topic[] = [];
 
 /**
  * Reads an endpoint. Pages in hidden tabs neither ask nor poll; data that became stale meanwhile is fetched
@@ -26,7 +47,7 @@ export interface EndpointOptions {
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: EndpointOptions = {},
+  options: EndpointOptions<DataOf<E>> = {},
 ): UseQueryResult<DataOf<E>, ApiFailure> {
   const active = usePageActive();
   const asked = useRef(false);
@@ -34,8 +55,9 @@ export function useEndpoint<E extends Endpoint>(
     asked.current = true;
   }, []);
   const { staleTimeMs } = options;
-  return useQuery<DataOf<E>, ApiFailure>({
-    queryKey: [endpointKey(endpoint), input],
+  const queryKey = [endpointKey(endpoint), input] as const;
+  const result = useQuery<DataOf<E>, ApiFailure>({
+    queryKey,
     queryFn: ({ signal }) => call(endpoint, { ...input, signal, ...(options.isQuiet ? { isQuiet: true } : {}) }),
     enabled: options.enabled ?? true,
     subscribed: active,
@@ -44,4 +66,7 @@ export function useEndpoint<E extends Endpoint>(
     ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
+  const { follow: followed = NOTHING } = options;
+  useFollowed(queryKey, typeof followed === 'function' ? followed(result.data) : followed);
+  return result;
 }

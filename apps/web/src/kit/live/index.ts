@@ -1,0 +1,1 @@
+export { follow, hearMissed, hearWords, onWantedTopics, wantedTopics } from './registry.ts';
