@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answerWith, fakePage, renderKit, seen, setUpKit } from '../../../test/render-kit.tsx';
+import { hearWords } from '../live/index.ts';
 import { moneyColumn } from './columns.tsx';
 import { conditionsLink, decodeConditions } from './conditions.ts';
 import { ListScreen } from './list-screen.tsx';
@@ -49,6 +50,7 @@ interface Extra {
   readonly toolbar?: readonly ToolbarAction<Row>[];
   readonly rowActions?: readonly RowAction<Row>[];
   readonly onOpen?: (row: Row) => void;
+  readonly follows?: 'order';
 }
 
 async function open(extra: Extra = {}, conditions: string | null = null) {
@@ -199,5 +201,27 @@ describe('ListScreen', () => {
     answerWith(() => ({ code: -5, msg: 'broken', data: { errorId: 'INTERNAL', requestId: 'req-1' } }));
     renderKit(<ListScreen id="b" endpoint={listThings} columns={columns} rowKey={rowKey} />);
     expect(await screen.findByText('req-1')).toBeTruthy();
+  });
+});
+
+describe('a list that follows its records', () => {
+  const word = (id: string, state: number | null = null) => ({ kind: 'order' as const, id, state });
+
+  it('counts what others did without asking, and shows it on a click', async () => {
+    await open({ follows: 'order' });
+    const asked = seen.length;
+    act(() => hearWords([word('3'), word('500', 20), { kind: 'coin', id: '4' }]));
+    expect(await screen.findByText(/1 条新增，1 条有变动/)).toBeTruthy();
+    expect(seen).toHaveLength(asked);
+
+    press(/刷新列表/);
+    await waitFor(() => expect(screen.queryByText(/条新增/)).toBeNull());
+    expect(seen).toHaveLength(asked + 1);
+  });
+
+  it('hears nothing of kinds that it does not show', async () => {
+    await open();
+    act(() => hearWords([word('3', 20)]));
+    expect(screen.queryByText(/有变动/)).toBeNull();
   });
 });

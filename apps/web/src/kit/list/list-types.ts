@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
+import type { WatchedKind } from '@mintmark/contract/live/topics.ts';
 import type { ReactNode } from 'react';
 import type { RemoteOption } from '../form/remote-select.tsx';
 import type { Locale, TextKey, Translate } from '../i18n/index.ts';
@@ -179,6 +180,8 @@ export interface ListScreenProps<E extends Endpoint> {
   readonly emptyActions?: ReactNode;
   /** Asks again at this pace while the page is in sight: queues that live. */
   readonly pollMs?: number;
+  /** The rows are records of this kind: what others make or move is counted above the table until a click shows it. */
+  readonly follows?: WatchedKind;
   /** Rows of a page until the person chooses another number; 20 unless said. */
   readonly rows?: PageSize;
   /** Unit for “3 selected” where 条 is not right. */

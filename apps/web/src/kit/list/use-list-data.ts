@@ -18,7 +18,7 @@ export function useListData<E extends Endpoint>(endpoint: E, query: ListQuery, e
     enabled,
     ...(pollMs === undefined ? {} : { pollMs }),
   });
-  const { data, error, isPlaceholderData, isFetching, refetch } = result;
+  const { data, error, isPlaceholderData, isFetching, refetch, dataUpdatedAt } = result;
   const answer = isAnswer<RowOf<E>>(data) ? data : null;
-  return { answer, error, isStale: isPlaceholderData, isFetching, reload: refetch };
+  return { answer, error, isStale: isPlaceholderData, isFetching, reload: refetch, readAtMs: dataUpdatedAt };
 }

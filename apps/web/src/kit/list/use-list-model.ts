@@ -143,11 +143,12 @@ function useListRequest<E extends Endpoint>(props: ListScreenProps<E>, firstSize
     isStale,
     isFetching,
     reload: refetch,
+    readAtMs,
   } = useListData(props.endpoint, request, isReady, props.pollMs);
   const reload = useCallback(() => void refetch(), [refetch]);
   const hasTab = conditions.tab !== null && conditions.tab !== start.tab;
   const hasConditions = hasTab || Object.keys(conditions.filters).length > 0;
-  return { conditions, start, send, request, answer, error, isStale, isFetching, reload, hasConditions };
+  return { conditions, start, send, request, answer, error, isStale, isFetching, reload, readAtMs, hasConditions };
 }
 
 type ListRequest<E extends Endpoint> = ReturnType<typeof useListRequest<E>>;

@@ -54,6 +54,7 @@ export default function UserScreen() {
     <>
       <ListScreen
         id="customers.customers"
+        follows="customer"
         endpoint={customersEndpoints.listCustomers}
         columns={userColumns}
         exportable={EXPORT}

@@ -86,6 +86,7 @@ export function DeliveriesList({ onOpen }: { readonly onOpen: (deliveryId: strin
   return (
     <ListScreen
       id="delivery.byCode"
+      follows="delivery"
       endpoint={deliveryEndpoints.listDeliveries}
       columns={COLUMNS}
       exportable={EXPORT}

@@ -32,6 +32,7 @@ export function RefundList({ asked }: { readonly asked: string | null }) {
     <>
       <ListScreen
         id="finance.refunds"
+        follows="refund"
         endpoint={refundsEndpoints.listRefunds}
         columns={refundColumns}
         exportable={EXPORT}

@@ -99,6 +99,7 @@ export default function RatingOrdersScreen() {
     <>
       <ListScreen
         id={isFull ? 'ratings.list' : 'ratings.list.blind'}
+        follows="coin"
         endpoint={ratingEndpoints.listRatings}
         columns={isFull ? fullColumns : blindColumns}
         exportable={EXPORT}

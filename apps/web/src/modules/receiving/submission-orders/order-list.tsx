@@ -103,6 +103,7 @@ export function OrderList() {
     <>
       <ListScreen
         id="receiving.orders"
+        follows="order"
         endpoint={receivingEndpoints.listOrders}
         columns={orderColumns}
         exportable={EXPORT}
