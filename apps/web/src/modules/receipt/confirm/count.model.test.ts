@@ -7,6 +7,7 @@ import {
   filterRows,
   isCountDraft,
   isSameCount,
+  mergeCount,
   missingSteps,
   readCount,
   reportOf,
@@ -214,5 +215,31 @@ describe('the witness', () => {
         { lineId: '2', countedQty: 1 },
       ],
     });
+  });
+});
+
+describe('a count that is typed while somebody else works on the order', () => {
+  const draft = (version: number, note: string, counted: Record<string, number | null>): CountDraft => ({
+    version,
+    facts: { storageLocation: '', videoRef: '', sealState: '', note },
+    lines: Object.fromEntries(Object.entries(counted).map(([id, countedQty]) => [id, { countedQty, condition: '' }])),
+  });
+  const base = draft(1, '', { '1': null, '2': 3 });
+
+  it('stands on the new version, follows untouched cells and keeps typed ones', () => {
+    const merged = mergeCount(base, draft(1, '封条破损', { '1': 4, '2': 3 }), draft(2, '', { '1': null, '2': 5 }));
+    expect(merged).toEqual(draft(2, '封条破损', { '1': 4, '2': 5 }));
+  });
+
+  it('keeps its version where both changed one cell, until a person has chosen', () => {
+    const theirs = draft(2, '', { '1': 6, '2': 3 });
+    const clash = mergeCount(base, draft(1, '', { '1': 4, '2': 3 }), theirs);
+    expect(clash).toEqual(draft(1, '', { '1': 4, '2': 3 }));
+    expect(mergeCount(theirs, clash, draft(3, '别人的备注', { '1': 6, '2': 3 }))).toMatchObject({ version: 1 });
+  });
+
+  it('is no clash where both typed the same, and lines that were added come along', () => {
+    const merged = mergeCount(base, draft(1, '', { '1': 4, '2': 3 }), draft(2, '', { '1': 4, '2': 3, '3': 1 }));
+    expect(merged).toEqual(draft(2, '', { '1': 4, '2': 3, '3': 1 }));
   });
 });

@@ -62,18 +62,49 @@ export function draftOf(sheet: ReceiptSheet): CountDraft {
   };
 }
 
+const FACT_NAMES = ['storageLocation', 'videoRef', 'sealState', 'note'] as const;
+
 /** True when both say the same; versions are not looked at. */
 export function isSameCount(a: CountDraft, b: CountDraft): boolean {
   const keys = Object.keys(b.lines);
-  const factNames = ['storageLocation', 'videoRef', 'sealState', 'note'] as const;
   return (
-    factNames.every((name) => a.facts[name] === b.facts[name]) &&
+    FACT_NAMES.every((name) => a.facts[name] === b.facts[name]) &&
     keys.every(
       (key) =>
         (a.lines[key]?.countedQty ?? null) === (b.lines[key]?.countedQty ?? null) &&
         (a.lines[key]?.condition ?? '') === (b.lines[key]?.condition ?? ''),
     )
   );
+}
+
+const NOT_COUNTED: LineCount = { countedQty: null, condition: '' };
+
+/**
+ * What was typed since `base`, on what the server says now: untouched cells follow, touched ones stay. Where both changed one
+ * cell, differently, the draft keeps its version until a person chooses.
+ */
+export function mergeCount(base: CountDraft, mine: CountDraft, theirs: CountDraft): CountDraft {
+  // Not chosen yet since the last time.
+  let isClash = mine.version < base.version;
+  const pick = <T>(was: T, own: T, other: T): T => {
+    if (own === was || own === other) return other;
+    if (other !== was) isClash = true;
+    return own;
+  };
+  const fact = (name: keyof OpeningFacts) => pick(base.facts[name], mine.facts[name], theirs.facts[name]);
+  const facts = {
+    storageLocation: fact('storageLocation'),
+    videoRef: fact('videoRef'),
+    sealState: fact('sealState'),
+    note: fact('note'),
+  };
+  const lines = Object.entries(theirs.lines).map(([id, other]) => {
+    const was = base.lines[id] ?? NOT_COUNTED;
+    const own = mine.lines[id] ?? was;
+    const countedQty = pick(was.countedQty, own.countedQty, other.countedQty);
+    return [id, { countedQty, condition: pick(was.condition, own.condition, other.condition) }] as const;
+  });
+  return { facts, lines: Object.fromEntries(lines), version: isClash ? mine.version : theirs.version };
 }
 
 /** The rows of the table: each line with what is typed for it. */
@@ -175,7 +206,7 @@ export function isCountDraft(value: unknown): value is CountDraft {
   const { facts, lines } = value;
   return (
     isRecord(facts) &&
-    ['storageLocation', 'videoRef', 'sealState', 'note'].every((name) => typeof facts[name] === 'string') &&
+    FACT_NAMES.every((name) => typeof facts[name] === 'string') &&
     isRecord(lines) &&
     Object.values(lines).every(isLineCount)
   );

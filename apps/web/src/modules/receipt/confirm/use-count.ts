@@ -11,6 +11,7 @@ import {
   isCountDraft,
   isSameCount,
   type LineCount,
+  mergeCount,
   type OpeningFacts,
 } from './count.model.ts';
 import { useRefreshSheet } from './use-sheet.ts';
@@ -39,7 +40,10 @@ export interface Count {
   readonly takeTheirs: () => void;
 }
 
-/** What was typed replaces nothing that somebody else saved: the draft remembers the version it stands on (D26). */
+/**
+ * What was typed replaces nothing that somebody else saved: the draft remembers the version it stands on, and takes over what
+ * moved beside it. A draft that came back after a reload does not know what it was typed upon: there a person chooses.
+ */
 function useCountDraft(sheet: ReceiptSheet) {
   const server = draftOf(sheet);
   const draft = useDraft<CountDraft>(`receipt:${sheet.id}`, server, { check: isCountDraft });
@@ -47,10 +51,16 @@ function useCountDraft(sheet: ReceiptSheet) {
   const versionNow = isDirty ? draft.value.version : sheet.version;
   const latest = useRef({ draft, server, isDirty, versionNow });
   latest.current = { draft, server, isDirty, versionNow };
+  const base = useRef(draft.isRestored ? null : server);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new sheet replaces what stands there
   useEffect(() => {
-    const now = latest.current;
-    if (!now.isDirty || isSameCount(now.draft.value, now.server)) now.draft.clear(now.server);
+    const { draft: own, isDirty: isTyped, server: theirs } = latest.current;
+    const upon = base.current;
+    const isNewer = theirs.version > own.value.version;
+    if (!isTyped || isSameCount(own.value, theirs)) own.clear(theirs);
+    else if (isNewer && upon !== null) own.setValue(mergeCount(upon, own.value, theirs));
+    else if (isNewer) return;
+    base.current = theirs;
   }, [sheet]);
   const isBehind = isDirty && draft.value.version < sheet.version && !isSameCount(draft.value, server);
   return { draft, isDirty, isBehind, latest };

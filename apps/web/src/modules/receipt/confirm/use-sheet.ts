@@ -4,14 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, endpointKey, useEndpoint } from '../../../kit/api/index.ts';
 
-const POLL_MS = 20_000;
-
-/** The count sheet of an order, asked again while it is looked at: two people may stand at one parcel. */
+/** The count sheet of an order, fetched again when it moves: two people may stand at one parcel. */
 export function useSheet(orderId: string | null) {
   return useEndpoint(
     receiptEndpoints.getSheet,
     { params: { orderId: orderId ?? '0' } },
-    { enabled: orderId !== null, pollMs: POLL_MS },
+    { enabled: orderId !== null, follow: orderId === null ? [] : [`order:${orderId}`] },
   );
 }
 
