@@ -21,7 +21,12 @@ function useTask(openId: string | null) {
   const detail = useEndpoint(
     auditsEndpoints.getTask,
     { params: { id: openId ?? '0' } },
-    { enabled: openId !== null, keepPrevious: true, pollMs: REFRESH_MS },
+    {
+      enabled: openId !== null,
+      keepPrevious: true,
+      pollMs: REFRESH_MS,
+      follow: (task) => (task?.coinId ? [`coin:${task.coinId}`] : []),
+    },
   );
   const shown = openId === null ? null : (detail.data ?? null);
   const task = shown !== null && shown.id === openId ? shown : null;

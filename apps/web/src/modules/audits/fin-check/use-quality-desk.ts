@@ -76,7 +76,7 @@ function useSheet(openId: string | null) {
   const result = useEndpoint(
     auditsEndpoints.getQualitySheet,
     { params: { id: openId ?? '0' } },
-    { enabled: openId !== null, pollMs: REFRESH_MS },
+    { enabled: openId !== null, pollMs: REFRESH_MS, follow: openId === null ? [] : [`coin:${openId}`] },
   );
   const sheet = openId !== null && result.data?.id === openId ? result.data : null;
   return { sheet, error: openId === null ? null : result.error, reload: () => void result.refetch() };

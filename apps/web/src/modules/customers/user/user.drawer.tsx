@@ -154,7 +154,7 @@ export function UserDrawer({ id, row, onClose }: Props) {
   const { data, error, refetch } = useEndpoint(
     customersEndpoints.getCustomer,
     { params: { id: id ?? '' } },
-    { enabled: id !== null },
+    { enabled: id !== null, follow: id === null ? [] : [`customer:${id}`] },
   );
   const shown = data ?? row;
   const title = shown ? (

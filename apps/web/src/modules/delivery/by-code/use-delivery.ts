@@ -4,9 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Command, endpointKey, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 
-/** While the courier is asked the answer is looked for often, otherwise now and then. */
+/** While the courier is asked the answer is looked for often. */
 const ASKED_MS = 1_500;
-const IDLE_MS = 20_000;
 
 /** Reads that a step of a parcel changes. */
 export const STEP_READS = [
@@ -17,14 +16,16 @@ export const STEP_READS = [
 
 const inputOf = (id: string) => ({ params: { id } });
 
-/** The parcel on the bench. */
+/** The parcel on the bench; its orders tell what is paid and what is held. */
 export function useDelivery(id: string | null) {
   const client = useQueryClient();
   const key = [endpointKey(deliveryEndpoints.getDelivery), inputOf(id ?? '0')];
   const isAsked = client.getQueryData<DeliveryDetail>(key)?.waybillState === 'asked';
   return useEndpoint(deliveryEndpoints.getDelivery, inputOf(id ?? '0'), {
     enabled: id !== null,
-    pollMs: isAsked ? ASKED_MS : IDLE_MS,
+    ...(isAsked ? { pollMs: ASKED_MS } : {}),
+    follow: (parcel) =>
+      id === null ? [] : [`delivery:${id}`, ...(parcel?.orders ?? []).map((order) => `order:${order.id}` as const)],
   });
 }
 

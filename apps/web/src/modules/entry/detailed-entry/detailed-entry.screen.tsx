@@ -63,7 +63,7 @@ function OpenPlace({ place, scan, queue, notice, onStarted, opened }: OpenProps)
   const { data, error, refetch } = useEndpoint(
     entryEndpoints.getDispatch,
     { params: { id: dispatchId ?? '0' } },
-    { enabled: dispatchId !== null, keepPrevious: true },
+    { enabled: dispatchId !== null, keepPrevious: true, follow: [`order:${orderId}`] },
   );
   if (data && data.id === dispatchId)
     return <DispatchDesk key={data.id} detail={data} scan={scan} queue={queue} notice={notice} opened={opened} />;

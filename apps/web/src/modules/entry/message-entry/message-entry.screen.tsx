@@ -113,7 +113,12 @@ function OneCoin({ scan, queue, notice, ...props }: OneProps) {
   const { data, error, refetch } = useEndpoint(
     entryEndpoints.getCoin,
     { params: { id: coinId ?? '0' } },
-    { enabled: coinId !== null, keepPrevious: true, pollMs: REFRESH_MS },
+    {
+      enabled: coinId !== null,
+      keepPrevious: true,
+      pollMs: REFRESH_MS,
+      follow: coinId === null ? [] : [`coin:${coinId}`],
+    },
   );
   const tools = <HeadTools {...props} />;
   const next = () => {

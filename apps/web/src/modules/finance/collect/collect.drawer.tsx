@@ -20,7 +20,7 @@ export function CollectDrawer({ orderId, onClose }: CollectDrawerProps) {
   const { data, error, refetch } = useEndpoint(
     financeEndpoints.getCollection,
     { params: { id: orderId ?? '0' } },
-    { enabled: orderId !== null },
+    { enabled: orderId !== null, follow: orderId === null ? [] : [`order:${orderId}`] },
   );
   const isShown = data?.order.id === orderId;
   return (

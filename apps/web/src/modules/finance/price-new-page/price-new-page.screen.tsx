@@ -126,7 +126,7 @@ export default function PriceNewPageScreen() {
   const { data, error, refetch } = useEndpoint(
     financeEndpoints.getPrice,
     { params: { id }, query },
-    { keepPrevious: true },
+    { keepPrevious: true, follow: [`order:${id}`] },
   );
   usePageTitle(data ? text('finance.price.tab', { code: data.order.orderCode }) : null);
   if (!data && error) return <ErrorState text={error.msg} trace={error.requestId} onRetry={() => void refetch()} />;

@@ -144,7 +144,11 @@ function Body({ refund, onStale }: { readonly refund: Refund; readonly onStale: 
 /** One refund beside its list. */
 export function RefundDrawer({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const asked = useEndpoint(refundsEndpoints.getRefund, { params: { id: id ?? '0' } }, { enabled: id !== null });
+  const asked = useEndpoint(
+    refundsEndpoints.getRefund,
+    { params: { id: id ?? '0' } },
+    { enabled: id !== null, follow: id === null ? [] : [`refund:${id}`] },
+  );
   const refund = asked.data?.id === id ? asked.data : undefined;
   const title = refund ? (
     <span className={css['title']}>

@@ -13,7 +13,12 @@ export default function AddCoinScoreScreen() {
   const queue = useEndpoint(
     gradingEndpoints.getQueue,
     { query: { limit: MOST_COINS } },
-    { pollMs: REFRESH_MS, keepPrevious: true },
+    {
+      pollMs: REFRESH_MS,
+      keepPrevious: true,
+      // Follows the coins on the own table: one that is held or taken back leaves it.
+      follow: (table) => (table?.coins ?? []).map((coin) => `coin:${coin.coinId}` as const),
+    },
   );
   // A senior who only chairs conferences gives no rows and may not ask for them.
   const enabled = useCan()(['closeReview:rating:authenticate', 'closeReview:rating:score']);

@@ -58,7 +58,11 @@ export function useBoxDesk(orderCode: string, dispatchId: string) {
   const sheet = useEndpoint(
     boxesEndpoints.getBoxSheet,
     { params: { orderCode, dispatchId } },
-    { keepPrevious: true, pollMs: REFRESH_MS },
+    {
+      keepPrevious: true,
+      pollMs: REFRESH_MS,
+      follow: (answer) => (answer?.coins ?? []).map((one) => `coin:${one.id}` as const),
+    },
   );
   const coins = sheet.data?.coins ?? [];
   const { slots } = bench;

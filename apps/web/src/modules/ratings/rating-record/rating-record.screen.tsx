@@ -130,7 +130,11 @@ export default function RatingRecordScreen() {
   const lang = langOf(useLocale());
   const { toast } = useFeedback();
   const [isAsking, setAsking] = useState(false);
-  const record = useEndpoint(ratingEndpoints.getRating, { params: { coinId } }, { pollMs: REFRESH_MS });
+  const record = useEndpoint(
+    ratingEndpoints.getRating,
+    { params: { coinId } },
+    { pollMs: REFRESH_MS, follow: [`coin:${coinId}`] },
+  );
   const coin = record.data ?? null;
   const hold = useHold(coin);
   usePageTitle(coin && `${nameIn(lang, coin)} ${coin.certNo ?? coin.coinCode}`);

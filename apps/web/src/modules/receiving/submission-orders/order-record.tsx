@@ -130,7 +130,11 @@ function tabsOf(order: OrderDetailDto): DetailTab[] {
 export function OrderRecord({ orderId }: { readonly orderId: string }) {
   const text = useText();
   const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
-  const { data: order, error, refetch } = useEndpoint(receivingEndpoints.getOrder, { params: { id: orderId } });
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useEndpoint(receivingEndpoints.getOrder, { params: { id: orderId } }, { follow: [`order:${orderId}`] });
   usePageTitle(order?.orderCode);
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
   const actions = useRecordActions(order ?? null, setDialog);
