@@ -3,6 +3,7 @@ import { CoinDisc } from './coin-disc.tsx';
 import type { CoinMaterial } from './coin-thumb.tsx';
 import styles from './coin-viewer.module.css';
 import { ViewerTools } from './coin-viewer-tools.tsx';
+import { barLength, measurePicture } from './piece-share.ts';
 import { useUiText } from './ui-text.ts';
 import { panBy, rotateView, VIEW_START, type View, zoomTo } from './view.ts';
 
@@ -15,7 +16,7 @@ export interface CoinSide {
 export interface CoinViewerProps {
   readonly obverse: CoinSide;
   readonly reverse: CoinSide;
-  /** Micrometres of the piece; shows the 10 mm bar. The picture is taken to be filled by the piece. */
+  /** Micrometres of the piece; shows the 10 mm bar, where the piece can be told from the ground of its picture. */
   readonly diameterUm?: number | null;
   /** Height of the stage in px; without it the viewer fills its parent. */
   readonly height?: number;
@@ -23,17 +24,31 @@ export interface CoinViewerProps {
   readonly extraTools?: ReactNode;
 }
 
-/** Fraction of the smaller edge of a half that the piece takes at zoom 1. */
+/** Fraction of the smaller edge of a half that the picture takes at zoom 1. */
 const FILL = 0.84;
+/** Of the drawn piece that stands in for a photo (coin-disc.tsx). */
+const DRAWN_SHARE = 0.98;
 
-function Side({ side, label, view }: { readonly side: CoinSide; readonly label: string; readonly view: View }) {
+interface SideProps {
+  readonly side: CoinSide;
+  readonly label: string;
+  readonly view: View;
+  readonly onPicture: ((picture: HTMLImageElement) => void) | undefined;
+}
+
+function Side({ side, label, view, onPicture }: SideProps) {
   const transform = `translate(${view.x}px, ${view.y}px) scale(${view.zoom}) rotate(${view.turn}deg)`;
   const filter = view.contrast ? 'contrast(1.5) brightness(1.05)' : undefined;
   return (
     <figure className={styles['side']}>
       <div className={styles['piece']} style={{ transform, filter }}>
         {side.src ? (
-          <img src={side.src} alt={label} draggable={false} />
+          <img
+            src={side.src}
+            alt={label}
+            draggable={false}
+            onLoad={onPicture && ((event) => onPicture(event.currentTarget))}
+          />
         ) : (
           <CoinDisc material={side.material ?? 'silver'} label={label} />
         )}
@@ -43,13 +58,20 @@ function Side({ side, label, view }: { readonly side: CoinSide; readonly label: 
   );
 }
 
-/** Wheel zoom needs a listener that may prevent scrolling; React's is passive. */
-function useWheelZoom(onZoom: (factor: number) => void) {
+/**
+ * The wheel scrolls the page past a picture; it zooms with Ctrl, in full screen, and once the piece is larger than the stage.
+ * Needs a listener that may prevent scrolling; React's is passive.
+ */
+function useWheelZoom(onZoom: (factor: number) => void, isZoomed: boolean) {
   const ref = useRef<HTMLDivElement>(null);
+  const zoomed = useRef(isZoomed);
+  zoomed.current = isZoomed;
   useEffect(() => {
     const node = ref.current;
     if (!node) return;
     const onWheel = (event: WheelEvent) => {
+      const isOurs = event.ctrlKey || event.metaKey || zoomed.current || document.fullscreenElement === node;
+      if (!isOurs) return;
       event.preventDefault();
       onZoom(event.deltaY < 0 ? 1.2 : 1 / 1.2);
     };
@@ -104,13 +126,27 @@ function useStageSize(ref: React.RefObject<HTMLDivElement | null>) {
   return edge;
 }
 
-/** Obverse left, reverse right, same scale, on the dark stage; wheel, drag and keys (+ − Z R K Space F 0). */
+/** How much of its picture the obverse takes; null until it has been seen, and where it cannot be. */
+function usePieceShare(src: string | null) {
+  const [seen, setSeen] = useState<{ readonly src: string; readonly share: number | null } | null>(null);
+  const measure = useCallback(
+    (picture: HTMLImageElement) => {
+      if (src !== null) setSeen({ src, share: measurePicture(picture) });
+    },
+    [src],
+  );
+  const value = src === null ? DRAWN_SHARE : seen?.src === src ? seen.share : null;
+  return { value, measure };
+}
+
+/** Obverse left, reverse right, same scale, on the dark stage; Ctrl + wheel, drag and keys (+ − Z R K Space F 0). */
 export function CoinViewer({ obverse, reverse, diameterUm, height, extraTools }: CoinViewerProps) {
   const text = useUiText();
   const [view, setView] = useState<View>(VIEW_START);
   const onZoom = useCallback((factor: number) => setView((now) => zoomTo(now, now.zoom * factor)), []);
-  const ref = useWheelZoom(onZoom);
+  const ref = useWheelZoom(onZoom, view.zoom > 1);
   const edge = useStageSize(ref);
+  const share = usePieceShare(obverse.src ?? null);
   const drag = useRef<{ x: number; y: number } | null>(null);
   const fullScreen = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : ref.current?.requestFullscreen());
@@ -126,15 +162,16 @@ export function CoinViewer({ obverse, reverse, diameterUm, height, extraTools }:
     setView(next);
   };
   const sides = [
-    { side: obverse, label: text('obverse') },
-    { side: reverse, label: text('reverse') },
+    { side: obverse, label: text('obverse'), onPicture: share.measure },
+    { side: reverse, label: text('reverse'), onPicture: undefined },
   ];
-  const barPx = diameterUm ? ((edge * FILL * 10_000) / diameterUm) * view.zoom : 0;
+  const barPx = diameterUm && share.value ? barLength(edge * FILL * share.value, diameterUm) * view.zoom : 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a stage that takes keys; there is no element for it
     <div
       ref={ref}
       className={styles['stage']}
+      data-zoomed={view.zoom > 1}
       style={height ? { height } : undefined}
       role="group"
       aria-label={text('coinViewer')}
@@ -157,7 +194,7 @@ export function CoinViewer({ obverse, reverse, diameterUm, height, extraTools }:
       }}
     >
       {(view.isFlipped ? [...sides].reverse() : sides).map((entry) => (
-        <Side key={entry.label} side={entry.side} label={entry.label} view={view} />
+        <Side key={entry.label} {...entry} view={view} />
       ))}
       {barPx > 20 ? (
         <span className={styles['scale']} style={{ width: barPx }}>
