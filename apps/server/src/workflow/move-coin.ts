@@ -5,7 +5,7 @@ import {
   isCoinStatus,
   rememberedReturn,
 } from '@mintmark/domain/grading/coin.machine.ts';
-import { stateLabel, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { CoinPatch, CoinRow } from './coin.repo.ts';
@@ -13,6 +13,7 @@ import { appendCoinEvent } from './coin-events.repo.ts';
 import { writeMove } from './coin-move.repo.ts';
 import { bookMove, type Place, placeOfStatus } from './custody.repo.ts';
 import type { OrderRow } from './order.repo.ts';
+import { stateConflict as refusedState, stateNames } from './state-conflict.ts';
 
 export interface CoinMove {
   readonly action: CoinAction;
@@ -53,13 +54,7 @@ export function assertFree(coin: CoinRow, order: Pick<OrderRow, 'isHeld' | 'hasO
 
 /** Refusal of an action that the coin's state has no line for, with the state's name and the coin's version. */
 export function stateConflict(coin: CoinRow, action: string): AppError {
-  return new AppError('STATE_CONFLICT', {
-    params: { action },
-    names: {
-      state: { zh: stateLabel(coinMachine, coin.status, 'zh'), en: stateLabel(coinMachine, coin.status, 'en') },
-    },
-    data: { status: coin.status, version: coin.version },
-  });
+  return refusedState(stateNames(coinMachine, coin.status), action, { status: coin.status, version: coin.version });
 }
 
 interface Target {

@@ -1,11 +1,12 @@
 import { type DeliveryAction, deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
-import { type Machine, stateLabel, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { type Machine, transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
 import { type CoinRow, lockCoins } from '../../workflow/coin.repo.ts';
 import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
+import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 import { activeItems, type By, type DeliveryRow, findDelivery, lockDelivery, saveDelivery } from './delivery.repo.ts';
 
 /** A delivery with everything it touches, locked in the house's order: orders, coins, delivery. */
@@ -45,14 +46,8 @@ export function targetOf(delivery: DeliveryRow, action: DeliveryAction): number 
   const machine: Machine = deliveryMachine;
   const line = transitionFor(machine, action, delivery.status);
   const target = line?.targets[0];
-  if (target === undefined) {
-    const label = (lang: 'zh' | 'en') => stateLabel(machine, delivery.status, lang);
-    throw new AppError('STATE_CONFLICT', {
-      params: { action },
-      names: { state: { zh: label('zh'), en: label('en') } },
-      data: { status: delivery.status },
-    });
-  }
+  if (target === undefined)
+    throw stateConflict(stateNames(machine, delivery.status), action, { status: delivery.status });
   return target;
 }
 

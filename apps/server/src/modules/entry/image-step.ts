@@ -1,11 +1,11 @@
 import { isRawImageKind, isSingleImage } from '@mintmark/domain/entry/image-name.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { stateLabel } from '@mintmark/domain/kernel/machine.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
+import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 import { categoryNeeds } from './category-needs.repo.ts';
 import { imageKindsOf, noteImager, putImage } from './images.repo.ts';
 
@@ -17,13 +17,7 @@ const TO_IMAGE = 10;
 
 /** STATE_CONFLICT with the name of the coin's state. */
 export function coinConflict(coin: Pick<CoinRow, 'status' | 'version'>, action: string): AppError {
-  return new AppError('STATE_CONFLICT', {
-    params: { action },
-    names: {
-      state: { zh: stateLabel(coinMachine, coin.status, 'zh'), en: stateLabel(coinMachine, coin.status, 'en') },
-    },
-    data: { status: coin.status, version: coin.version },
-  });
+  return stateConflict(stateNames(coinMachine, coin.status), action, { status: coin.status, version: coin.version });
 }
 
 /** Throws while somebody grades the coin. */

@@ -1,8 +1,9 @@
-import { stateLabel, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import { type OrderAction, orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
+import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 import type { DispatchRow } from './dispatch.repo.ts';
 
 export const byOf = (context: CommandContext) => ({ now: context.now, accountId: context.actor.accountId });
@@ -11,12 +12,9 @@ export const ENTERING = 40;
 
 /** STATE_CONFLICT with the state's name in both languages. */
 export function orderConflict(order: Pick<OrderRow, 'status' | 'version'>, action: string): AppError {
-  return new AppError('STATE_CONFLICT', {
-    params: { action },
-    names: {
-      state: { zh: stateLabel(orderMachine, order.status, 'zh'), en: stateLabel(orderMachine, order.status, 'en') },
-    },
-    data: { status: order.status, version: order.version },
+  return stateConflict(stateNames(orderMachine, order.status), action, {
+    status: order.status,
+    version: order.version,
   });
 }
 

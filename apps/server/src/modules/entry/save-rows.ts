@@ -3,7 +3,6 @@ import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { stateLabel } from '@mintmark/domain/kernel/machine.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
@@ -14,6 +13,7 @@ import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
 import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
 import { orderDay, scalesOf } from '../../workflow/scales.repo.ts';
+import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 import { gradersByIds } from '../system/index.ts';
 import { type DispatchRow, lockDispatch } from './dispatch.repo.ts';
 import { itemsByIds, lockRows, oldPieces, personName } from './entry-facts.repo.ts';
@@ -55,12 +55,7 @@ export async function patchFacts(
 }
 
 function conflict(coin: CoinRow): AppError {
-  return new AppError('STATE_CONFLICT', {
-    params: { action: 'edit' },
-    names: {
-      state: { zh: stateLabel(coinMachine, coin.status, 'zh'), en: stateLabel(coinMachine, coin.status, 'en') },
-    },
-  });
+  return stateConflict(stateNames(coinMachine, coin.status), 'edit', { status: coin.status });
 }
 
 /** Changes of rows that were finished before are kept for ever with the reason of the reopening (D1, modificationRecord). */

@@ -1,8 +1,8 @@
-import { stateLabel } from '@mintmark/domain/kernel/machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
-import { AppError } from '../../kernel/errors.ts';
+import type { AppError } from '../../kernel/errors.ts';
 import type { ActionRule } from '../../workflow/allowed.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
+import { stateConflict as refusedState, stateNames } from '../../workflow/state-conflict.ts';
 
 /** What decides about actions on a price. */
 export interface PriceFacts {
@@ -48,13 +48,7 @@ export const mayPack = (order: PriceFacts): boolean =>
   order.isSubmitted && order.priceListId !== null && ![-1, 90, 95, 100].includes(order.status);
 
 export function stateConflict(order: PriceFacts, action: string): AppError {
-  return new AppError('STATE_CONFLICT', {
-    params: { action },
-    names: {
-      state: { zh: stateLabel(orderMachine, order.status, 'zh'), en: stateLabel(orderMachine, order.status, 'en') },
-    },
-    data: { status: order.status },
-  });
+  return refusedState(stateNames(orderMachine, order.status), action, { status: order.status });
 }
 
 /** Throws STATE_CONFLICT when the claim does not hold. */

@@ -1,18 +1,12 @@
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { stateLabel } from '@mintmark/domain/kernel/machine.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 
 /** STATE_CONFLICT before any other guard is looked at, so that a wrong state is said first. */
 export function assertState(coin: CoinRow, action: string, states: readonly number[]): void {
   if (states.includes(coin.status)) return;
-  throw new AppError('STATE_CONFLICT', {
-    params: { action },
-    names: {
-      state: { zh: stateLabel(coinMachine, coin.status, 'zh'), en: stateLabel(coinMachine, coin.status, 'en') },
-    },
-    data: { status: coin.status, version: coin.version },
-  });
+  throw stateConflict(stateNames(coinMachine, coin.status), action, { status: coin.status, version: coin.version });
 }
 
 /** VERSION_STALE with what the coin is now. */

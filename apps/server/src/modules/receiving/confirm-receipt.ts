@@ -1,9 +1,11 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { receiptNeedsWitness } from '@mintmark/domain/receiving/two-persons.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { lockOrder, type OrderRow, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 import { useWitness } from '../identity/index.ts';
 import {
   confirmLines,
@@ -51,11 +53,7 @@ export const confirmReceipt = command(receiptEndpoints.confirmReceipt, async (tx
   const guard = failingGuard(order, lines, discrepancies, photos.length);
   if (order.status !== ARRIVED) {
     if (guard === 'noOpenDiscrepancy') throw new AppError('GUARD_FAILED', { params: { guard } });
-    throw new AppError('STATE_CONFLICT', {
-      params: { action: 'confirm' },
-      names: { state: { zh: `${order.status}`, en: `${order.status}` } },
-      data: { status: order.status },
-    });
+    throw stateConflict(stateNames(orderMachine, order.status), 'confirm', { status: order.status });
   }
   if (guard !== null) throw new AppError('GUARD_FAILED', { params: { guard } });
   const witnessId = await witnessOf(tx, order, { lines, discrepancies }, body.witnessToken, context);

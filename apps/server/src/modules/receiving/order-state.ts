@@ -1,7 +1,8 @@
-import { stateLabel, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import { type OrderAction, orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
+import { stateConflict as refusedState, stateNames } from '../../workflow/state-conflict.ts';
 
 /** What a change of an order answers (contract zOrderSaved). */
 export interface OrderSaved {
@@ -20,16 +21,7 @@ export const orderSaved = (order: OrderSaved, status = order.status): OrderSaved
 
 /** STATE_CONFLICT with the state's name in both languages. */
 export function stateConflict(order: Pick<OrderRow, 'status' | 'version'>, action: string): AppError {
-  return new AppError('STATE_CONFLICT', {
-    params: { action },
-    names: {
-      state: {
-        zh: stateLabel(orderMachine, order.status, 'zh'),
-        en: stateLabel(orderMachine, order.status, 'en'),
-      },
-    },
-    data: { status: order.status, version: order.version },
-  });
+  return refusedState(stateNames(orderMachine, order.status), action, { status: order.status, version: order.version });
 }
 
 /** Does the machine know the action in the order's state? */

@@ -1,8 +1,10 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
-import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { lockOrder, type OrderRow, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 import { findOwnFile } from '../files/index.ts';
 import {
   discrepanciesOf,
@@ -24,6 +26,12 @@ export async function assertOwnFiles(tx: Tx, keys: readonly string[], accountId:
   }
 }
 
+/** The state that stands in the way; which order has it, where the parcel holds several. */
+function orderState(order: OrderRow, isOneOfMany: boolean) {
+  const { zh, en } = stateNames(orderMachine, order.status);
+  return isOneOfMany ? { zh: `${order.orderCode} ${zh}`, en: `${order.orderCode} ${en}` } : { zh, en };
+}
+
 /** A parcel arrived: 10 → 20 for each order in it (states.md order “arrive”). */
 export const arrive = command(receiptEndpoints.arrive, async (tx, { body }, context) => {
   const by = { now: context.now, accountId: context.actor.accountId };
@@ -35,10 +43,9 @@ export const arrive = command(receiptEndpoints.arrive, async (tx, { body }, cont
   if (orders.some((order) => order.companyId !== first.companyId)) throw fieldError('orderIds', 'bad-choice');
   const wrong = orders.find((order) => order.status !== SUBMITTED);
   if (wrong)
-    throw new AppError('STATE_CONFLICT', {
-      params: { action: 'arrive' },
-      names: { state: { zh: wrong.orderCode, en: wrong.orderCode } },
-      data: { orderCode: wrong.orderCode, status: wrong.status },
+    throw stateConflict(orderState(wrong, orders.length > 1), 'arrive', {
+      orderCode: wrong.orderCode,
+      status: wrong.status,
     });
   const parcel = await insertPackage(
     tx,

@@ -1,6 +1,7 @@
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { receiptValueFen } from '@mintmark/domain/receiving/two-persons.ts';
-import { AppError } from '../../kernel/errors.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
+import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 import type { discrepanciesOf, linesOf } from './receipt.repo.ts';
 
 export type Line = Awaited<ReturnType<typeof linesOf>>[number];
@@ -55,9 +56,5 @@ export function receiptWorth(lines: readonly Line[], discrepancies: readonly Dis
 /** A receipt is worked on only between arrival and confirmation. */
 export function assertOpenReceipt(order: OrderRow, action: string): void {
   if (order.status === ARRIVED || order.status === EXCEPTION) return;
-  throw new AppError('STATE_CONFLICT', {
-    params: { action },
-    names: { state: { zh: `${order.status}`, en: `${order.status}` } },
-    data: { status: order.status },
-  });
+  throw stateConflict(stateNames(orderMachine, order.status), action, { status: order.status });
 }

@@ -30,6 +30,24 @@ describe('receipt', () => {
     expect(await orderNow(server, order.id)).toMatchObject({ confirmedQty: 6, confirmedDeclaredFen: 810_000 });
   });
 
+  test('a second confirmation and a second arrival are refused by the name of the state, never by its number', async () => {
+    const { order, version } = await counted(desk, 5, 1);
+    const { version: confirmed } = await clerk.ok(api.confirmReceipt, {
+      params: { orderId: order.id },
+      body: { version },
+    });
+    const again = { params: { orderId: order.id }, body: { version: confirmed } };
+
+    expect(await clerk.call(api.confirmReceipt, again)).toMatchObject({ msg: '当前状态“已收货”不能进行该操作' });
+    const english = await clerk.call(api.confirmReceipt, { ...again, headers: { 'accept-language': 'en' } });
+    expect(english.msg).toMatch(/^Not possible in the state "[A-Z][a-z ]+"$/);
+    const late = { ...again.body, type: 1, quantity: 1, note: '少一枚' };
+    const report = await clerk.call(api.reportDiscrepancy, { params: { orderId: order.id }, body: late });
+    expect(report.msg).toBe('当前状态“已收货”不能进行该操作');
+    const arrive = await clerk.call(api.arrive, { body: { orderIds: [order.id] } });
+    expect(arrive.msg).toBe('当前状态“已收货”不能进行该操作');
+  });
+
   test('one short: the order waits for the customer, and can be confirmed only after his decision', async () => {
     const { order, version, lineIds } = await counted(desk, 4, 1);
     const early = await clerk.call(api.confirmReceipt, { params: { orderId: order.id }, body: { version } });

@@ -2,6 +2,7 @@ import { STATEMENT_STATES } from '@mintmark/domain/finance/commission/commission
 import { AppError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
+import { stateConflict } from '../../../workflow/state-conflict.ts';
 import type { StatementFacts } from './commission.repo.ts';
 
 /** commission_statements.status. */
@@ -17,8 +18,7 @@ export function assertSettler({ scope }: CommandContext, companyId: string): voi
 export function assertStatement(row: StatementFacts, states: readonly number[], action: string): void {
   if (states.includes(row.status)) return;
   const state = STATEMENT_STATES.find(({ code }) => code === row.status);
-  const names = { state: { zh: state?.zh ?? '', en: state?.en ?? '' } };
-  throw new AppError('STATE_CONFLICT', { params: { action }, names, data: { status: row.status } });
+  throw stateConflict(state ?? { zh: '未知', en: 'Unknown' }, action, { status: row.status });
 }
 
 /** Whether somebody was one of those who confirmed it. */

@@ -1,11 +1,11 @@
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { type RefundAction, refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import { approvalFailing, mayCancelRefund } from '@mintmark/domain/finance/refund-rules.ts';
-import { stateLabel, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import { type Actor, may } from '../../../kernel/auth/actor.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import { type ActionRule, allowedActions } from '../../../workflow/allowed.ts';
+import { stateConflict, stateNames } from '../../../workflow/state-conflict.ts';
 
 const REFUND = 'finance:payment:refund' satisfies Permission;
 const APPROVE = 'finance:payment:refundApprove' satisfies Permission;
@@ -79,11 +79,6 @@ export function refundActions(refund: RefundFacts, context: SignedInContext) {
 export function nextStatus(refund: RefundFacts & { readonly version: number }, action: RefundAction): number {
   const line = transitionFor(refundMachine, action, refund.status);
   if (line !== null && line.to !== null && typeof line.to === 'number') return line.to;
-  throw new AppError('STATE_CONFLICT', {
-    params: { action },
-    names: {
-      state: { zh: stateLabel(refundMachine, refund.status, 'zh'), en: stateLabel(refundMachine, refund.status, 'en') },
-    },
-    data: { status: refund.status, version: refund.version },
-  });
+  const { status, version } = refund;
+  throw stateConflict(stateNames(refundMachine, status), action, { status, version });
 }

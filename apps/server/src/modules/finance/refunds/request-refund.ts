@@ -2,14 +2,15 @@ import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.t
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { checkRefund, type RefundProblem } from '@mintmark/domain/finance/refund-rules.ts';
-import { stateLabel, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { type AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { lockAccounts } from '../../../workflow/ledger.repo.ts';
 import { nextRefundNo } from '../../../workflow/numbers.repo.ts';
 import { payerOf } from '../../../workflow/pricing.ts';
+import { stateConflict, stateNames } from '../../../workflow/state-conflict.ts';
 import { paymentList } from '../payments.queries.ts';
 import type { PaymentRow } from '../payments.repo.ts';
 import { walletOf } from '../wallet.queries.ts';
@@ -25,11 +26,7 @@ export const isRefundable = (payment: { readonly status: number }): boolean =>
 function assertRefundable(payment: PaymentRow): void {
   if (isRefundable(payment)) return;
   const { status, version } = payment;
-  throw new AppError('STATE_CONFLICT', {
-    params: { action: 'refund' },
-    names: { state: { zh: stateLabel(paymentMachine, status, 'zh'), en: stateLabel(paymentMachine, status, 'en') } },
-    data: { status, version },
-  });
+  throw stateConflict(stateNames(paymentMachine, status), 'refund', { status, version });
 }
 
 /** The problem beside the field that has it. */
