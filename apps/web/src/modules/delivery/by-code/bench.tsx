@@ -2,7 +2,7 @@ import type { DeliveryDetail, ReadyOrderRow } from '@mintmark/contract/delivery/
 import { useState } from 'react';
 import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { useHotkeys, Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
+import { useHotkeys, useWhenFetched, Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -55,12 +55,17 @@ function Head({ detail }: { readonly detail: DeliveryDetail }) {
 }
 
 /** The parcel of the bench as parts of the workbench; its drawers and dialogs stand beside it. */
-function useParcelParts(detail: DeliveryDetail, lastCoinId: string | null) {
+function useParcelParts({ detail, lastCoinId, isFetching }: Omit<ParcelProps, 'children'>) {
   const steps = useParcelSteps(detail);
   const others = useParcelOthers(detail);
   const canScan = actionState(detail.allowedActions, 'scan')?.allowed ?? false;
   const next = nextStep(stepsOf(detail));
-  useHotkeys({ 'alt+enter': next && !steps.busy ? () => void steps.take[next.action]() : undefined });
+  // Right after the last green the parcel is still being fetched: the key waits for what may be done now.
+  const takeNext = useWhenFetched(
+    isFetching && !steps.busy,
+    next && !steps.busy ? () => void steps.take[next.action]() : undefined,
+  );
+  useHotkeys({ 'alt+enter': takeNext });
   return {
     table: (
       <ItemTable
@@ -107,11 +112,13 @@ function useWaiting(detail: DeliveryDetail | undefined, isFresh: boolean): Verdi
 interface ParcelProps {
   readonly detail: DeliveryDetail;
   readonly lastCoinId: string | null;
+  /** The parcel, or the answer to a scan, is on its way. */
+  readonly isFetching: boolean;
   readonly children: (parts: ReturnType<typeof useParcelParts>) => React.ReactNode;
 }
 
-function Parcel({ detail, lastCoinId, children }: ParcelProps) {
-  return children(useParcelParts(detail, lastCoinId));
+function Parcel({ children, ...parcel }: ParcelProps) {
+  return children(useParcelParts(parcel));
 }
 
 export interface BenchProps {
@@ -126,7 +133,12 @@ export function Bench({ deliveryId, onOpen }: BenchProps) {
   const detail = data && data.id === deliveryId ? data : undefined;
   const ready = useReadyOrders();
   const [starting, setStarting] = useState<ReadyOrderRow | null>(null);
-  const { onScan, verdict, lastCoinId } = useBenchScan({ deliveryId, detail, onStart: setStarting, onOpen });
+  const { onScan, verdict, lastCoinId, isScanning } = useBenchScan({
+    deliveryId,
+    detail,
+    onStart: setStarting,
+    onOpen,
+  });
   const { done, total } = progressOf(detail?.items ?? []);
   const waiting = useWaiting(detail, !isFetching);
   // A good last scan is the news that all are there.
@@ -140,7 +152,7 @@ export function Bench({ deliveryId, onOpen }: BenchProps) {
   return (
     <>
       {detail ? (
-        <Parcel key={detail.id} detail={detail} lastCoinId={lastCoinId}>
+        <Parcel key={detail.id} detail={detail} lastCoinId={lastCoinId} isFetching={isFetching || isScanning}>
           {(parts) => (
             <>
               <Workbench

@@ -35,6 +35,7 @@ export function useBenchScan(options: BenchScanOptions) {
   const patch = usePatchDelivery(deliveryId ?? '0');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [lastCoinId, setLastCoinId] = useState<string | null>(null);
+  const [open, setOpen] = useState(0);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(options);
   latest.current = options;
@@ -78,14 +79,16 @@ export function useBenchScan(options: BenchScanOptions) {
     return true;
   };
   const onScan = (scan: Scan): Promise<boolean> => {
+    setOpen((count) => count + 1);
     const next = line.current
       .then(() => work(scan))
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) throw error;
         return refuse(error.msg || text('delivery.verdict.failed'), scan.code);
-      });
+      })
+      .finally(() => setOpen((count) => count - 1));
     line.current = next.catch(() => undefined);
     return next;
   };
-  return { onScan, verdict, lastCoinId };
+  return { onScan, verdict, lastCoinId, isScanning: open > 0 };
 }
