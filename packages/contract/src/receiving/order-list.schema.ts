@@ -41,6 +41,8 @@ export const zOrderRow = z.object({
   totalFen: zFen.nullable(),
   /** Null until the order is submitted. */
   dueFen: zFen.nullable(),
+  /** The bill stands, or the order is paid before grading: what is due is owed now. */
+  isDueNow: z.boolean(),
   isPay: z.int(),
   deliveryStatus: z.int(),
   submittedAt: zTime.nullable(),

@@ -28,11 +28,15 @@ const PART = 2;
 const CREDIT = 4;
 
 /** Only exceptions stand before the amount; paid is silent (design.md “Money”). */
-function dueFlag(row: OrderMoneyRow, { locale }: CellContext): MoneyProps['flag'] {
+export function dueFlag(
+  row: Pick<OrderMoneyRow, 'billedFen' | 'dueFen' | 'isPay'>,
+  { locale }: CellContext,
+): MoneyProps['flag'] {
+  if (row.billedFen === null || row.dueFen <= 0) return undefined;
   const label = enumText(PAY_STATES, row.isPay, locale === 'en' ? 'en' : 'zh');
   if (row.isPay === CREDIT) return { tone: 'quiet', label };
   if (row.isPay === PART) return { tone: 'warning', label };
-  return row.isPay === UNPAID && row.billedFen !== null ? { tone: 'danger', label } : undefined;
+  return row.isPay === UNPAID ? { tone: 'danger', label } : undefined;
 }
 
 export const columns: readonly ColumnDef<OrderMoneyRow>[] = [

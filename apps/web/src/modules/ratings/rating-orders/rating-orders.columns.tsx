@@ -33,8 +33,9 @@ const CREDIT = 4;
 const REFUNDING = 5;
 
 /** Only exceptions stand before the amount; paid is silent (design.md “Money”). */
-function payFlag(row: RatingRow, { locale }: CellContext): MoneyProps['flag'] {
-  if (row.isPay === null || row.feeFen === null) return undefined;
+export function payFlag(row: Pick<RatingRow, 'isPay' | 'feeFen'>, { locale }: CellContext): MoneyProps['flag'] {
+  // Nothing is owed for a coin without a price, and for one that costs nothing.
+  if (row.isPay === null || row.feeFen === null || row.feeFen <= 0) return undefined;
   const label = enumText(PAY_STATES, row.isPay, locale === 'en' ? 'en' : 'zh');
   if (row.isPay === UNPAID) return { tone: 'danger', label };
   if (row.isPay === PART || row.isPay === REFUNDING) return { tone: 'warning', label };

@@ -28,11 +28,11 @@ function figuresOf(coin: RatingDetail, text: Translate, lang: 'zh' | 'en'): read
           {
             key: 'fee',
             label:
-              coin.isPay === null
+              coin.isPay === null || !coin.feeFen
                 ? text('ratings.column.fee')
                 : `${text('ratings.column.fee')} · ${enumText(PAY_STATES, coin.isPay, lang)}`,
             value: <Money fen={coin.feeFen} strong />,
-            ...(coin.isPay !== null && coin.isPay !== PAID ? { tone: 'warning' as const } : {}),
+            ...(coin.isPay !== null && coin.isPay !== PAID && coin.feeFen ? { tone: 'warning' as const } : {}),
           },
         ];
   return [

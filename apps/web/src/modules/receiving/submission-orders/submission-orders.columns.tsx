@@ -35,11 +35,11 @@ function oneOrMixed(
 }
 
 /** What stands before the amount that is due: exceptions only, a paid order is silent. */
-function dueFlag(row: Row, { text }: CellContext): MoneyProps['flag'] {
+export function dueFlag(row: Pick<Row, 'dueFen' | 'isPay' | 'isDueNow'>, { text }: CellContext): MoneyProps['flag'] {
   if (row.dueFen === null || row.dueFen <= 0) return undefined;
   if (row.isPay === 4) return { tone: 'quiet', label: text('receiving.orders.onCredit') };
   if (row.isPay === 2) return { tone: 'warning', label: text('receiving.orders.partPaid') };
-  return row.isPay === 0 ? { tone: 'danger', label: text('receiving.orders.unpaid') } : undefined;
+  return row.isPay === 0 && row.isDueNow ? { tone: 'danger', label: text('receiving.orders.unpaid') } : undefined;
 }
 
 const state = stateColumn<Row>({
