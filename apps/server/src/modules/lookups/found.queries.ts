@@ -27,6 +27,19 @@ const withNumber = <Row>(list: TypedList<Row>, column: RawBuilder<unknown>): Typ
   },
 });
 
+/** The function is asked once, before the rows: its answer is a handful of ids. */
+const byTail = (ids: RawBuilder<unknown>): Condition => sql`c.id = ANY (ARRAY(SELECT unnest(${ids})))`;
+
+const withTail = (found: (tail: string) => RawBuilder<unknown>): typeof ratingList => ({
+  ...ratingList,
+  filters: {
+    ...ratingList.filters,
+    tail: filter.custom((value) => (typeof value === 'string' ? byTail(found(value)) : null)),
+  },
+});
+const coinsByTail = withTail((tail) => sql`mm_coins_by_code_tail(${tail}::text)`);
+const certificatesByTail = withTail((tail) => sql`mm_coins_by_cert_tail(${tail}::text)`);
+
 const ordersByNumber = withNumber(orderList, sql`o.order_code`);
 const coinsByNumber = withNumber(ratingList, sql`c.coin_code`);
 const coinsByCertificate: typeof ratingList = {
@@ -87,8 +100,10 @@ export async function findCoins(
   wanted: Wanted,
   { isReader, lang }: { readonly isReader: boolean; readonly lang: Lang },
 ): Promise<Coins> {
-  if (wanted.coin) {
-    const { list } = await runList(db, coinsByNumber, scope, asking({ begins: wanted.coin }));
+  if (wanted.coin || wanted.tail) {
+    const { list } = wanted.coin
+      ? await runList(db, coinsByNumber, scope, asking({ begins: wanted.coin }))
+      : await runList(db, coinsByTail, scope, asking({ tail: wanted.tail ?? '' }));
     return list.map((row) => coinOf(lang)({ ...row, certNo: isReader ? row.certNo : null }));
   }
   if (!isReader || !wanted.text) return [];
@@ -98,8 +113,10 @@ export async function findCoins(
 
 /** Coins of the scope by their certificate number. */
 export async function findCertificates(db: Reader, scope: Scope, wanted: Wanted, lang: Lang): Promise<Coins> {
-  if (!wanted.certificate) return [];
-  const { list } = await runList(db, coinsByCertificate, scope, asking({ begins: wanted.certificate }));
+  if (!wanted.certificate && !wanted.tail) return [];
+  const { list } = wanted.certificate
+    ? await runList(db, coinsByCertificate, scope, asking({ begins: wanted.certificate }))
+    : await runList(db, certificatesByTail, scope, asking({ tail: wanted.tail ?? '' }));
   return list.map(coinOf(lang));
 }
 

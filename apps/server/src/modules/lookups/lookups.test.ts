@@ -62,6 +62,26 @@ describe('find anything', () => {
       expect((await find(person, text)).customers, text).toMatchObject([{ name: '欧阳守拙', mobile: '139****5678' }]);
   });
 
+  test('finds a coin by the last six figures of its code and of its certificate, inside the scope and by an index', async () => {
+    const [person, stranger] = [
+      await server.person({ permissions: READER, companyId }),
+      await server.person({ permissions: READER, companyId: otherId }),
+    ];
+    const [code, cert] = [coin().coinCode.slice(-6), certNo().slice(-6)];
+    expect((await find(person, code)).coins).toMatchObject([{ id: coin().id }]);
+    expect((await find(person, cert)).certificates).toMatchObject([{ id: coin().id }]);
+    for (const tail of [code, cert]) expect(await find(stranger, tail)).toMatchObject({ coins: [], certificates: [] });
+
+    const plan = await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+      const { rows } = await sql`EXPLAIN SELECT id FROM coins WHERE right(coin_code, 6) = ${code}::text
+        UNION ALL SELECT id FROM coins WHERE right(cert_no, 6) = ${cert}::text AND cert_no IS NOT NULL`.execute(tx);
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('coins_code_tail');
+    expect(plan).toContain('coins_cert_tail');
+  });
+
   test('another company finds nothing of it; the company that grades its coins finds those', async () => {
     const stranger = await server.person({ permissions: READER, companyId: otherId });
     const sent = await anOrder(server, { companyId, gradingCompanyId: otherId, coins: [{ status: 40 }] });
@@ -84,6 +104,7 @@ describe('find anything', () => {
   test('a blind grader finds a coin by its code only, without its certificate (D6)', async () => {
     const grader = await aGrader(server, companyId);
 
+    expect(await find(grader, certNo().slice(-6))).toMatchObject({ certificates: null });
     expect(await find(grader, coin().coinCode)).toMatchObject({
       orders: null,
       coins: [{ id: coin().id, certNo: null }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readWanted } from './wanted.ts';
 
-const NOTHING = { order: null, coin: null, certificate: null, customer: null, text: null };
+const NOTHING = { order: null, coin: null, certificate: null, tail: null, customer: null, text: null };
 
 describe('what was typed', () => {
   test.each([
@@ -10,6 +10,7 @@ describe('what was typed', () => {
     ['Ｃ0000012345', { coin: 'C0000012345', customer: 'C0000012345' }],
     ['y 7000001', { certificate: 'Y7000001', customer: 'y 7000001' }],
     ['7000001', { certificate: '7000001', customer: '7000001' }],
+    ['12 3456', { tail: '123456', customer: '12 3456' }],
     ['张', { customer: '张', text: '张' }],
     ['zsc', { customer: 'zsc', text: 'zsc' }],
   ])('%s is read by its shape', (typed, expected) => {

@@ -8,6 +8,8 @@ export interface Wanted {
   readonly coin: string | null;
   /** Beginning of a certificate number, with or without its letter. */
   readonly certificate: string | null;
+  /** The last six figures of a coin code or a certificate. */
+  readonly tail: string | null;
   readonly customer: string | null;
   /** Words for the text search of orders and coins. */
   readonly text: string | null;
@@ -20,6 +22,7 @@ export interface Wanted {
 const ORDER = /^S\d{8,13}$/;
 const COIN = /^C\d{7,10}$/;
 const CERTIFICATE = /^[A-Z]?\d{7,10}$/;
+const TAIL = /^\d{6}$/;
 /** A code of ours that is still being typed: its beginning would find everything. */
 const UNFINISHED = /^[A-Z]?\d+$/;
 const HAN = /\p{Script=Han}/u;
@@ -34,6 +37,7 @@ export function readWanted(typed: string): Wanted {
     order: ORDER.test(order) ? order : null,
     coin: COIN.test(code) ? code : null,
     certificate: CERTIFICATE.test(code) && !COIN.test(code) && !ORDER.test(code) ? code : null,
+    tail: TAIL.test(code) ? code : null,
     customer: isWord ? text : null,
     text: isWord && !UNFINISHED.test(code) ? text : null,
   };
