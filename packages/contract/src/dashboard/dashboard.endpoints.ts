@@ -30,6 +30,8 @@ export const zTile = z.object({
   oldestDays: z.int().nullable(),
   /** How many wait longer than the step's promise. */
   lateCount: z.int(),
+  /** Of the coins before a conference: those on which people decide together, and those that wait for a third score. */
+  parts: z.object({ conference: z.int(), third: z.int() }).optional(),
 });
 
 export const zConsole = z.object({

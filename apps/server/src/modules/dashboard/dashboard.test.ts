@@ -2,6 +2,7 @@ import { dashboardEndpoints as api } from '@mintmark/contract/dashboard/dashboar
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGrader } from '../../../test/factories/grader.factory.ts';
 import { anOrder } from '../../../test/factories/order.factory.ts';
+import { giveScore, ms } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
@@ -29,6 +30,22 @@ describe('the console', () => {
       unit: 'coin',
     });
     expect(data.tiles.find((tile) => tile.step === 'grade')).toMatchObject({ count: 1, lateCount: 0 });
+  });
+
+  test('says of the coins before a conference how many people meet about, and how many wait for a third score', async () => {
+    const companyId = await server.company();
+    const { coins } = await anOrder(server, { companyId, coins: [{ status: 42 }, { status: 40 }] });
+    // Given back to a conference: there is nothing blind any more.
+    const [, disputed = expect.unreachable()] = coins;
+    for (const number of [58, 66]) await giveScore(server, await aGrader(server, companyId), disputed.id, ms(number));
+    const person = await server.person({ permissions: PAGES, companyId });
+
+    const { tiles } = await person.ok(api.getConsole);
+
+    expect(tiles.find(({ step }) => step === 'conference')).toMatchObject({
+      count: 2,
+      parts: { conference: 1, third: 1 },
+    });
   });
 
   test('shows only steps whose screens the person may open, and money only with its permission', async () => {

@@ -3,6 +3,7 @@ import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { type Actor, may } from '../../kernel/auth/actor.ts';
 import { shanghaiDay, startOfDay } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
+import { splitConferences } from '../grading/index.ts';
 import { flowOfToday, moneyToCollect, mustBeZero, STEPS, trendOf, waitingWork } from './console.queries.ts';
 
 /** Page that a tile opens: without it the tile is left out. */
@@ -34,6 +35,8 @@ export const getConsole = query(dashboardEndpoints.getConsole, async (_, context
   return context.db.read(scope, async (db) => {
     const waiting = await waitingWork(db, scope, steps, now);
     const money = seesMoney ? await moneyToCollect(db, scope, now, today) : null;
+    const inConference = waiting.some(({ step, count }) => step === 'conference' && count > 0);
+    const parts = inConference ? await splitConferences(db, scope) : null;
     const zeros = await mustBeZero(db, scope);
     return {
       at: now.toISOString(),
@@ -45,6 +48,7 @@ export const getConsole = query(dashboardEndpoints.getConsole, async (_, context
           count: found?.count ?? 0,
           oldestDays: found?.oldestDays ?? null,
           lateCount: found?.lateCount ?? 0,
+          ...(step.step === 'conference' && parts ? { parts } : {}),
         };
       }),
       flow: await flowOfToday(db, scope, today),

@@ -6,7 +6,7 @@ import {
 import { may } from '../../kernel/auth/actor.ts';
 import { query } from '../../kernel/handlers.ts';
 import { idRecordList, REVIEW_ID } from '../accounts/index.ts';
-import { countForGrader } from '../grading/index.ts';
+import { countForGrader, countOpenConferences } from '../grading/index.ts';
 import { countWaiting, STEPS, type Waits } from './console.queries.ts';
 import { PAGE_OF } from './get-console.ts';
 
@@ -21,6 +21,7 @@ const BADGES = [
   'ship',
 ] as const satisfies readonly (ConsoleStep & WaitingKey)[];
 const ID_REVIEWS: Waits = { key: 'idReview', list: idRecordList, filters: { auditStatus: [0] } };
+const CONFERENCES = ['closeReview:rating:conference', 'closeReview:rating:finalize'] as const;
 const GRADES = ['closeReview:rating:authenticate', 'closeReview:rating:score'] as const;
 
 /** Counts beside the menu's entries: of the screens the person may open, inside the scope. */
@@ -35,6 +36,8 @@ export const getWaiting = query(dashboardEndpoints.getWaiting, async (_, context
   const counts: Partial<Record<WaitingKey, number>> = Object.fromEntries(
     waits.map(({ key }) => [key, found.find((one) => one.key === key)?.count ?? 0]),
   );
-  const isGrader = may(actor, 'closeReview:rating:page') && may(actor, ...GRADES);
-  return { counts: isGrader ? { ...counts, score: await countForGrader(context) } : counts };
+  if (!may(actor, 'closeReview:rating:page') || !may(actor, ...GRADES, ...CONFERENCES)) return { counts };
+  const own = may(actor, ...GRADES) ? await countForGrader(context) : 0;
+  const conferences = may(actor, ...CONFERENCES) ? await countOpenConferences(context) : 0;
+  return { counts: { ...counts, score: own + conferences } };
 });

@@ -7,6 +7,7 @@ import { countRatings, listRatings } from './rating-list.ts';
 
 const ratingBindings = [listRatings, exportRatings, countRatings, findRatingByCode, getRating, holdCoin, releaseHold];
 
+export { countOpenConferences, splitConferences } from './count-conferences.ts';
 export { countForGrader } from './count-for-grader.ts';
 export { emptyTable } from './desk.repo.ts';
 export { findGrader, graderNumbers, IN_OFFICE, type OwnGrader } from './grader.repo.ts';

@@ -9,7 +9,7 @@ import styles from './tile-board.module.css';
 /** One step: how much waits, how long, how much is late. The whole cell is the link. */
 function TileCell({ tile }: { readonly tile: Tile }) {
   const text = useText();
-  const { step, unit, count, oldestDays, lateCount } = tile;
+  const { step, unit, count, oldestDays, lateCount, parts } = tile;
   const age = oldestDays === 0 ? text('dashboard.tile.today') : text('dashboard.tile.oldest', { n: oldestDays ?? 0 });
   return (
     <Link className={styles['tile']} to={tileLink(step)} data-step={step}>
@@ -24,6 +24,11 @@ function TileCell({ tile }: { readonly tile: Tile }) {
         <span className={styles['unit']}>{text(`dashboard.unit.${unit}`, { count })}</span>
         {count > 0 && oldestDays !== null ? <span className={styles['age']}>{age}</span> : null}
       </span>
+      {parts ? (
+        <span className={styles['unit']}>
+          {text('dashboard.tile.parts', { conference: countText(parts.conference), third: countText(parts.third) })}
+        </span>
+      ) : null}
     </Link>
   );
 }

@@ -28,7 +28,7 @@ export const en: Translation<typeof zhCN> = {
   'dashboard.step.entry': 'Detail entry',
   'dashboard.step.information': 'Images · data',
   'dashboard.step.grade': 'First · second',
-  'dashboard.step.conference': 'Conference',
+  'dashboard.step.conference': 'Third score · conference',
   'dashboard.step.highScore': 'High score',
   'dashboard.step.otherAudit': 'Other audits',
   'dashboard.step.production': 'Label, box',
@@ -46,6 +46,7 @@ export const en: Translation<typeof zhCN> = {
   'dashboard.unit.delivery_other': 'parcels',
   'dashboard.tile.late': '{{n}} late',
   'dashboard.tile.oldest': 'max {{n}} d',
+  'dashboard.tile.parts': '{{conference}} in conference, {{third}} wait for a third score',
   'dashboard.tile.today': 'new today',
 
   'dashboard.flow.title': 'Flow today',

@@ -25,7 +25,7 @@ export const zhCN = {
   'dashboard.step.entry': '明细录入',
   'dashboard.step.information': '制图 · 信息',
   'dashboard.step.grade': '一审 · 二审',
-  'dashboard.step.conference': '会审',
+  'dashboard.step.conference': '三评 · 会审',
   'dashboard.step.highScore': '高分审核',
   'dashboard.step.otherAudit': '其他审核',
   'dashboard.step.production': '标签 · 编盒',
@@ -39,6 +39,7 @@ export const zhCN = {
   'dashboard.unit.delivery_other': '件',
   'dashboard.tile.late': '{{n}} 超时',
   'dashboard.tile.oldest': '最久 {{n}} 天',
+  'dashboard.tile.parts': '会审 {{conference}}，待第三评 {{third}}',
   'dashboard.tile.today': '今天到',
 
   'dashboard.flow.title': '今日流量',
