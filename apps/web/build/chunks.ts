@@ -33,7 +33,7 @@ function isOnDemand(id: string, context: Context): boolean {
 }
 
 /** Kits that not every page needs are chunks of their own; the rest of the kit is `list`, what every list is made of. */
-const OTHER_KITS = ['form', 'workbench', 'detail', 'import', 'upload', 'print', 'rich-text'] as const;
+const OTHER_KITS = ['form', 'list-news', 'workbench', 'detail', 'import', 'upload', 'print', 'rich-text'] as const;
 /** Reached by one dynamic import only: it and what is its own stay one chunk. */
 const EDITOR = /src[\\/]kit[\\/]editor[\\/](?!.*locales)/;
 

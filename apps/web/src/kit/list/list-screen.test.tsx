@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answerWith, fakePage, renderKit, seen, setUpKit } from '../../../test/render-kit.tsx';
-import { hearWords } from '../live/index.ts';
+import { hearWords, wantedTopics } from '../live/index.ts';
 import { moneyColumn } from './columns.tsx';
 import { conditionsLink, decodeConditions } from './conditions.ts';
 import { ListScreen } from './list-screen.tsx';
@@ -209,6 +209,7 @@ describe('a list that follows its records', () => {
 
   it('counts what others did without asking, and shows it on a click', async () => {
     await open({ follows: 'order' });
+    await waitFor(() => expect(wantedTopics()).toEqual(['order:*']), { timeout: 5000 });
     const asked = seen.length;
     act(() => hearWords([word('3'), word('500', 20), { kind: 'coin', id: '4' }]));
     expect(await screen.findByText(/1 条新增，1 条有变动/)).toBeTruthy();

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useKeys } from '../keys/index.ts';
+import { later, whenIdle } from '../later/index.ts';
 import { usePage } from '../page-active/index.ts';
 import { ListBody } from './list-body.tsx';
-import { ListNewsBar } from './list-news.tsx';
 import { ListPager } from './list-pager.tsx';
 import styles from './list-screen.module.css';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -11,9 +11,16 @@ import type { ListScreenProps, RowOf } from './list-types.ts';
 import { QueryArea } from './query-area.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useListModel } from './use-list-model.ts';
-import { useListNews } from './use-list-news.ts';
 
 const NO_IDS: readonly string[] = [];
+const ListNewsBar = later(async () => (await import('../list-news/list-news.tsx')).ListNewsBar);
+
+/** False until the first page has its rows: what is only likely next does not stand in its way. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => whenIdle(() => setSettled(true)), []);
+  return isSettled;
+}
 
 interface ListKeys {
   readonly root: { readonly current: HTMLElement | null };
@@ -43,14 +50,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const total = answer?.total ?? 0;
   const hasFilters = (props.filters?.length ?? 0) > 0;
   const { active } = usePage();
-  const news = useListNews({
-    kind: props.follows,
-    query: model.request,
-    isNarrowed: Object.keys(conditions.filters).length > 0,
-    ids: answer?.list.map(props.rowKey) ?? NO_IDS,
-    readAtMs: model.readAtMs,
-    onMissed: () => (active ? model.reload() : undefined),
-  });
+  const isSettled = useSettled();
   useListKeys({
     root: model.root,
     hasFilters,
@@ -101,7 +101,17 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
           columns={model.arranged}
           onColumns={model.saveColumns}
         />
-        <ListNewsBar news={news} onShow={model.reload} />
+        {props.follows && isSettled ? (
+          <ListNewsBar
+            kind={props.follows}
+            query={model.request}
+            isNarrowed={Object.keys(conditions.filters).length > 0}
+            ids={answer?.list.map(props.rowKey) ?? NO_IDS}
+            readAtMs={model.readAtMs}
+            onMissed={() => (active ? model.reload() : undefined)}
+            onShow={model.reload}
+          />
+        ) : null}
         <ListBody model={model} props={props} />
         {answer && total > 0 ? (
           <ListPager page={conditions.page} size={conditions.size} total={total} onChange={model.goTo} />

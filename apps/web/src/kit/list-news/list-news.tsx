@@ -1,14 +1,16 @@
 import { Button } from 'antd';
-import { RefreshCw } from 'lucide-react';
-import { ICON_S } from '../../ui/icon.ts';
 import { useText } from '../i18n/index.ts';
-import styles from './list-screen.module.css';
-import type { ListNews } from './use-list-news.ts';
+import styles from './list-news.module.css';
+import { type Asked, useListNews } from './use-list-news.ts';
+
+export interface ListNewsProps extends Asked {
+  readonly onShow: () => void;
+}
 
 /** “3 new, 1 changed · Show” above the rows; nothing moves before it is pressed. */
-export function ListNewsBar({ news, onShow }: { readonly news: ListNews; readonly onShow: () => void }) {
+export function ListNewsBar({ onShow, ...asked }: ListNewsProps) {
   const text = useText();
-  const { fresh, changed } = news;
+  const { fresh, changed } = useListNews(asked);
   if (fresh + changed === 0) return null;
   const said = [
     ...(fresh > 0 ? [text('kit.list.news.fresh', { n: fresh })] : []),
@@ -17,7 +19,7 @@ export function ListNewsBar({ news, onShow }: { readonly news: ListNews; readonl
   return (
     <div className={styles['news']} role="status">
       {said.join(text('kit.list.news.and'))}
-      <Button type="link" size="small" icon={<RefreshCw {...ICON_S} />} onClick={onShow}>
+      <Button type="link" size="small" onClick={onShow}>
         {text('kit.list.news.show')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { type LiveWord, type Topic, type WatchedKind, WHOLE_LIST } from '@mintmark/contract/live/topics.ts';
 import { useEffect, useRef, useState } from 'react';
+import type { ListQuery } from '../list/list-types.ts';
 import { follow } from '../live/index.ts';
-import type { ListQuery } from './list-types.ts';
 
 /** Rows that others made or moved since the list was read: they wait behind a click, so that no row jumps under a hand. */
 export interface ListNews {
@@ -32,8 +32,8 @@ export function newsOf(words: Iterable<LiveWord>, shown: ReadonlySet<string>, qu
   return { fresh, changed };
 }
 
-interface Asked {
-  readonly kind: WatchedKind | undefined;
+export interface Asked {
+  readonly kind: WatchedKind;
   readonly query: ListQuery;
   /** Conditions are typed: whether a record that came meets them only the server knows. */
   readonly isNarrowed: boolean;
@@ -52,7 +52,6 @@ export function useListNews({ kind, query, isNarrowed, ids, readAtMs, onMissed }
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that were read anew say everything that was heard before
   useEffect(() => setWords(new Map()), [readAtMs]);
   useEffect(() => {
-    if (kind === undefined) return;
     const topics: readonly Topic[] = [`${kind}:${WHOLE_LIST}`];
     return follow(topics, (heard) => {
       if (heard === null) return missed.current();
