@@ -24,8 +24,8 @@ describe('a refusal for the state of a record', () => {
     },
   );
 
-  test('says of a code that the machine does not know that it is unknown', () => {
-    expect(stateNames(orderMachine, 4711)).toEqual({ zh: '未知', en: 'Unknown' });
+  test('of a code that the machine does not know is a bug, and no number for people', () => {
+    expect(() => stateNames(orderMachine, 4711)).toThrow(RangeError);
   });
 
   test('is made in one place, so that no number is handed over as a name', () => {

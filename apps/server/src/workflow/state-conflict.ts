@@ -1,4 +1,4 @@
-import { isStateCode, type Machine, stateLabel } from '@mintmark/domain/kernel/machine.ts';
+import { type Machine, stateLabel } from '@mintmark/domain/kernel/machine.ts';
 import { AppError } from '../kernel/errors.ts';
 
 /** A name in both languages. */
@@ -7,9 +7,8 @@ export interface StateNames {
   readonly en: string;
 }
 
-/** The name of a state for people; a code that the machine does not know is said as unknown, never as its number. */
+/** The name of a state for people. Throws a RangeError for a code that the machine does not know: never its number. */
 export function stateNames(machine: Machine, status: number): StateNames {
-  if (!isStateCode(machine, status)) return { zh: '未知', en: 'Unknown' };
   return { zh: stateLabel(machine, status, 'zh'), en: stateLabel(machine, status, 'en') };
 }
 

@@ -18,7 +18,8 @@ export function assertSettler({ scope }: CommandContext, companyId: string): voi
 export function assertStatement(row: StatementFacts, states: readonly number[], action: string): void {
   if (states.includes(row.status)) return;
   const state = STATEMENT_STATES.find(({ code }) => code === row.status);
-  throw stateConflict(state ?? { zh: '未知', en: 'Unknown' }, action, { status: row.status });
+  if (!state) throw new AppError('INTERNAL');
+  throw stateConflict(state, action, { status: row.status });
 }
 
 /** Whether somebody was one of those who confirmed it. */
