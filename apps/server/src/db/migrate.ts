@@ -55,6 +55,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query("SET LOCAL lock_timeout = '2s'");
     await client.query(migration.sql);
+    await followSeals(client);
     await client.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [migration.name, migration.hash]);
     await client.query('COMMIT');
   } catch (error) {
@@ -63,4 +64,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
       cause: error,
     });
   }
+}
+
+/** Sealed tables whose columns the migration changed get their next shape, in the same transaction. */
+async function followSeals(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT 1 WHERE to_regproc('mm_seal_follow') IS NOT NULL");
+  if (rows.length > 0) await client.query('SELECT mm_seal_follow()');
 }

@@ -1830,6 +1830,41 @@ export interface RolesTable {
   updatedBy: string | null;
 }
 
+export interface RowSealHeadTable {
+  isOnly: Generated<boolean>;
+  seq: string;
+  hash: Buffer;
+  floorId: string;
+  tx: string;
+  id: string;
+}
+
+export interface RowSealLinksTable {
+  seq: string;
+  n: number;
+  floorId: string;
+  lastId: string;
+  afterTx: string;
+  afterId: string;
+  untilTx: string;
+  untilId: string;
+  digest: Buffer;
+  hash: Buffer;
+  sealedAt: Generated<Date>;
+}
+
+export interface RowSealsTable {
+  id: Generated<string>;
+  rowId: string;
+  subId: string;
+  tx: Generated<string>;
+  at: Generated<Date>;
+  tableNo: number;
+  shape: number;
+  op: string;
+  rowHash: Buffer | null;
+}
+
 export interface ScaleVersionsTable {
   id: Generated<string>;
   scaleId: string;
@@ -1895,6 +1930,17 @@ export interface ScoresTable {
   spentMs: number | null;
   isBlind: Generated<boolean>;
   submittedAt: Date;
+  sealSalt: Generated<string>;
+}
+
+export interface SealShapesTable {
+  tableNo: number;
+  shape: number;
+  tableName: string;
+  columns: string[];
+  types: string[];
+  keyColumns: string[];
+  madeAt: Generated<Date>;
 }
 
 export interface SearchChangesTable {
@@ -2273,10 +2319,14 @@ export interface DB {
   refunds: RefundsTable;
   rolePermissions: RolePermissionsTable;
   roles: RolesTable;
+  rowSealHead: RowSealHeadTable;
+  rowSealLinks: RowSealLinksTable;
+  rowSeals: RowSealsTable;
   scaleVersions: ScaleVersionsTable;
   scales: ScalesTable;
   scoreRules: ScoreRulesTable;
   scores: ScoresTable;
+  sealShapes: SealShapesTable;
   searchChanges: SearchChangesTable;
   searchRuns: SearchRunsTable;
   searchState: SearchStateTable;

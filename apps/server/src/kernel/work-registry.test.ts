@@ -32,6 +32,7 @@ test('every job has one default time that comes, and parameters with defaults', 
     'listing.foldCounts',
     'system.syncSearch',
     'system.sealOperationLog',
+    'system.linkSeals',
   ]);
 });
 

@@ -53,6 +53,9 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.system.forgetWork.doneDays': 'Days that finished work is kept',
   'job.system.forgetWork.deadDays': 'Days that dead work is kept',
   'job.system.forgetWork.runDays': 'Days that runs are kept',
+  'job.system.linkSeals': 'Link the seals of records',
+  'job.system.linkSeals.about':
+    'Every five seconds, adds the seals of written coins, scores, certificates, fees, payments and others to their hash chain; the nightly check finds what was changed around the system.',
   'job.system.sealOperationLog': 'Seal the operation log',
   'job.system.sealOperationLog.about':
     'Every second, links new rows of the operation log into the hash chain and writes refusals that were only counted.',

@@ -44,6 +44,9 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.system.forgetWork.doneDays': '已完成任务保留天数',
   'job.system.forgetWork.deadDays': '已放弃任务保留天数',
   'job.system.forgetWork.runDays': '执行记录保留天数',
+  'job.system.linkSeals': '链接数据封印',
+  'job.system.linkSeals.about':
+    '每五秒把写入的钱币、评分、证书、费用、款项等记录的封印接入哈希链；绕过系统的改动由每晚的校验发现。',
   'job.system.sealOperationLog': '封存操作日志',
   'job.system.sealOperationLog.about': '每秒把新的操作日志接入哈希链，并写入被限流时只计数的拒绝次数。',
   'job.system.verify': '全库核对',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
+import { brokenEventsSql, brokenHeadsSql } from '../kernel/verify/chain-checks.repo.ts';
 
 const GENESIS = Buffer.alloc(32);
 
@@ -67,27 +69,8 @@ export async function appendCoinEvents(
 
 /** Recomputes a coin's chain; null when it holds, else the first broken sequence number. */
 export async function brokenLink(db: Reader, coinId: string): Promise<number | null> {
-  const coin = await db
-    .selectFrom('coins')
-    .select(['eventSeq', 'eventHead'])
-    .where('id', '=', coinId)
-    .executeTakeFirstOrThrow();
-  const events = await db.selectFrom('coinEvents').selectAll().where('coinId', '=', coinId).orderBy('seq').execute();
-  let previous: Buffer | null = null;
-  for (const [index, event] of events.entries()) {
-    const isFirst = index === 0;
-    if (event.seq !== index + 1) return index + 1;
-    if (!isFirst && previous !== null && !event.prevHash.equals(previous)) return event.seq;
-    if (!chainHash(event.prevHash, event.canonical).equals(event.hash)) return event.seq;
-    const stated = JSON.parse(event.canonical) as { coinId: string; seq: number; data: unknown };
-    if (
-      stated.coinId !== coinId ||
-      stated.seq !== event.seq ||
-      canonicalJson(stated.data) !== canonicalJson(event.data)
-    )
-      return event.seq;
-    previous = event.hash;
-  }
-  if (coin.eventSeq !== events.length) return events.length + 1;
-  return previous !== null && coin.eventHead !== null && !previous.equals(coin.eventHead) ? events.length : null;
+  const { rows } = await sql<{ seq: number | null }>`SELECT min(seq)::integer AS seq FROM (
+    ${sql.raw(brokenEventsSql(`e.coin_id = ${BigInt(coinId)}`))} UNION ALL
+    ${sql.raw(brokenHeadsSql(`c.id = ${BigInt(coinId)}`))}) b`.execute(db);
+  return rows[0]?.seq ?? null;
 }

@@ -7,6 +7,7 @@ import type { Services } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { anchorFindings, type LogHead, operationLogHead } from '../operation-log/index.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
+import { brokenAnchorsOf, type SealHead, sealHeadNow } from '../seals/index.ts';
 import { allowLongStatements, coinHeads, type HeadBucket, ledgerHeads } from './heads.repo.ts';
 
 /** Transactions end long before this; an anchor speaks of what was settled then. */
@@ -26,6 +27,8 @@ const zAnchor = z.object({
   heads: z.record(z.string(), z.array(zBucket)),
   /** End of the chain of the operation log; files of former releases have none. */
   operationLog: z.object({ seq: z.string(), hash: z.string() }).optional(),
+  /** End of the chain of the rows' seals; files of former releases have none. */
+  rowSeals: z.object({ seq: z.string(), hash: z.string() }).optional(),
 });
 export type Anchor = z.output<typeof zAnchor>;
 
@@ -43,13 +46,18 @@ function filesOf(dataDir: string): string[] {
 const read = (dataDir: string, file: string): Anchor =>
   zAnchor.parse(JSON.parse(readFileSync(join(folderOf(dataDir), file), 'utf8')));
 
-/** Ends of the operation log as the newest anchors know them. */
-export function logAnchors(dataDir: string, newest = 3): LogHead[] {
-  const anchors = filesOf(dataDir)
+const newestAnchors = (dataDir: string, newest: number): Anchor[] =>
+  filesOf(dataDir)
     .slice(-newest)
     .map((file) => read(dataDir, file));
-  return anchors.flatMap(({ operationLog }) => (operationLog ? [operationLog] : []));
-}
+
+/** Ends of the operation log as the newest anchors know them. */
+export const logAnchors = (dataDir: string, newest = 3): LogHead[] =>
+  newestAnchors(dataDir, newest).flatMap(({ operationLog }) => (operationLog ? [operationLog] : []));
+
+/** Ends of the chain of the rows' seals as the newest anchors know them, oldest first. */
+export const sealAnchors = (dataDir: string, newest = 3): SealHead[] =>
+  newestAnchors(dataDir, newest).flatMap(({ rowSeals }) => (rowSeals ? [rowSeals] : []));
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -75,11 +83,12 @@ export async function writeAnchor(services: Services): Promise<{ file: string; c
   const at = later(clock.now(), -SETTLED_MS);
   const heads = await headsAt(services, at);
   const operationLog = await operationLogHead(services.db);
+  const rowSeals = await sealHeadNow(services.db);
   const last = known.filter((file) => file < name).at(-1);
   const before = last === undefined ? null : hashOf(readFileSync(join(folder, last)));
   mkdirSync(folder, { recursive: true, mode: 0o750 });
   const draft = join(folder, `${name}.new`);
-  const anchor: Anchor = { at: at.toISOString(), before, heads, operationLog };
+  const anchor: Anchor = { at: at.toISOString(), before, heads, operationLog, rowSeals };
   writeFileSync(draft, `${JSON.stringify(anchor, null, 1)}\n`, { mode: 0o440 });
   renameSync(draft, join(folder, name));
   const chains = Object.values(heads)
@@ -106,10 +115,15 @@ export async function brokenAnchors(services: Services, newest = 3): Promise<{ w
   return broken;
 }
 
-async function logDifferences(services: Services, file: string, { operationLog }: Anchor) {
-  if (operationLog === undefined) return [];
-  const findings = await services.db.read(SYSTEM_SCOPE, (db) => anchorFindings(db, [operationLog]));
-  return findings.map(({ problem, seq }) => ({ what: `${file} operation log`, detail: `${problem} at link ${seq}` }));
+async function logDifferences(services: Services, file: string, { operationLog, rowSeals }: Anchor) {
+  return services.db.read(SYSTEM_SCOPE, async (db) => {
+    const log = operationLog ? await anchorFindings(db, [operationLog]) : [];
+    const seals = rowSeals ? await brokenAnchorsOf(db, [rowSeals]) : [];
+    return [
+      ...log.map(({ problem, seq }) => ({ what: `${file} operation log`, detail: `${problem} at link ${seq}` })),
+      ...seals.map(({ problem, seq }) => ({ what: `${file} row seals`, detail: `${problem} at link ${seq}` })),
+    ];
+  });
 }
 
 function differences(

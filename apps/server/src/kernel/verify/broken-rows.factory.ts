@@ -101,3 +101,30 @@ export const workBroken = (ids: WorkIds, coin: { readonly ready: string }): read
         VALUES (now(), 1, ${ids.company}, 'customers.unmask', 'customer', 1, 'ok')`),
   ],
 ];
+
+const books = ({ company }: Ids) => [
+  `INSERT INTO ledger_accounts (company_id, key, kind) VALUES (${company}, 'test', 'suspense')`,
+  `INSERT INTO ledger_transfers (company_id, kind, key, at) VALUES (${company}, 'bill', 'T-test', now())`,
+  `INSERT INTO ledger_entries (company_id, transfer_id, ledger_account_id, seq, amount_fen, balance_after_fen, prev_hash, hash)
+   SELECT ${company}, t.id, a.id, 1, 5, 5, decode(repeat('00', 32), 'hex'), '\\x00' FROM ledger_transfers t, ledger_accounts a WHERE t.key = 'T-test' AND a.key = 'test'`,
+];
+
+/** Histories and certificates that do not hold together. */
+export const historyBroken = (ids: Ids, coin: { readonly ready: string }): readonly Broken[] => [
+  [
+    'history: the chain of every coin',
+    () => exec(`UPDATE coins SET event_seq = event_seq + 1 WHERE id = ${coin.ready}`),
+  ],
+  [
+    'history: the chain of every coin',
+    () =>
+      exec(`INSERT INTO coin_events (coin_id, seq, company_id, kind, at, data, canonical, prev_hash, hash)
+       SELECT id, event_seq + 1, company_id, 'x', now(), '{}', '{}', '\\x00', sha256('\\x00'::bytea || '{}') FROM coins WHERE id = ${coin.ready}`),
+  ],
+  ['ledger: the chain of every account', () => steps(...books(ids))],
+  [
+    'certificates: each says what its last',
+    () => exec(`UPDATE certificates SET data_version = data_version + 1 WHERE coin_id = ${coin.ready}`),
+  ],
+  ['certificates: a valid one says', () => exec(`UPDATE coins SET grade_en = 'MS 65' WHERE id = ${coin.ready}`)],
+];

@@ -1,3 +1,4 @@
+import { CHAIN_CHECKS } from './chain-checks.repo.ts';
 import type { Check } from './check.ts';
 import { COMMISSION_CHECKS } from './commission-checks.repo.ts';
 import { GRADING_CHECKS } from './grading-checks.repo.ts';
@@ -15,4 +16,5 @@ export const CHECKS: readonly Check[] = [
   ...GRADING_CHECKS,
   ...WORK_CHECKS,
   ...TABLE_CHECKS,
+  ...CHAIN_CHECKS,
 ];

@@ -7,7 +7,15 @@ import { recalculate } from '../../workflow/pricing.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { foldCounts } from '../listing/counts.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
-import { type Broken, commissionBroken, exec, refundsBroken, steps, workBroken } from './broken-rows.factory.ts';
+import {
+  type Broken,
+  commissionBroken,
+  exec,
+  historyBroken,
+  refundsBroken,
+  steps,
+  workBroken,
+} from './broken-rows.factory.ts';
 import { CHECKS } from './checks.ts';
 import { VALUE_CHECKS } from './value-checks.ts';
 import { type Finding, findingsOf, valueFindings } from './verify.ts';
@@ -117,7 +125,7 @@ const feeLine = (amountFen: number, more: { coin?: string; manual?: boolean; ver
    VALUES (${ids.company}, ${ids.order}, ${more.coin ?? 'NULL'}, 'calc', 1, 90, 'r', ${more.version ?? 1}, ${amountFen}, ${more.manual ?? false}, now())`;
 
 /** Ids are known when the tests run. */
-const OUT = [...commissionBroken(ids, coin), ...refundsBroken(ids)];
+const OUT = [...commissionBroken(ids, coin), ...refundsBroken(ids), ...historyBroken(ids, coin)];
 const MORE = workBroken(ids, coin);
 const MONEY: readonly Broken[] = [
   ['ledger: debits equal credits', () => steps(account(0), transfer(), entry(1, 100))],

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { brokenLink, canonicalJson, chainHash } from '../../workflow/coin-events.repo.ts';
-import { brokenAnchors } from '../anchors/anchors.ts';
+import { brokenAnchors, sealAnchors } from '../anchors/anchors.ts';
 import { allowLongStatements } from '../anchors/heads.repo.ts';
 import type { Services } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { listArchives, verifyArchive, verifyLog } from '../operation-log/index.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
+import { verifySeals } from '../seals/index.ts';
 import type { Check } from './check.ts';
 import { CHECKS } from './checks.ts';
 import { VALUE_CHECKS, type ValueCheck } from './value-checks.ts';
@@ -35,19 +35,31 @@ export async function valueFindings(db: Reader, check: ValueCheck): Promise<Find
   return findings;
 }
 
+/** What a run covers. */
+export interface VerifyOptions {
+  /**
+   * Number of the night, for the nightly run: of the sealed rows it looks at those written since the anchors of the last
+   * days and at one part of the rest, another each night. Everything without it.
+   */
+  readonly night?: number;
+}
+
 /** Runs every invariant over the whole database; an empty list means that all hold (`npm run verify`). */
-export async function verifyAll(services: Services): Promise<{ checks: number; findings: Finding[] }> {
+export async function verifyAll(
+  services: Services,
+  options: VerifyOptions = {},
+): Promise<{ checks: number; findings: Finding[] }> {
   const findings: Finding[] = [];
-  await services.db.read(SYSTEM_SCOPE, async (db) => {
+  await services.db.transaction(SYSTEM_SCOPE, async (db) => {
     await allowLongStatements(db);
     for (const check of CHECKS) findings.push(...(await findingsOf(db, check)));
     for (const check of VALUE_CHECKS) findings.push(...(await valueFindings(db, check)));
-    findings.push(...(await brokenCoinChains(db)), ...(await brokenLedgerChains(db)));
   });
   const anchors = await brokenAnchors(services);
   findings.push(...anchors.map((one) => ({ check: 'history: the chains equal what was anchored outside', ...one })));
   findings.push(...(await brokenLog(services)));
-  return { checks: CHECKS.length + VALUE_CHECKS.length + 5, findings };
+  const seals = await verifySeals(services.db, { anchors: sealAnchors(services.config.dataDir), ...options });
+  return { checks: CHECKS.length + VALUE_CHECKS.length + 3 + seals.checks, findings: [...findings, ...seals.findings] };
 }
 
 /** The operation log: every row and link, and the files of former months. */
@@ -64,56 +76,4 @@ async function brokenLog(services: Services): Promise<Finding[]> {
     if (detail !== null) files.push({ check: 'operation log: the archives hold', what: archive.fileName, detail });
   }
   return [...rows, ...files];
-}
-
-async function brokenCoinChains(db: Reader): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const coins = await db.selectFrom('coins').select(['id', 'coinCode']).where('eventSeq', '>', 0).execute();
-  for (const coin of coins) {
-    const seq = await brokenLink(db, coin.id);
-    if (seq !== null)
-      findings.push({ check: 'history: the chain of every coin holds', what: coin.coinCode, detail: `event ${seq}` });
-  }
-  return findings;
-}
-
-async function brokenLedgerChains(db: Reader): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const accounts = await db.selectFrom('ledgerAccounts').select(['id', 'key', 'headHash']).execute();
-  for (const account of accounts) {
-    const entries = await db
-      .selectFrom('ledgerEntries as e')
-      .innerJoin('ledgerTransfers as t', 't.id', 'e.transferId')
-      .select(['e.seq', 'e.amountFen', 'e.balanceAfterFen', 'e.prevHash', 'e.hash', 'e.transferId', 't.at'])
-      .where('e.ledgerAccountId', '=', account.id)
-      .orderBy('e.seq')
-      .execute();
-    let previous = Buffer.alloc(32);
-    for (const [index, entry] of entries.entries()) {
-      const text = canonicalJson({
-        account: account.key,
-        seq: entry.seq,
-        transfer: entry.transferId,
-        amountFen: entry.amountFen,
-        balanceFen: entry.balanceAfterFen,
-        at: entry.at.toISOString(),
-      });
-      if (
-        entry.seq !== index + 1 ||
-        !entry.prevHash.equals(previous) ||
-        !chainHash(entry.prevHash, text).equals(entry.hash)
-      ) {
-        findings.push({
-          check: 'ledger: the chain of every account holds',
-          what: account.key,
-          detail: `entry ${entry.seq}`,
-        });
-        break;
-      }
-      previous = Buffer.from(entry.hash);
-    }
-    if (entries.length > 0 && !account.headHash?.equals(previous))
-      findings.push({ check: 'ledger: the chain of every account holds', what: account.key, detail: 'head' });
-  }
-  return findings;
 }

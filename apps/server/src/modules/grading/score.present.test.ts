@@ -25,6 +25,7 @@ const row = (id: string, graderId: string, level: number, more: Partial<ScoreRow
   graderId,
   kind: 'score',
   supersedesId: null,
+  sealSalt: '00000000-0000-4000-8000-000000000000',
   resultType: 1,
   grade: { resultType: 1, strike: 'MS', number: 63 },
   comment: 'c',

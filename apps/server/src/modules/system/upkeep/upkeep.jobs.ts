@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { brokenAnchors, writeAnchor } from '../../../kernel/anchors/anchors.ts';
 import { allowLongStatements } from '../../../kernel/anchors/heads.repo.ts';
 import { backUp } from '../../../kernel/backup/backup.ts';
-import { later } from '../../../kernel/clock.ts';
+import { later, shanghaiDay } from '../../../kernel/clock.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import type { ScheduledJob } from '../../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { linkSeals } from '../../../kernel/seals/index.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { forgetWork, moneyFindings } from './upkeep.repo.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+const LINK_EVERY_MS = 5_000;
 
 /** Daily: checks the chains against the newest anchors, then writes today's (security rule 28). */
 export const anchorChains: ScheduledJob = defineJob({
@@ -41,13 +43,26 @@ export const tieOut: ScheduledJob = defineJob({
   },
 });
 
-/** Nightly, before the copy is made: every invariant over the whole database, as `npm run verify` (security rule 28). */
+/** Links the seals of written rows into their chain, in the order in which they became visible. */
+export const linkRowSeals: ScheduledJob = {
+  name: 'system.linkSeals',
+  everyMs: LINK_EVERY_MS,
+  run: async ({ db }) => {
+    await linkSeals(db);
+  },
+};
+
+/**
+ * Nightly, before the copy is made: every invariant over the whole database, as `npm run verify` (security rule 28). Sealed
+ * rows are looked at when they were written in the last days, and all others in turn within two weeks.
+ */
 export const verifyNightly: ScheduledJob = defineJob({
   name: 'system.verify',
   cron: '20 3 * * *',
   expectMs: HOUR_MS / 2,
   run: async (services, { log }) => {
-    const { checks, findings } = await verifyAll(services);
+    const night = Math.floor(Date.parse(shanghaiDay(services.clock.now())) / DAY_MS);
+    const { checks, findings } = await verifyAll(services, { night });
     for (const { check, what, detail } of findings) log(`BROKEN ${check}: ${what} ${detail}`);
     log(`${checks} checks, ${findings.length} findings`);
     if (findings.length > 0) throw new Error(`${findings.length} findings`);
@@ -88,4 +103,11 @@ export const forgetOldWork: ScheduledJob = defineJob({
   },
 });
 
-export const upkeepJobs: readonly ScheduledJob[] = [anchorChains, backup, forgetOldWork, tieOut, verifyNightly];
+export const upkeepJobs: readonly ScheduledJob[] = [
+  anchorChains,
+  backup,
+  forgetOldWork,
+  linkRowSeals,
+  tieOut,
+  verifyNightly,
+];
