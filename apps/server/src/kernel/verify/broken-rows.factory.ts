@@ -126,5 +126,13 @@ export const historyBroken = (ids: Ids, coin: { readonly ready: string }): reado
     'certificates: each says what its last',
     () => exec(`UPDATE certificates SET data_version = data_version + 1 WHERE coin_id = ${coin.ready}`),
   ],
+  [
+    'certificates: every data version',
+    () =>
+      steps(
+        'ALTER TABLE certificate_versions DISABLE TRIGGER append_only',
+        `UPDATE certificate_versions SET data = data || '{"year":"1"}' WHERE certificate_id = (SELECT id FROM certificates WHERE coin_id = ${coin.ready})`,
+      ),
+  ],
   ['certificates: a valid one says', () => exec(`UPDATE coins SET grade_en = 'MS 65' WHERE id = ${coin.ready}`)],
 ];

@@ -75,6 +75,25 @@ export const certificateNumbers = (db: Reader): AsyncGenerator<{ id: string; cer
       .execute(),
   );
 
+export interface VersionRow {
+  /** Of the certificate. */
+  readonly id: string;
+  readonly certNo: string;
+  /** Null when the certificate has no version at all. */
+  readonly dataVersion: number | null;
+  readonly data: unknown;
+  readonly dataHash: Buffer | null;
+}
+
+/** Every state of every certificate's data, with its hash. */
+export const dataVersions = (db: Reader): AsyncGenerator<VersionRow> =>
+  pagesOf(async (after) => {
+    const { rows } = await sql<VersionRow>`SELECT c.id, c.cert_no, v.data_version, v.data, v.data_hash
+      FROM (SELECT id, cert_no FROM certificates WHERE id > ${after} ORDER BY id LIMIT ${PAGE}) c
+      LEFT JOIN certificate_versions v ON v.certificate_id = c.id ORDER BY c.id`.execute(db);
+    return rows;
+  });
+
 /** Labels that are valid, with the hash of what was printed. */
 export const validPrints = (db: Reader) =>
   pagesOf(async (after) =>

@@ -4,10 +4,19 @@ import { isCopper } from '@mintmark/domain/catalogue/categories.ts';
 import { isValidCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { type Grade, validateGrade } from '@mintmark/domain/grading/grade.ts';
 import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
+import { type CertificateData, dataHash } from '../../workflow/certificates.repo.ts';
 import { labelHash } from '../../workflow/label-data.ts';
 import { publishedScales, scaleIn } from '../../workflow/scales.repo.ts';
 import type { Reader } from '../db/database.ts';
-import { certificateNumbers, decidedDrops, fixedGrades, type GradeRow, givenGrades, validPrints } from './rows.repo.ts';
+import {
+  certificateNumbers,
+  dataVersions,
+  decidedDrops,
+  fixedGrades,
+  type GradeRow,
+  givenGrades,
+  validPrints,
+} from './rows.repo.ts';
 
 /** What does not hold, as `what` and `detail` of a finding. */
 export interface Broken {
@@ -55,11 +64,18 @@ async function* wrongLabels(db: Reader): AsyncGenerator<Broken> {
       yield { what: print.coinCode, detail: 'label differs from its hash' };
 }
 
+async function* wrongVersions(db: Reader): AsyncGenerator<Broken> {
+  for await (const { certNo, dataVersion, data, dataHash: kept } of dataVersions(db))
+    if (kept === null || !dataHash(data as CertificateData).equals(kept))
+      yield { what: certNo, detail: `data version ${dataVersion ?? '-'} differs from its hash` };
+}
+
 /** Invariants of domain.md §6.10 that the rules themselves decide; the numbers in brackets are its. */
 export const VALUE_CHECKS: readonly ValueCheck[] = [
   { name: 'certificates: every number has the letter and check digit of its form (1)', run: wrongNumbers },
   { name: 'coins: every result is allowed on its scale (4–8)', run: (db) => wrongGrades(db, fixedGrades(db)) },
   { name: 'scores: every score is allowed on its scale (4–8)', run: (db) => wrongGrades(db, givenGrades(db)) },
   { name: 'audits: points are only dropped (12)', run: wrongDrops },
+  { name: 'certificates: every data version is what was hashed', run: wrongVersions },
   { name: 'labels: a valid label is what was printed (26)', run: wrongLabels },
 ];

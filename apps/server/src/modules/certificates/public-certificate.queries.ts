@@ -2,10 +2,13 @@ import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
-import type { CertificateData } from '../../workflow/certificates.repo.ts';
-import { brokenLink } from '../../workflow/coin-events.repo.ts';
+import { holdsSeals } from '../../kernel/seals/index.ts';
+import { type CertificateData, dataHash } from '../../workflow/certificates.repo.ts';
+import { brokenLink, canonicalJson } from '../../workflow/coin-events.repo.ts';
 import { statedFacts } from '../../workflow/item-facts.ts';
 import { scaleOf } from '../../workflow/scales.repo.ts';
+
+const VALID = 1;
 
 export interface PublicCertificate {
   readonly certNo: string;
@@ -23,6 +26,8 @@ export interface PublicCertificate {
   readonly head: Buffer | null;
   readonly events: number;
   readonly isChainWhole: boolean;
+  /** What is stated here is what the application wrote: certificate, its versions and the coin equal their seals and each other. */
+  readonly isAgreed: boolean;
   readonly fineness: string;
   readonly references: readonly string[];
   readonly imageKinds: readonly number[];
@@ -48,7 +53,10 @@ export async function findPublicCertificate(db: Reader, certNo: string): Promise
       'c.dataVersion',
       'c.publishedAt',
       'c.headAtIssue',
+      'c.id',
+      'c.dataHash',
     ])
+    .select(['k.grade as coinGrade', 'k.gradeZh as coinGradeZh', 'k.gradeEn as coinGradeEn', 'k.name as coinName'])
     .select(['k.id as coinId', 'k.gradedAt', 'k.eventHead', 'k.eventSeq', 'k.scaleVersionId', 'c.itemFacts'])
     .where('c.certNo', '=', certNo)
     .executeTakeFirst();
@@ -78,12 +86,53 @@ export async function findPublicCertificate(db: Reader, certNo: string): Promise
     head: row.eventHead,
     events: row.eventSeq,
     isChainWhole: (await brokenLink(db, row.coinId)) === null,
+    isAgreed: (await isAgreed(db, row)) && saysItsCoin(row),
     fineness: facts.fineness,
     references: facts.references,
     imageKinds: images.map((image) => image.kind),
     coinId: row.coinId,
     category: { zh: row.categoryZh, en: row.categoryEn },
   };
+}
+
+interface Stated {
+  readonly id: string;
+  readonly coinId: string;
+  readonly status: number;
+  readonly dataVersion: number;
+  readonly data: unknown;
+  readonly dataHash: Buffer;
+  readonly coinGrade: unknown;
+  readonly coinGradeZh: string | null;
+  readonly coinGradeEn: string | null;
+  readonly coinName: string;
+}
+
+/** Are the data those of the last version, with the hashes of both, and do all rows equal their seals? A few indexed looks. */
+async function isAgreed(db: Reader, row: Stated): Promise<boolean> {
+  const version = await db
+    .selectFrom('certificateVersions')
+    .select(['data', 'dataHash'])
+    .where('certificateId', '=', row.id)
+    .where('dataVersion', '=', row.dataVersion)
+    .executeTakeFirst();
+  const hash = dataHash(row.data as CertificateData);
+  const isHashed = hash.equals(row.dataHash) && version?.dataHash.equals(hash) === true;
+  if (!isHashed || !dataHash(version.data as CertificateData).equals(hash)) return false;
+  return holdsSeals(db, [
+    ['certificates', row.id],
+    ['certificate_versions', row.id],
+    ['coins', row.coinId],
+    ['coin_events', row.coinId],
+  ]);
+}
+
+/** A valid certificate says the name and the result that its coin has; one of the past speaks of what was then. */
+function saysItsCoin(row: Stated): boolean {
+  if (row.status !== VALID) return true;
+  const { nameZh, grade, gradeZh, gradeEn } = row.data as CertificateData;
+  const coin = { nameZh: row.coinName, grade: row.coinGrade, gradeZh: row.coinGradeZh, gradeEn: row.coinGradeEn };
+  return canonicalJson({ nameZh, grade, gradeZh, gradeEn }) === canonicalJson(coin);
 }
 
 /** How many coins of the same catalogue item have a published certificate, by number. */

@@ -33,6 +33,7 @@ const BANDS = {
   4: { tone: 'bad', mark: '!', title: 'lost', hint: 'lostHint' },
   5: { tone: 'bad', mark: '!', title: 'alert', hint: 'alertHint' },
   6: { tone: 'warn', mark: '…', title: 'correcting', hint: 'correctingHint' },
+  differs: { tone: 'bad', mark: '!', title: 'differs', hint: 'differsHint' },
 } as const;
 
 function band(status: keyof typeof BANDS, signature: SignatureState, say: Say): Html {
@@ -126,7 +127,10 @@ function facts(certificate: PublicCertificate, say: Say): Html {
 const hex = (bytes: Buffer) => bytes.toString('hex').replace(/(.{8})(?!$)/g, '$1 ');
 
 function chain(certificate: PublicCertificate, say: Say): Html {
-  const state = say(certificate.isChainWhole ? 'chainComplete' : 'chainBroken', { count: certificate.events });
+  const isWhole = certificate.isChainWhole && certificate.isAgreed;
+  const state = say(isWhole ? 'chainComplete' : certificate.isChainWhole ? 'chainDiffers' : 'chainBroken', {
+    count: certificate.events,
+  });
   const issue = certificate.headAtIssue
     ? html`<span class="s">${say('chainIssue')}</span><code>${hex(certificate.headAtIssue)}</code>`
     : null;
@@ -145,13 +149,14 @@ export function certificatePage(
 ): string {
   const say = sayIn(frame.locale);
   const status = certificate.status as keyof typeof BANDS;
+  const isTrue = certificate.isChainWhole && certificate.isAgreed;
   const successor = certificate.supersededBy
     ? html`<section>${say('supersededBy')}: <a href="/c/${certificate.supersededBy}">${certificate.supersededBy}</a></section>`
     : null;
   const isOpen = status !== 6;
   return page(
     { ...frame, title: say('title', { certNo: certificate.certNo }) },
-    html`${band(status, signature, say)}${isOpen ? pictures(certificate, say) : null}${isOpen ? header(certificate, frame.locale) : null}${successor}${isOpen ? population(certificate, counts, say) : null}${isOpen ? facts(certificate, say) : null}${isOpen ? chain(certificate, say) : null}<section><p class="s">${say('disclaimer')}</p><p class="s c">© Mintmark</p></section>`,
+    html`${band(isTrue ? status : 'differs', signature, say)}${isOpen ? pictures(certificate, say) : null}${isOpen ? header(certificate, frame.locale) : null}${successor}${isOpen ? population(certificate, counts, say) : null}${isOpen ? facts(certificate, say) : null}${isOpen ? chain(certificate, say) : null}<section><p class="s">${say('disclaimer')}</p><p class="s c">© Mintmark</p></section>`,
   );
 }
 

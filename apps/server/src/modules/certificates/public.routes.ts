@@ -112,7 +112,13 @@ function serveBeside(
     return reply
       .header('cache-control', 'public, max-age=60')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ certNo: certificate.certNo, isWhole: certificate.isChainWhole, links }, null, 1));
+      .send(
+        JSON.stringify(
+          { certNo: certificate.certNo, isWhole: certificate.isChainWhole && certificate.isAgreed, links },
+          null,
+          1,
+        ),
+      );
   });
 
   app.get<{ Params: { certNo: string; kind: string } }>(

@@ -3,6 +3,7 @@ import { aCoin } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { certificateUrl } from '../../workflow/certificate-signature.ts';
+import { appendCoinEvent } from '../../workflow/coin-events.repo.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,6 +12,23 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const page = (url: string) => server.app.http.inject({ url, headers: { accept: 'text/html' } });
+
+/** Statements of the tables' owner with the triggers off. */
+async function behind(tables: readonly string[], text: string): Promise<void> {
+  const turn = (how: string) => tables.map((table) => `ALTER TABLE ${table} ${how} TRIGGER USER`).join('; ');
+  await server.services.db.allPool.query(
+    `RESET ROLE; ${turn('DISABLE')}; ${text}; ${turn('ENABLE')}; SET ROLE mintmark_all`,
+  );
+}
+
+/** An event in the coin's chain. */
+const withEvent = (coinId: string) =>
+  server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const coin = await tx.selectFrom('coins').selectAll().where('id', '=', coinId).executeTakeFirstOrThrow();
+    const by = { now: server.clock.now(), accountId: null };
+    const head = await appendCoinEvent(tx, coin, { kind: 'note', data: {} }, by);
+    await tx.updateTable('coins').set(head).where('id', '=', coinId).execute();
+  });
 
 describe('the public certificate page', () => {
   test('says that a published certificate is valid and its QR signature fits, without any personal data', async () => {
@@ -38,6 +56,48 @@ describe('the public certificate page', () => {
     const response = await page(`/c/${coin.certNo}?s=forged&lang=en`);
 
     expect(response.body).toContain('QR signature does not fit');
+  });
+
+  test.each([
+    [
+      'coin, certificate and version all changed behind the application',
+      `UPDATE coins SET grade = jsonb_set(grade, '{number}', '65'), grade_number = 65, grade_en = 'MS 65', grade_zh = 'MS 65' WHERE id = $1;
+       UPDATE certificates SET data = data || jsonb_build_object('gradeEn', 'MS 65', 'gradeZh', 'MS 65', 'grade', jsonb_set(data->'grade', '{number}', '65')) WHERE coin_id = $1;
+       UPDATE certificate_versions v SET data = c.data FROM certificates c WHERE c.id = v.certificate_id AND c.coin_id = $1`,
+    ],
+    [
+      'the name on the certificate',
+      `UPDATE certificates SET data = data || '{"nameZh":"民国三年签字版"}' WHERE coin_id = $1`,
+    ],
+    [
+      'the status of the certificate',
+      "UPDATE certificates SET published_at = published_at + interval '1 day' WHERE coin_id = $1",
+    ],
+    ['the person of an event', 'UPDATE coin_events SET account_id = 1 WHERE coin_id = $1'],
+  ])('data that were tampered with are never called valid or complete: %s', async (_what, statements) => {
+    const { coin } = await aCoin(server, { status: 90 });
+    await withEvent(coin.id);
+    expect((await page(`/c/${coin.certNo}`)).body).toContain('条记录，完整');
+    await behind(
+      ['coins', 'certificates', 'certificate_versions', 'coin_events'],
+      statements.replaceAll('$1', coin.id),
+    );
+
+    const { body } = await page(`/c/${coin.certNo}`);
+
+    expect(body).toContain('数据不一致');
+    expect(body).not.toMatch(/证书有效|，完整/);
+    expect((await page(`/c/${coin.certNo}?lang=en`)).body).toContain('The data do not agree');
+    expect((await page(`/c/${coin.certNo}/chain`)).json()).toMatchObject({ isWhole: false });
+  });
+
+  test('a coin that says another grade than its certificate is told, even when the change was sealed', async () => {
+    const { coin } = await aCoin(server, { status: 90 });
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx.updateTable('coins').set({ gradeEn: 'MS 70' }).where('id', '=', coin.id).execute(),
+    );
+
+    expect((await page(`/c/${coin.certNo}`)).body).toContain('数据不一致');
   });
 
   test('a number that was never published does not exist for the public', async () => {

@@ -41,6 +41,10 @@ export const en: PublicTexts = {
   chain: 'History chain',
   chainComplete: '{count} records, complete',
   chainBroken: '{count} records, not complete',
+  chainDiffers: '{count} records, and they do not say what is shown',
+  differs: 'The data do not agree',
+  differsHint:
+    'What is shown differs from the sealed records and may have been altered. Do not trade on it; ask us to look into it.',
   chainNow: 'Head now',
   chainIssue: 'Head when published',
   chainLink: 'Show all links',
