@@ -1,7 +1,8 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ScoresTable } from '../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
+import { SCORE_HASH } from '../kernel/seals/score-hash.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { scaleIn, scalesOf, worded } from './scales.repo.ts';
 
@@ -49,6 +50,16 @@ export async function appendScore(tx: Tx, coin: CoinRow, score: NewScore, now: D
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What the coin's chain says of a score while nobody may know it: salted, so that the few possible grades cannot be tried out. */
+export async function scoreHashOf(db: Reader, scoreId: string): Promise<string> {
+  const { rows } = await sql<{
+    hash: string;
+  }>`SELECT ${sql.raw(SCORE_HASH)} AS hash FROM scores s WHERE s.id = ${scoreId}`.execute(db);
+  const hash = rows[0]?.hash;
+  if (hash === undefined) throw new RangeError(`There is no score ${scoreId}.`);
+  return hash;
 }
 
 /** Standing scores of a coin (taken-back ones and take-backs left out), oldest first; of one round when given. */

@@ -121,6 +121,18 @@ export const historyBroken = (ids: Ids, coin: { readonly ready: string }): reado
       exec(`INSERT INTO coin_events (coin_id, seq, company_id, kind, at, data, canonical, prev_hash, hash)
        SELECT id, event_seq + 1, company_id, 'x', now(), '{}', '{}', '\\x00', sha256('\\x00'::bytea || '{}') FROM coins WHERE id = ${coin.ready}`),
   ],
+  [
+    'history: the scores of every coin',
+    () =>
+      exec(`INSERT INTO coin_events (coin_id, seq, company_id, kind, at, data, canonical, prev_hash, hash)
+       SELECT id, event_seq + 1, company_id, 'score1', now(), '{"scoreId":"999","scoreHash":"00"}', '{}', '\\x00', '\\x00' FROM coins WHERE id = ${coin.ready}`),
+  ],
+  [
+    'history: the scores of every coin',
+    () =>
+      exec(`INSERT INTO coin_events (coin_id, seq, company_id, kind, at, data, canonical, prev_hash, hash)
+       SELECT id, event_seq + 1, company_id, 'third', now(), '{"scores":[{"id":"999"}]}', '{}', '\\x00', '\\x00' FROM coins WHERE id = ${coin.ready}`),
+  ],
   ['ledger: the chain of every account', () => steps(...books(ids))],
   [
     'certificates: each says what its last',

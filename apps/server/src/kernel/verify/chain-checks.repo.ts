@@ -1,3 +1,4 @@
+import { SCORE_HASH } from '../seals/score-hash.ts';
 import type { Check } from './check.ts';
 
 const INSTANT = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -36,6 +37,14 @@ const LEDGER_CHAINS = `SELECT key AS what, 'entry ' || min(seq) AS detail FROM (
     SELECT seq, hash FROM ledger_entries WHERE ledger_account_id = a.id ORDER BY seq DESC LIMIT 1) l ON true
   WHERE a.head_hash IS DISTINCT FROM l.hash OR a.seq <> l.seq`;
 
+/** Scores that a history speaks of, by salted hash or by id, and that are gone or say something else. */
+const SCORES = `SELECT c.coin_code AS what, 'score ' || (e.data->>'scoreId') || ' of event ' || e.seq AS detail
+  FROM coin_events e JOIN coins c ON c.id = e.coin_id LEFT JOIN scores s ON s.id = (e.data->>'scoreId')::bigint AND s.coin_id = e.coin_id
+  WHERE e.data ? 'scoreHash' AND e.data->>'scoreHash' IS DISTINCT FROM ${SCORE_HASH}
+  UNION ALL SELECT c.coin_code, 'score ' || (x.score->>'id') || ' of event ' || e.seq
+  FROM coin_events e JOIN coins c ON c.id = e.coin_id CROSS JOIN LATERAL jsonb_array_elements(e.data->'scores') AS x (score)
+  WHERE jsonb_typeof(e.data->'scores') = 'array' AND x.score ? 'id' AND NOT EXISTS (SELECT FROM scores s WHERE s.id = (x.score->>'id')::bigint)`;
+
 /** Certificates that do not say what their coin, their last version and their hashes say; draft and living ones. */
 const CERTIFICATES = `SELECT x.cert_no AS what, CASE
     WHEN v.certificate_id IS NULL THEN 'data version ' || x.data_version || ' is not there'
@@ -52,6 +61,7 @@ const STATED = `SELECT x.cert_no AS what, 'says ' || coalesce(x.data->>'gradeEn'
 /** Histories that hold together, and certificates that say what their history says. */
 export const CHAIN_CHECKS: readonly Check[] = [
   { name: 'history: the chain of every coin holds', sql: COIN_CHAINS },
+  { name: 'history: the scores of every coin are those of its chain', sql: SCORES },
   { name: 'ledger: the chain of every account holds', sql: LEDGER_CHAINS },
   { name: 'certificates: each says what its last data version says', sql: CERTIFICATES },
   { name: 'certificates: a valid one says what its coin says', sql: STATED },

@@ -11,7 +11,7 @@ import { moveCoin } from '../../workflow/move-coin.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
 import { resultPatch } from '../../workflow/result.ts';
 import { scaleOf } from '../../workflow/scales.repo.ts';
-import { gradeOf, type ScoreRow } from '../../workflow/scores.repo.ts';
+import { gradeOf, type ScoreRow, scoreHashOf } from '../../workflow/scores.repo.ts';
 import { settleFinal } from '../../workflow/settle.ts';
 
 type By = { readonly now: Date; readonly accountId: string };
@@ -33,7 +33,7 @@ function fingerprint(row: ScoreRow): { id: string; level: number; hash: string }
   return { id: row.id, level: row.level, hash: createHash('sha256').update(canonicalJson(stated)).digest('hex') };
 }
 
-/** A move between grading states. The chain keeps the row's id, never its content, while the coin is blind (D6). */
+/** A move between grading states. The chain keeps the row's id and its salted hash, never its content, while the coin is blind. */
 export async function moveOn(
   tx: Tx,
   coin: CoinRow,
@@ -41,6 +41,8 @@ export async function moveOn(
   by: By,
   more: { readonly scoreId?: string; readonly reason?: string } = {},
 ): Promise<CoinRow> {
+  const { scoreId } = more;
+  const data = scoreId === undefined ? {} : { data: { scoreId, scoreHash: await scoreHashOf(tx, scoreId) } };
   return moveCoin(
     tx,
     coin,
@@ -48,7 +50,7 @@ export async function moveOn(
       action,
       patch: OFF_THE_TABLE,
       ...(more.reason === undefined ? {} : { reason: more.reason }),
-      ...(more.scoreId === undefined ? {} : { data: { scoreId: more.scoreId } }),
+      ...data,
       // In review nobody may read from the custody list who graded.
       ...(action === 'score2Doubt' || action === 'doubt' || action === 'conferenceDoubt' ? { holderId: null } : {}),
     },

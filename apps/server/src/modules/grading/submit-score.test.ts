@@ -6,6 +6,7 @@ import { aCoin, anOrder } from '../../../test/factories/order.factory.ts';
 import { giveScore, ms, result, tryScore } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { scoreHashOf } from '../../workflow/scores.repo.ts';
 
 let server: TestServer;
 let companyId: string;
@@ -39,6 +40,23 @@ describe('submitScore', () => {
     expect(await logOf(coin.id)).toMatchObject([
       { action: 'grading.submitScore', accountId: grader.accountId, after: { level: 1, scoreId: row?.id } },
     ]);
+  });
+
+  test('the chain keeps the salted hash of the row: a few possible grades cannot be tried out', async () => {
+    const grader = await aGrader(server, companyId);
+    const { coin } = await aCoin(server, { status: 40 }, { companyId });
+    await tryScore(server, grader, coin.id, ms(63));
+    const [row] = await scoresOf(coin.id);
+    const { rows } = await server.services.db.allPool.query(
+      'SELECT data, canonical FROM coin_events WHERE coin_id = $1 ORDER BY seq DESC LIMIT 1',
+      [coin.id],
+    );
+
+    expect(rows[0].data).toMatchObject({ scoreId: row?.id, scoreHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(rows[0].canonical).not.toContain(row?.sealSalt);
+    expect(await server.services.db.read(SYSTEM_SCOPE, (db) => scoreHashOf(db, row?.id ?? ''))).toBe(
+      rows[0].data.scoreHash,
+    );
   });
 
   test('every way of putting a coin aside keeps it from the row', async () => {

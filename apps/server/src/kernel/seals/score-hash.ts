@@ -1,0 +1,4 @@
+/** SHA-256 (hex) over everything that a row `s` of scores says, with its salt; as SQL, the same text in every session. */
+export const SCORE_HASH = `encode(sha256(convert_to(jsonb_build_array(s.id, s.coin_id, s.round, s.level, s.grader_id, s.kind, s.supersedes_id,
+  s.result_type, s.grade, s.comment, s.reason, s.fine_score::text, s.participants, s.spent_ms, s.is_blind,
+  (extract(epoch FROM s.submitted_at) * 1000000)::bigint, s.seal_salt)::text, 'UTF8')), 'hex')`;
