@@ -1547,6 +1547,7 @@ export interface ModificationRecordsTable {
   reason: Generated<string>;
   accountId: string | null;
   at: Date;
+  approvedBy: string | null;
 }
 
 export interface NoticesTable {

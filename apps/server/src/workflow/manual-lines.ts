@@ -3,7 +3,7 @@ import type { Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { AuditTaskRow } from './audit-tasks.repo.ts';
 import { insertManualLine } from './fees.repo.ts';
-import { recordChanges } from './modifications.repo.ts';
+import { type FieldChange, recordChanges } from './modifications.repo.ts';
 import { type OrderRow, orderById } from './order.repo.ts';
 import { insertPriceAudit } from './price-audit.repo.ts';
 import { priceListOf } from './price-facts.repo.ts';
@@ -22,7 +22,13 @@ export interface ManualRequest extends Partial<ItemFlags> {
 }
 
 /** Writes the line, its change record, the new price, bill and status. The caller has locked the order and checked limits. */
-export async function addManualLine(tx: Tx, order: OrderRow, request: ManualRequest, by: By): Promise<string> {
+export async function addManualLine(
+  tx: Tx,
+  order: OrderRow,
+  request: ManualRequest,
+  by: By,
+  asked: Pick<FieldChange, 'accountId' | 'approvedBy'> = {},
+): Promise<string> {
   const { version } = await priceListOf(tx, order);
   const of = { companyId: order.companyId, orderId: order.id, coinId: request.coinId, ruleVersion: version };
   const lineId = await insertManualLine(tx, of, request, by);
@@ -38,6 +44,7 @@ export async function addManualLine(tx: Tx, order: OrderRow, request: ManualRequ
         before: null,
         after: request.amountFen,
         reason: request.reason,
+        ...asked,
       },
     ],
     by,
@@ -80,5 +87,6 @@ export async function applyApprovedLine(
     await orderById(tx, task.orderId),
     amountFen === null ? request : { ...request, amountFen },
     by,
+    { accountId: task.requestedBy, approvedBy: by.accountId },
   );
 }

@@ -1,6 +1,7 @@
 import { jsonb, type Tx } from '../kernel/db/database.ts';
+import type { CoinPatch, CoinRow } from './coin.repo.ts';
 
-export type FieldGroup = 'detail' | 'information' | 'score' | 'price' | 'label' | 'order';
+export type FieldGroup = 'detail' | 'information' | 'score' | 'price' | 'label' | 'order' | 'category';
 
 /** One changed field of a coin or order, kept for ever (screen modificationRecord). */
 export interface FieldChange {
@@ -12,6 +13,10 @@ export interface FieldChange {
   readonly before: unknown;
   readonly after: unknown;
   readonly reason: string;
+  /** Who asked for it, when somebody else decides; by default the person who acts. */
+  readonly accountId?: string | null;
+  /** The second person who agreed; never the one who asked. */
+  readonly approvedBy?: string | null;
 }
 
 export async function recordChanges(
@@ -32,11 +37,34 @@ export async function recordChanges(
         oldValue: jsonb(change.before ?? null),
         newValue: jsonb(change.after ?? null),
         reason: change.reason,
-        accountId: by.accountId,
+        accountId: change.accountId ?? by.accountId,
+        approvedBy: change.approvedBy ?? null,
         at: by.now,
       })),
     )
     .execute();
+}
+
+/** A result in both languages, as it was written on the coin. */
+type Result = Pick<CoinPatch, 'gradeZh' | 'gradeEn'>;
+const worded = ({ gradeZh, gradeEn }: Result) => ({ zh: gradeZh ?? '', en: gradeEn ?? '' });
+
+/** A coin whose fixed result becomes another; nothing when it had none or keeps it. Kept in the words of both languages. */
+export async function recordGrade(
+  tx: Tx,
+  coin: Pick<CoinRow, 'id' | 'companyId' | 'orderId' | 'gradeZh' | 'gradeEn'>,
+  change: Pick<FieldChange, 'reason' | 'accountId' | 'approvedBy'> & { readonly to: Result },
+  by: { now: Date; accountId: string | null },
+): Promise<void> {
+  const { to, ...people } = change;
+  const [before, after] = [worded(coin), worded(to)];
+  if (coin.gradeZh === null || (before.zh === after.zh && before.en === after.en)) return;
+  const { id: coinId, companyId, orderId } = coin;
+  await recordChanges(
+    tx,
+    [{ companyId, orderId, coinId, group: 'score', field: 'grade', before, after, ...people }],
+    by,
+  );
 }
 
 /** The fields that differ between two versions of a record, as changes. */

@@ -153,6 +153,8 @@ export const zRatingDetail = zRatingRow.extend({
       after: z.json(),
       reason: z.string(),
       who: z.string().nullable(),
+      /** The second person who agreed, where one was asked. */
+      approvedBy: z.string().nullable(),
     }),
   ),
   chain: z.object({

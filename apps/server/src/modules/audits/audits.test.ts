@@ -280,5 +280,12 @@ describe('other audits', () => {
         .executeTakeFirstOrThrow(),
     );
     expect(certificate).toMatchObject({ status: 6, dataVersion: 2 });
+    const records = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db.selectFrom('modificationRecords').selectAll().where('coinId', '=', made.coin.id).execute(),
+    );
+    const people = { accountId: supervisor.accountId, approvedBy: auditor.accountId };
+    expect(records).toMatchObject([
+      { fieldGroup: 'score', field: 'grade', newValue: { zh: 'MS 62', en: 'MS 62' }, reason: '客户申诉', ...people },
+    ]);
   });
 });

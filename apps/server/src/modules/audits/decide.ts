@@ -10,6 +10,7 @@ import { pieceFacts } from '../../workflow/catalogue-facts.repo.ts';
 import { hideCertificate, publishCertificate } from '../../workflow/certificates.repo.ts';
 import { type CoinRow, lockCoin } from '../../workflow/coin.repo.ts';
 import { voidLabel } from '../../workflow/labels.repo.ts';
+import { recordGrade } from '../../workflow/modifications.repo.ts';
 import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
 import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
 import { resultPatch } from '../../workflow/result.ts';
@@ -81,6 +82,7 @@ async function settleAudit({ tx, task, coin, input, by }: Case): Promise<CoinRow
     by.now,
   );
   const patch = await resultPatch(tx, coin, grade, by.now);
+  await recordGrade(tx, coin, { to: patch, reason: input.comment }, by);
   return settleFinal(
     tx,
     await moveCoin(
@@ -118,6 +120,12 @@ async function settleScoreChange({ tx, task, coin, input, by }: Case): Promise<C
     boxNo: null,
     boxPosition: null,
   };
+  await recordGrade(
+    tx,
+    coin,
+    { to: patch, reason: task.reason, accountId: task.requestedBy, approvedBy: by.accountId },
+    by,
+  );
   const changed = await moveCoin(
     tx,
     coin,

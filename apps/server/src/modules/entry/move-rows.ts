@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
+import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
 import {
   type DispatchRow,
@@ -49,6 +50,22 @@ function placed(coin: CoinRow, target: DispatchRow, seq: number) {
   };
 }
 
+/** The categories that a row leaves and comes to. */
+const categoryChanges = (row: CoinRow, to: ReturnType<typeof placed>, dispatch: DispatchRow): FieldChange[] =>
+  'category1' in to
+    ? changedFields(
+        { category1: row.category1, category2: row.category2 },
+        { category1: to.category1, category2: to.category2 },
+      ).map((change) => ({
+        ...change,
+        companyId: row.companyId,
+        orderId: row.orderId,
+        coinId: row.id,
+        group: 'category',
+        reason: dispatch.reopenReason,
+      }))
+    : [];
+
 /** Splits a dispatch or merges rows into another one of the order, until entry is finished (D1). */
 export const moveRows = command(entryEndpoints.moveRows, async (tx, { params, body }, context) => {
   const by = byOf(context);
@@ -65,6 +82,11 @@ export const moveRows = command(entryEndpoints.moveRows, async (tx, { params, bo
     moved.push(await saveCoin(tx, row, placed(row, target, seq), by));
     seq += 1;
   }
+  await recordChanges(
+    tx,
+    rows.flatMap((row) => categoryChanges(row, placed(row, target, row.seq), dispatch)),
+    by,
+  );
   await storeTiers(tx, order, moved);
   await saveDispatch(tx, target, {});
   const isEmpty = (await rowsOfDispatch(tx, dispatch.id)).length === 0;

@@ -58,6 +58,9 @@ function conflict(coin: CoinRow): AppError {
   return stateConflict(stateNames(coinMachine, coin.status), 'edit', { status: coin.status });
 }
 
+/** Of which category a piece is: a kind of change of its own. */
+const CATEGORY_FIELDS: ReadonlySet<string> = new Set(['category1', 'category2']);
+
 /** Changes of rows that were finished before are kept for ever with the reason of the reopening (D1, modificationRecord). */
 export function detailChanges(before: CoinRow, after: CoinRow, dispatch: DispatchRow): FieldChange[] {
   if (dispatch.reopenedAt === null) return [];
@@ -68,7 +71,7 @@ export function detailChanges(before: CoinRow, after: CoinRow, dispatch: Dispatc
     companyId: before.companyId,
     orderId: before.orderId,
     coinId: before.id,
-    group: 'detail',
+    group: CATEGORY_FIELDS.has(change.field) ? ('category' as const) : ('detail' as const),
     reason: dispatch.reopenReason,
   }));
 }

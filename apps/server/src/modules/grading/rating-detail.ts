@@ -19,7 +19,7 @@ import { signFileUrl } from '../files/index.ts';
 import { graderNumbers } from './grader.repo.ts';
 import { detailFor, readsRecord } from './rating.present.ts';
 import * as record from './rating.queries.ts';
-import { hidesAuthor, presentResult, presentScores } from './score.present.ts';
+import { hidesAuthor, isSealed, presentResult, presentScores } from './score.present.ts';
 
 const time = (at: Date) => at.toISOString();
 const machine: Machine = coinMachine;
@@ -48,7 +48,10 @@ async function historyOf(
   const hides = (kind: string, accountId: string | null) => hidesAuthor(coin, { kind, accountId }, context.actor);
   const events = await record.eventsOfCoin(db, coin.id);
   const moves = await record.movesOfCoin(db, coin.id);
-  const changes = await record.changesOfCoin(db, coin.id);
+  // Who grades again must not read the result of before.
+  const changes = (await record.changesOfCoin(db, coin.id)).filter(
+    (one) => one.fieldGroup !== 'score' || !isSealed(coin),
+  );
   return {
     chain: {
       isWhole: (await brokenLink(db, coin.id)) === null,
@@ -79,6 +82,7 @@ async function historyOf(
       after: one.newValue as never,
       reason: one.reason,
       who: one.realName,
+      approvedBy: one.approvedBy,
     })),
   };
 }

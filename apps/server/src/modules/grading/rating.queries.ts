@@ -166,7 +166,9 @@ export async function changesOfCoin(db: Reader, coinId: string) {
   return db
     .selectFrom('modificationRecords as m')
     .leftJoin('accounts as a', 'a.id', 'm.accountId')
+    .leftJoin('accounts as b', 'b.id', 'm.approvedBy')
     .select(['m.at', 'm.fieldGroup', 'm.field', 'm.oldValue', 'm.newValue', 'm.reason', 'm.accountId', 'a.realName'])
+    .select('b.realName as approvedBy')
     .where('m.coinId', '=', coinId)
     .orderBy('m.id', 'desc')
     .limit(200)

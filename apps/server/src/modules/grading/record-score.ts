@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { openVerdictAudit } from '../../workflow/audit-tasks.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { canonicalJson } from '../../workflow/coin-events.repo.ts';
+import { recordGrade } from '../../workflow/modifications.repo.ts';
 import { moveCoin } from '../../workflow/move-coin.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
 import { resultPatch } from '../../workflow/result.ts';
@@ -71,12 +72,14 @@ export async function fixResult(
   },
   by: By,
 ): Promise<CoinRow> {
+  const patch = await resultPatch(tx, coin, result.grade, by.now);
+  await recordGrade(tx, coin, { to: patch, reason: result.reason ?? '' }, by);
   const final = await moveCoin(
     tx,
     coin,
     {
       action: result.action,
-      patch: { ...(await resultPatch(tx, coin, result.grade, by.now)), ...OFF_THE_TABLE },
+      patch: { ...patch, ...OFF_THE_TABLE },
       ...(result.reason === undefined ? {} : { reason: result.reason }),
       data: { cause: result.cause, grade: result.grade, scores: result.rows.map(fingerprint) },
     },

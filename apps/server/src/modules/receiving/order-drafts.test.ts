@@ -146,6 +146,14 @@ describe('a draft', () => {
       declaredFen: 500,
       receiver: { areaCode: '330106' },
     });
+    const records = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db.selectFrom('modificationRecords').selectAll().where('orderId', '=', draft.id).orderBy('id').execute(),
+    );
+    expect(records).toMatchObject([
+      { fieldGroup: 'order', field: 'remark', oldValue: '', newValue: '轻拿轻放', coinId: null },
+      { fieldGroup: 'order', field: 'declaredQty', newValue: 5 },
+      { fieldGroup: 'order', field: 'declaredFen', newValue: 500 },
+    ]);
   });
 
   test('marks every wrong field of its lines', async () => {

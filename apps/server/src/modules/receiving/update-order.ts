@@ -1,11 +1,32 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
-import { lockOrder } from '../../workflow/order.repo.ts';
+import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
+import { lockOrder, type OrderRow } from '../../workflow/order.repo.ts';
 import { saveHead, withLineFacts } from './draft.ts';
 import { checkLines, submitterOf } from './line-check.ts';
 import { customerInScope } from './order-drafts.repo.ts';
 import { replaceOrderLines } from './order-lines.repo.ts';
 import { orderSaved, stateConflict } from './order-state.ts';
+
+/** What an order says that may be changed before it is submitted, again after it was taken back. */
+const said = (order: OrderRow) => ({
+  returnMethod: order.returnMethod,
+  receiver: order.receiver,
+  couponFen: order.couponFen,
+  pointsUsed: order.pointsUsed,
+  remark: order.remark,
+  declaredQty: order.declaredQty,
+  declaredFen: order.declaredFen,
+});
+const orderChanges = (before: OrderRow, after: OrderRow): FieldChange[] =>
+  changedFields(said(before), said(after)).map((change) => ({
+    ...change,
+    companyId: before.companyId,
+    orderId: before.id,
+    coinId: null,
+    group: 'order',
+    reason: '',
+  }));
 
 /** Changes a draft: head and, when given, all lines. Submitted orders go back to draft first (unsubmit). */
 export const updateOrder = command(receivingEndpoints.updateOrder, async (tx, { params, body }, ctx) => {
@@ -19,6 +40,7 @@ export const updateOrder = command(receivingEndpoints.updateOrder, async (tx, { 
   }
   const headed = await saveHead(tx, before, customer, head, by);
   const order = await withLineFacts(tx, headed, customer, by);
+  await recordChanges(tx, orderChanges(before, order), by);
   await ctx.audit({
     targetType: 'order',
     targetId: order.id,

@@ -66,6 +66,7 @@ export function EventsCard({ coin }: { readonly coin: RatingDetail }) {
 /** Changed fields with the value before and after, for ever (modificationRecord). */
 export function ChangesCard({ coin }: { readonly coin: RatingDetail }) {
   const text = useText();
+  const lang = langOf(useLocale());
   const columns: readonly PlainColumn<Change>[] = [
     { key: 'group', title: text('ratings.changes.group'), render: (change) => groupText(change.group) },
     { key: 'field', title: text('ratings.changes.field'), render: (change) => fieldText(change.field) },
@@ -74,13 +75,13 @@ export function ChangesCard({ coin }: { readonly coin: RatingDetail }) {
       title: text('ratings.changes.before'),
       cut: true,
       quiet: true,
-      render: (change) => changeText(change.field, change.before) ?? <Blank />,
+      render: (change) => changeText(change.field, change.before, lang) ?? <Blank />,
     },
     {
       key: 'after',
       title: text('ratings.changes.after'),
       cut: true,
-      render: (change) => changeText(change.field, change.after) ?? <Blank />,
+      render: (change) => changeText(change.field, change.after, lang) ?? <Blank />,
     },
     {
       key: 'reason',
@@ -90,6 +91,12 @@ export function ChangesCard({ coin }: { readonly coin: RatingDetail }) {
       render: (change) => change.reason || <Blank />,
     },
     { key: 'who', title: text('ratings.custody.who'), quiet: true, render: (change) => change.who ?? <Blank /> },
+    {
+      key: 'approvedBy',
+      title: text('ratings.changes.approvedBy'),
+      quiet: true,
+      render: (change) => change.approvedBy ?? <Blank />,
+    },
     { key: 'at', title: text('ratings.custody.at'), quiet: true, render: (change) => <TimeText iso={change.at} /> },
   ];
   return (

@@ -101,7 +101,10 @@ describe('the record', () => {
     ['name', '', null],
     ['serviceType', 2, '2'],
     ['wishedGrade', { number: 1 }, '{"number":1}'],
-  ])('writes a changed %s of %j in its unit', (field, value, words) => expect(changeText(field, value)).toBe(words));
+    ['grade', { zh: '美品 80', en: 'Fine 80' }, '美品 80'],
+  ])('writes a changed %s of %j in its unit', (field, value, words) =>
+    expect(changeText(field, value, 'zh')).toBe(words),
+  );
 
   test('shortens hashes and reads event data', () => {
     expect(shortHash('cd5650ef0530ef4f97d7')).toBe('cd56…97d7');

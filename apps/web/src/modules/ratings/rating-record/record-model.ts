@@ -84,8 +84,8 @@ export function pairOf(images: readonly Image[], kind: number): { obverse: strin
   return { obverse: urlOf(kind), reverse: urlOf(3) };
 }
 
-/** A value of the change log in one line, in the unit that the field's name tells; null when it says nothing. */
-export function changeText(field: string, value: unknown): string | null {
+/** A value of the change log in one line, in the unit that the field's name tells, or its words in one language; null when it says nothing. */
+export function changeText(field: string, value: unknown, lang: 'zh' | 'en'): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'number') {
     if (field.endsWith('Fen') || field.startsWith('fee.')) return moneyText(value);
@@ -93,7 +93,7 @@ export function changeText(field: string, value: unknown): string | null {
     if (field.endsWith('Um')) return `${thousandthsText(value)} mm`;
   }
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(' ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? (textIn(value, lang) ?? JSON.stringify(value)) : String(value);
 }
 
 /** One text out of an event's data. */
