@@ -57,6 +57,11 @@ export async function brokenAnchorsOf(db: Reader, anchors: readonly SealHead[]):
   return rows;
 }
 
+/** Seals `s` that were linked behind a link, or are not linked yet. */
+const behind = (after: string) => sql`(s.tx, s.id) > (
+  coalesce((SELECT until_tx FROM row_seal_links WHERE seq = ${after}::bigint), '0'::xid8),
+  coalesce((SELECT until_id FROM row_seal_links WHERE seq = ${after}::bigint), 0::bigint))`;
+
 /** Seals of a change or a removal in tables that only ever grow, written in links behind `after` or not linked yet. */
 export async function changedForever(db: Reader, after: string): Promise<{ table: string; row: string }[]> {
   const { rows } = await sql<{
@@ -64,7 +69,7 @@ export async function changedForever(db: Reader, after: string): Promise<{ table
     row: string;
   }>`SELECT p.table_name AS table, concat_ws('/', s.row_id, nullif(s.sub_id, 0)) AS row
     FROM row_seals s JOIN (SELECT DISTINCT table_no, table_name FROM seal_shapes) p USING (table_no)
-    WHERE s.op IN ('U', 'D') AND s.tx >= coalesce((SELECT until_tx FROM row_seal_links WHERE seq = ${after}::bigint), '0'::xid8)
+    WHERE s.op IN ('U', 'D') AND ${behind(after)}
       AND EXISTS (SELECT FROM pg_trigger g JOIN pg_proc f ON f.oid = g.tgfoid WHERE g.tgrelid = to_regclass('public.' || p.table_name)
         AND g.tgname = 'append_only' AND f.proname = 'mm_refuse_change')
     ORDER BY s.tx, s.id LIMIT ${TOLD}`.execute(db);
@@ -73,9 +78,7 @@ export async function changedForever(db: Reader, after: string): Promise<{ table
 
 /** First key numbers of a table's rows that were written behind a link. */
 export async function touchedKeys(db: Reader, tableNo: number, after: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT DISTINCT row_id::text AS id FROM row_seals
-    WHERE table_no = ${tableNo}::smallint AND tx >= coalesce((SELECT until_tx FROM row_seal_links WHERE seq = ${after}::bigint), '0'::xid8)`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: string }>`SELECT DISTINCT s.row_id::text AS id FROM row_seals s
+    WHERE s.table_no = ${tableNo}::smallint AND ${behind(after)}`.execute(db);
   return rows.map(({ id }) => id);
 }
