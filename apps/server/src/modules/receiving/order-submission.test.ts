@@ -117,7 +117,7 @@ describe('taking a submission back', () => {
 
     expect(without).toMatchObject({ code: -1, data: { fields: [{ path: 'reason' }] } });
     expect(draft.status).toBe(0);
-    expect(order).toMatchObject({ status: 0, quotedFen: 0, quote: null, submittedAt: null });
+    expect(order).toMatchObject({ status: 0, quotedFen: null, quote: null, submittedAt: null });
     expect(order.timeline[0]).toMatchObject({ reason: '客户改主意', statusBefore: 10, statusAfter: 0 });
     await counter.client.ok(calls.submitOrder, { params: { id: order.id }, body: { version: order.version } });
   });
