@@ -148,3 +148,31 @@ export const historyBroken = (ids: Ids, coin: { readonly ready: string }): reado
   ],
   ['certificates: a valid one says', () => exec(`UPDATE coins SET grade_en = 'MS 65' WHERE id = ${coin.ready}`)],
 ];
+
+/** Tables that the database or the lists keep for themselves. */
+export const tablesBroken = (
+  ids: { readonly company: string; readonly other: string },
+  coin: { readonly fresh: string },
+): readonly Broken[] => [
+  [
+    'lists: kept totals',
+    () => exec(`UPDATE list_counts SET n = n + 1 WHERE list = 'coins' AND company_id > 0 AND status = 90`),
+  ],
+  [
+    'lists: kept totals',
+    () => exec(`UPDATE list_counts SET n = n + 1 WHERE list = 'coins' AND company_id = 0 AND status = 32767`),
+  ],
+  [
+    'lists: kept totals',
+    () =>
+      exec(
+        `INSERT INTO list_count_deltas (list, company_id, status, bucket, n) VALUES ('audit_tasks', ${ids.company}, 0, 0, 1)`,
+      ),
+  ],
+  [
+    'lists: kept buckets',
+    () => exec(`UPDATE list_buckets SET n = n + 1 WHERE list = 'coins' AND company_id = 0 AND status = 32767`),
+  ],
+  ['tenants: what belongs', () => exec(`UPDATE coins SET company_id = ${ids.other} WHERE id = ${coin.fresh}`)],
+  ['security: every table', () => exec('CREATE TABLE stray (company_id bigint)')],
+];
