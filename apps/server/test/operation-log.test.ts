@@ -29,6 +29,8 @@ const UNLOGGED = [
   'POST /api/grading/scores',
   'POST /api/labels/check',
   'POST /api/listing/personal-filters',
+  // What a window shows, kept in memory as long as it is open.
+  'POST /api/live/watch',
   'POST /api/lookups/find',
   // Dry runs; accepting them is logged.
   'POST /api/accounts/imports',
