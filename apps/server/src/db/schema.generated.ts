@@ -2066,6 +2066,9 @@ export interface SubmissionLinesTable {
   confirmedQty: number | null;
   condition: Generated<string>;
   isAdded: Generated<boolean>;
+  discrepancyId: string | null;
+  addedAt: Date | null;
+  addedBy: string | null;
 }
 
 export interface SubmissionOrdersTable {

@@ -27,7 +27,7 @@ const hitTexts = (hits: readonly LimitHit[], locale: Locale, book: CategoryBook)
   hits.map((hit) => hitText(hit, locale, book)).join(textMessage('limit.comma', locale));
 
 /** GUARD_FAILED that says which limit stops the order and, when it queues, from which day it may be submitted. */
-function limitError(hits: readonly LimitHit[], book: CategoryBook): AppError {
+export function limitError(hits: readonly LimitHit[], book: CategoryBook): AppError {
   const stopping = hits.filter(({ action }) => action !== 1);
   const day = queuedUntil(hits);
   const list = { zh: hitTexts(stopping, 'zh-CN', book), en: hitTexts(stopping, 'en', book) };

@@ -98,11 +98,19 @@ export interface LineFacts {
   readonly own: OwnTerms | null;
 }
 
-/** The lines of an order for the engine; company null: whoever prices has no values of his own. */
+interface LinesAsked {
+  /** Null: whoever prices has no values of their own. */
+  readonly companyId: string | null;
+  readonly day: string;
+  /** The lines that were added at the receipt instead of the submitted ones, which alone are quoted. */
+  readonly isAdded?: boolean;
+}
+
+/** The lines of an order for the engine. */
 export async function lineFactsOf(
   db: Reader,
   orderId: string,
-  { companyId, day }: { readonly companyId: string | null; readonly day: string },
+  { companyId, day, isAdded = false }: LinesAsked,
 ): Promise<LineFacts[]> {
   const rows = await db
     .selectFrom('submissionLines as l')
@@ -110,7 +118,7 @@ export async function lineFactsOf(
     .select(['l.id', 'l.seq', 'l.quantity', 'l.category1', 'l.declaredFen', 'l.serviceType', 'l.tierAsked', 'l.extras'])
     .select(['l.catalogItemId', 'i.category2', 'i.diameterUm', 'i.rarityLevel'])
     .where('l.orderId', '=', orderId)
-    .where('l.isAdded', '=', false)
+    .where('l.isAdded', '=', isAdded)
     .orderBy('l.seq')
     .execute();
   const itemIds = rows.flatMap(({ catalogItemId }) => catalogItemId ?? []);

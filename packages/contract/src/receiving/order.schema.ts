@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { chosen } from '../kernel/chosen.ts';
 import { zFen, zFirstLevel, zId, zMobile, zReason, zText, zVersion } from '../kernel/fields.ts';
 
-/** Text that may be stored and exported: not like a formula, without < and > (D10 TEXT_NOT_ALLOWED). */
-const zPlain = (max: number) => zText(max).refine((text) => !isForbiddenText(text), 'text-not-allowed');
-const zPlainRequired = (max: number) =>
+/** Text that may be stored and exported: not like a formula (= + - @ in front), without < and >. */
+export const zPlain = (max: number) => zText(max).refine((text) => !isForbiddenText(text), 'text-not-allowed');
+export const zPlainRequired = (max: number) =>
   z
     .string()
     .trim()

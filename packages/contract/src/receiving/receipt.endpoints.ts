@@ -9,6 +9,7 @@ import {
   zArriveBody,
   zArrived,
   zConfirmBody,
+  zCorrectLineBody,
   zCountBody,
   zDecideBody,
   zPhotosBody,
@@ -16,11 +17,13 @@ import {
   zReceiptLabel,
   zReceiptQueueRow,
   zReceiptSheet,
+  zRemoveLineBody,
   zReportBody,
   zRestBody,
 } from './receipt.schema.ts';
 
 const zOrderParams = z.strictObject({ orderId: zId });
+const zLineParams = z.strictObject({ orderId: zId, lineId: zId });
 const STEP_ERRORS: readonly ErrorId[] = [
   'NOT_FOUND',
   'STATE_CONFLICT',
@@ -132,7 +135,29 @@ export const receiptEndpoints = {
     data: zReceiptDone,
     errors: STEP_ERRORS,
     audit: 'receiving.addLine',
-    summary: 'A surplus piece that the customer wants graded becomes a line of its own',
+    summary: 'Pieces of a surplus that the customer decided to take in become a line of their own',
+  }),
+  correctLine: endpoint({
+    method: 'PUT',
+    path: '/api/receiving/receipts/{orderId}/lines/{lineId}',
+    permission: 'order:confirm:confirm',
+    params: zLineParams,
+    body: zCorrectLineBody,
+    data: zReceiptDone,
+    errors: STEP_ERRORS,
+    audit: 'receiving.correctLine',
+    summary: 'Correct a line that was added at the receipt, before entry starts',
+  }),
+  removeLine: endpoint({
+    method: 'POST',
+    path: '/api/receiving/receipts/{orderId}/lines/{lineId}/remove',
+    permission: 'order:confirm:confirm',
+    params: zLineParams,
+    body: zRemoveLineBody,
+    data: zReceiptDone,
+    errors: STEP_ERRORS,
+    audit: 'receiving.removeLine',
+    summary: 'Take a line that was added at the receipt out again, before entry starts',
   }),
   confirmReceipt: endpoint({
     method: 'POST',

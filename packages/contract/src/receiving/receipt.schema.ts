@@ -1,9 +1,10 @@
+import { IMPORT_LIMITS } from '@mintmark/domain/receiving/import/import-limits.ts';
 import { z } from 'zod';
 import { chosen } from '../kernel/chosen.ts';
 import {
   zAllowedActions,
   zFen,
-  zFenPositive,
+  zFirstLevel,
   zId,
   zIdOut,
   zReason,
@@ -13,6 +14,7 @@ import {
   zVersion,
 } from '../kernel/fields.ts';
 import { zPrintTemplate } from '../labels/label-template.schema.ts';
+import { zPlainRequired } from './order.schema.ts';
 
 /** One order in the receipt queue: expected, arrived or with an open discrepancy. */
 export const zReceiptQueueRow = z.object({
@@ -61,6 +63,10 @@ export const zReceiptLine = z.object({
   condition: z.string(),
   customerNote: z.string(),
   isAdded: z.boolean(),
+  /** The line was added without a decision of the customer: it is corrected with one, or taken out. */
+  lacksDecision: z.boolean(),
+  catalogItemId: zIdOut.nullable(),
+  serviceType: z.int(),
   referencePicture: z.string().nullable(),
 });
 
@@ -79,6 +85,8 @@ export const zDiscrepancy = z.object({
   decisionNote: z.string().nullable(),
   decidedAt: zTime.nullable(),
   closedAt: zTime.nullable(),
+  /** Pieces of a surplus that the customer takes in and that have no line yet. */
+  piecesToEnter: z.int(),
   photos: z.array(z.object({ id: zIdOut, url: z.string() })),
   version: z.int(),
 });
@@ -174,15 +182,35 @@ export const zRestBody = z.strictObject({
   photoKeys: z.array(zText(200)).max(12).default([]),
 });
 export const zPhotosBody = z.strictObject({ version: zVersion, photoKeys: z.array(zTextRequired(200)).min(1).max(30) });
+/** What a line of a surplus says; the services that need a certificate of ours are chosen in detail entry. */
+const zLineFacts = {
+  category1: chosen('category1', zFirstLevel),
+  catalogItemId: zId.nullable().default(null),
+  serviceType: chosen('serviceType', z.int().min(1).max(8)).default(1),
+  name: zPlainRequired(IMPORT_LIMITS.maxNameLength),
+};
 export const zAddLineBody = z.strictObject({
   version: zVersion,
-  category1: chosen('category1', z.int()),
-  catalogItemId: zId.optional(),
-  name: zTextRequired(50),
-  quantity: z.int().min(1).max(1000),
-  declaredFen: zFenPositive.max(10_000_000_000),
+  /** A surplus that the customer has decided to take in. */
+  discrepancyId: zId,
+  ...zLineFacts,
+  quantity: z.int().min(IMPORT_LIMITS.minQuantity).max(IMPORT_LIMITS.maxQuantity),
+  declaredFen: z.int().min(IMPORT_LIMITS.minDeclaredFen).max(IMPORT_LIMITS.maxDeclaredFen),
   reason: zReason,
 });
+/** Who decided about a line that stands without a decision, and how. */
+const zDecidedBy = z.strictObject({
+  channel: chosen('saidChannel', z.enum(['phone', 'wechat', 'sms', 'mail', 'counter'])),
+  person: zPlainRequired(50),
+});
+/** `decided` is required for a line that names no decision of the customer. */
+export const zCorrectLineBody = z.strictObject({
+  version: zVersion,
+  ...zLineFacts,
+  reason: zReason,
+  decided: zDecidedBy.optional(),
+});
+export const zRemoveLineBody = z.strictObject({ version: zVersion, reason: zReason });
 export const zConfirmBody = z.strictObject({ version: zVersion, witnessToken: z.string().max(128).optional() });
 export const zReceiptDone = z.object({ id: zIdOut, status: z.int(), version: z.int() });
 

@@ -8,6 +8,7 @@ import { lockOrder, type OrderRow, refreshOrder, saveOrder } from '../../workflo
 import { orderDay, scalesInForce } from '../../workflow/scales.repo.ts';
 import { type DispatchRow, dispatchesOf, insertDispatch, progressOf } from './dispatch.repo.ts';
 import { itemsByIds, type LineRow, oldPieces, submittedLines } from './entry-facts.repo.ts';
+import { assertEnterable } from './lines-enterable.ts';
 import { certNoOf, coinOfLine, type LineFacts } from './make-coins.ts';
 import { insertNewCoin } from './new-coin.repo.ts';
 import { assertGuards, assertOrderStep, byOf } from './order-step.ts';
@@ -75,6 +76,7 @@ export const startEntry = command(entryEndpoints.startEntry, async (tx, { params
   assertGuards({ notHeld: !order.isHeld });
   const lines = (await submittedLines(tx, order.id)).filter((line) => (line.confirmedQty ?? 0) > 0);
   const facts = await lineFacts(tx, order, lines);
+  await assertEnterable(tx, order, lines, facts);
   const coins: CoinRow[] = [];
   for (const [category1, group] of Map.groupBy(lines, (line) => line.category1)) {
     const dispatch = await insertDispatch(tx, order, { gradingCompanyId: order.companyId, category1 });

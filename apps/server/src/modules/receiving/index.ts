@@ -4,6 +4,7 @@ import { orderBindings } from './orders.routes.ts';
 import { receiptBindings } from './receipt.routes.ts';
 import { refreshPromises } from './refresh-promises.ts';
 
+export { unpricedLines } from './added-line.ts';
 export { orderList } from './orders.queries.ts';
 export { receiptQueue } from './receipt.queries.ts';
 

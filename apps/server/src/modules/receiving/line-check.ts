@@ -47,18 +47,12 @@ type OwnItems = Awaited<ReturnType<typeof ownItemsOn>>;
 /** Who hands in, and where and when it is taken in. */
 export type LineSubmitter = Submitter & { readonly companyId: string; readonly day: string };
 
-const isOwnPiece = (line: OrderLineInput): boolean =>
+/** Does the service of the line work on a piece with a certificate of ours? */
+export const isOwnPiece = (line: Pick<OrderLineInput, 'serviceType'>): boolean =>
   isEnumCode(SERVICE_TYPES, line.serviceType) && needsOwnCertificate(line.serviceType);
 
-/**
- * Checks typed lines against the catalogue and the older certificates, as the import does (D10), and brings our numbers
- * into their stored form. Throws INPUT_INVALID with `lines.<index>.<field>`.
- */
-export async function checkLines(
-  db: Reader,
-  submitter: LineSubmitter,
-  written: readonly OrderLineInput[],
-): Promise<OrderLineInput[]> {
+/** Lines with what is wrong with each of them, our certificate numbers in their stored form; nothing is thrown. */
+async function readLines(db: Reader, submitter: LineSubmitter, written: readonly OrderLineInput[]) {
   const lines = await throughMerges(db, written);
   const itemIds = lines.flatMap((line) => line.catalogItemId ?? []);
   const names = await catalogueNames(
@@ -74,16 +68,41 @@ export async function checkLines(
   const offers = await offersOn(db, submitter.companyId, submitter.day);
   const own = await ownItemsOn(db, submitter, itemIds);
   const facts: Facts = { ...names, certificates, submitter, offers, own, categories: await readCategoryBook(db) };
-  const fields = lines.flatMap((line, index) =>
-    [...lineErrors(line, facts), ...repeatErrors(lines, index)].map(
-      ([field, msg]): FieldError => ({ path: `lines.${index}.${field}`, msg }),
-    ),
+  return lines.map((line, index) => ({
+    line: isOwnPiece(line) && line.oldCertNo !== null ? { ...line, oldCertNo: normalizeCertNo(line.oldCertNo) } : line,
+    faults: [...lineErrors(line, facts), ...repeatErrors(lines, index)],
+  }));
+}
+
+/**
+ * Checks typed lines against the catalogue and the older certificates, as the import does, and brings our numbers into
+ * their stored form. Throws INPUT_INVALID with `lines.<index>.<field>`.
+ */
+export async function checkLines(
+  db: Reader,
+  submitter: LineSubmitter,
+  written: readonly OrderLineInput[],
+): Promise<OrderLineInput[]> {
+  const read = await readLines(db, submitter, written);
+  const fields = read.flatMap(({ faults }, index) =>
+    faults.map(([field, msg]): FieldError => ({ path: `lines.${index}.${field}`, msg })),
   );
+  const lines = read.map(({ line }) => line);
   if (sumsOf(lines).declaredFen > MAX_TOTAL_FEN) fields.push({ path: 'lines', msg: 'too-big' });
   if (fields.length > 0) throw new AppError('INPUT_INVALID', { fields: fields.slice(0, 50) });
-  return lines.map((line) =>
-    isOwnPiece(line) && line.oldCertNo !== null ? { ...line, oldCertNo: normalizeCertNo(line.oldCertNo) } : line,
-  );
+  return lines;
+}
+
+/** Checks one line as `checkLines` does. Throws INPUT_INVALID with the names of its fields. */
+export async function checkLine(
+  db: Reader,
+  submitter: LineSubmitter,
+  written: OrderLineInput,
+): Promise<OrderLineInput> {
+  const [read] = await readLines(db, submitter, [written]);
+  if (read === undefined || read.faults.length > 0)
+    throw new AppError('INPUT_INVALID', { fields: (read?.faults ?? []).map(([path, msg]) => ({ path, msg })) });
+  return read.line;
 }
 
 type Fault = readonly [field: string, msg: string];

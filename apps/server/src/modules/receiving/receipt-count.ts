@@ -6,16 +6,8 @@ import { command } from '../../kernel/handlers.ts';
 import { lockOrder, type OrderRow, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 import { findOwnFile } from '../files/index.ts';
-import {
-  discrepanciesOf,
-  insertAddedLine,
-  insertPackage,
-  insertPhotos,
-  keepReceipt,
-  linesOf,
-  setCount,
-} from './receipt.repo.ts';
-import { agreedOf, assertOpenReceipt } from './receipt-rules.ts';
+import { insertPackage, insertPhotos, keepReceipt, setCount } from './receipt.repo.ts';
+import { assertOpenReceipt } from './receipt-rules.ts';
 
 const SUBMITTED = 10;
 
@@ -115,31 +107,6 @@ export const addPhotos = command(receiptEndpoints.addPhotos, async (tx, { params
     targetId: order.id,
     targetNo: order.orderCode,
     after: { photos: body.photoKeys.length },
-    companyId: order.companyId,
-  });
-  return { id: order.id, status: order.status, version: saved.version };
-});
-
-/** A surplus piece that the customer wants graded: a line of its own, counted as entered (D4). */
-export const addLine = command(receiptEndpoints.addLine, async (tx, { params, body }, context) => {
-  const by = { now: context.now, accountId: context.actor.accountId };
-  const order = await lockOrder(tx, context.scope, params.orderId, body.version);
-  assertOpenReceipt(order, 'addLine');
-  const lineId = await insertAddedLine(tx, order, {
-    category1: body.category1,
-    catalogItemId: body.catalogItemId ?? null,
-    name: body.name,
-    quantity: body.quantity,
-    declaredFen: body.declaredFen,
-  });
-  const agreed = agreedOf(await linesOf(tx, order.id), await discrepanciesOf(tx, order.id));
-  const saved = await saveOrder(tx, order, agreed, by);
-  await context.audit({
-    targetType: 'order',
-    targetId: order.id,
-    targetNo: order.orderCode,
-    after: { lineId, name: body.name, quantity: body.quantity },
-    reason: body.reason,
     companyId: order.companyId,
   });
   return { id: order.id, status: order.status, version: saved.version };

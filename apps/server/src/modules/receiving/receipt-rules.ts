@@ -1,4 +1,5 @@
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { DECISION, DISCREPANCY } from '@mintmark/domain/receiving/surplus.ts';
 import { receiptValueFen } from '@mintmark/domain/receiving/two-persons.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
@@ -9,10 +10,11 @@ export type Discrepancy = Awaited<ReturnType<typeof discrepanciesOf>>[number];
 
 export const ARRIVED = 20;
 export const EXCEPTION = 25;
-export const SHORTAGE = 1;
-const SURPLUS = 2;
-export const GO_ON = 1;
-export const SEND_REST = 3;
+export const RECEIVED = 30;
+export const SHORTAGE = DISCREPANCY.shortage;
+const SURPLUS = DISCREPANCY.surplus;
+export const GO_ON = DECISION.goOn;
+export const SEND_REST = DECISION.sendRest;
 
 /** What the customer has agreed to for a line: declared, less closed shortages, plus closed surplus; added lines as entered. */
 export function agreedQty(line: Line, discrepancies: readonly Discrepancy[]): number {
@@ -53,8 +55,21 @@ export function receiptWorth(lines: readonly Line[], discrepancies: readonly Dis
   return receiptValueFen({ agreedFen: agreedOf(lines, discrepancies).agreedDeclaredFen, countedFen });
 }
 
+/** STATE_CONFLICT with the name of the state in both languages. */
+const wrongState = (order: Pick<OrderRow, 'status'>, action: string) =>
+  stateConflict(stateNames(orderMachine, order.status), action, { status: order.status });
+
+const isOpenReceipt = ({ status }: Pick<OrderRow, 'status'>) => status === ARRIVED || status === EXCEPTION;
+
 /** A receipt is worked on only between arrival and confirmation. */
 export function assertOpenReceipt(order: OrderRow, action: string): void {
-  if (order.status === ARRIVED || order.status === EXCEPTION) return;
-  throw stateConflict(stateNames(orderMachine, order.status), action, { status: order.status });
+  if (!isOpenReceipt(order)) throw wrongState(order, action);
+}
+
+/** Added lines may be put right until their pieces become coins. */
+export const isBeforeEntry = (order: Pick<OrderRow, 'status'>) => isOpenReceipt(order) || order.status === RECEIVED;
+
+/** Throws STATE_CONFLICT once entry has started. */
+export function assertBeforeEntry(order: OrderRow, action: string): void {
+  if (!isBeforeEntry(order)) throw wrongState(order, action);
 }

@@ -1,4 +1,5 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { piecesToEnter } from '@mintmark/domain/receiving/surplus.ts';
 import { receiptNeedsWitness } from '@mintmark/domain/receiving/two-persons.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -16,9 +17,12 @@ import {
   type Discrepancy,
   EXCEPTION,
   failingGuard,
+  isBeforeEntry,
   type Line,
   receiptWorth,
 } from './receipt-rules.ts';
+
+const COUNT = 'order:confirm:confirm';
 
 const linkOf = (context: SignedInContext) => ({
   accountId: context.actor.accountId,
@@ -42,11 +46,19 @@ function lineDto(line: Line, discrepancies: readonly Discrepancy[]) {
     condition: line.condition,
     customerNote: line.customerNote,
     isAdded: line.isAdded,
+    lacksDecision: line.isAdded && line.discrepancyId === null,
+    catalogItemId: line.catalogItemId,
+    serviceType: line.serviceType,
     referencePicture: null,
   };
 }
 
-async function discrepancyDtos(db: Reader, rows: readonly Discrepancy[], context: SignedInContext) {
+async function discrepancyDtos(
+  db: Reader,
+  rows: readonly Discrepancy[],
+  lines: readonly Line[],
+  context: SignedInContext,
+) {
   const photos = await photosOf(
     db,
     'discrepancy',
@@ -70,6 +82,7 @@ async function discrepancyDtos(db: Reader, rows: readonly Discrepancy[], context
     decisionNote: row.decisionNote,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
+    piecesToEnter: piecesToEnter(row, lines),
     photos: photos
       .filter((photo) => photo.ownerId === row.id)
       .map((photo) => ({ id: photo.id, url: signFileUrl(context.config, photo.fileKey, linkOf(context)) })),
@@ -104,15 +117,23 @@ async function packageDtos(db: Reader, orderId: string) {
   }));
 }
 
-function actionsOf(order: OrderRow, guard: string | null, context: SignedInContext) {
+interface Guards {
+  readonly confirm: string | null;
+  readonly addLine: string | null;
+}
+
+function actionsOf(order: OrderRow, guards: Guards, context: SignedInContext) {
   const isOpen = order.status === ARRIVED || order.status === EXCEPTION;
   return allowedActions(context.actor, context.locale, [
     { action: 'arrive', permission: 'order:order:arrive', isInState: order.status === 10 },
-    { action: 'count', permission: 'order:confirm:confirm', isInState: isOpen },
+    { action: 'count', permission: COUNT, isInState: isOpen },
     { action: 'report', permission: 'order:confirm:exception', isInState: isOpen },
     { action: 'decide', permission: 'order:confirm:resolve', isInState: order.status === EXCEPTION },
     { action: 'receiveRest', permission: 'order:confirm:resolve', isInState: order.status === EXCEPTION },
-    { action: 'confirm', permission: 'order:confirm:confirm', isInState: isOpen, failing: [guard] },
+    { action: 'confirm', permission: COUNT, isInState: isOpen, failing: [guards.confirm] },
+    { action: 'addLine', permission: COUNT, isInState: isOpen, failing: [guards.addLine] },
+    { action: 'correctLine', permission: COUNT, isInState: isBeforeEntry(order) },
+    { action: 'removeLine', permission: COUNT, isInState: isBeforeEntry(order) },
     { action: 'printLabel', permission: 'order:confirm:printTag', isInState: order.arrivedAt !== null },
   ]);
 }
@@ -123,7 +144,11 @@ async function sheetOf(db: Reader, order: OrderRow, context: SignedInContext) {
     await discrepanciesOf(db, order.id),
     await photosOf(db, 'order', [order.id]),
   ];
-  const guard = failingGuard(order, lines, discrepancies, photos.length);
+  const canAdd = discrepancies.some((one) => piecesToEnter(one, lines) > 0);
+  const guards = {
+    confirm: failingGuard(order, lines, discrepancies, photos.length),
+    addLine: canAdd ? null : 'surplusDecided',
+  };
   const agreed = agreedOf(lines, discrepancies);
   const valueFen = receiptWorth(lines, discrepancies);
   return {
@@ -143,9 +168,9 @@ async function sheetOf(db: Reader, order: OrderRow, context: SignedInContext) {
     receipt: await receiptDto(db, order.id),
     photos: photos.map((photo) => ({ id: photo.id, url: signFileUrl(context.config, photo.fileKey, linkOf(context)) })),
     lines: lines.map((line) => lineDto(line, discrepancies)),
-    discrepancies: await discrepancyDtos(db, discrepancies, context),
+    discrepancies: await discrepancyDtos(db, discrepancies, lines, context),
     version: order.version,
-    allowedActions: actionsOf(order, guard, context),
+    allowedActions: actionsOf(order, guards, context),
   };
 }
 

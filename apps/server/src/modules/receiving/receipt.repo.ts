@@ -244,29 +244,3 @@ export async function markConfirmed(tx: Tx, orderId: string, witnessId: string |
     .where('orderId', '=', orderId)
     .execute();
 }
-
-export async function insertAddedLine(
-  tx: Tx,
-  order: OrderRow,
-  line: { category1: number; catalogItemId: string | null; name: string; quantity: number; declaredFen: number },
-): Promise<string> {
-  const last = await tx
-    .selectFrom('submissionLines')
-    .select((eb) => eb.fn.max('seq').as('seq'))
-    .where('orderId', '=', order.id)
-    .executeTakeFirst();
-  const row = await tx
-    .insertInto('submissionLines')
-    .values({
-      companyId: order.companyId,
-      orderId: order.id,
-      seq: Number(last?.seq ?? 0) + 1,
-      ...line,
-      serviceType: 1,
-      countedQty: line.quantity,
-      isAdded: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}

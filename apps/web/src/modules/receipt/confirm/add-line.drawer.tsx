@@ -1,5 +1,5 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
-import { openCategories } from '../../../kit/categories/index.ts';
+import { useMemo } from 'react';
 import {
   FieldGroup,
   FormDrawer,
@@ -7,31 +7,49 @@ import {
   NumberField,
   SelectField,
   TextAreaField,
-  TextField,
 } from '../../../kit/form/index.ts';
-
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
+import type { Discrepancy } from './count.model.ts';
+import { discrepancyName } from './discrepancies.tsx';
+import { LineFields } from './line-fields.tsx';
 
-const INITIAL = { category1: 5, quantity: 1, reason: '' };
+const DEFAULT_CATEGORY = 5;
+const NEW_GRADING = 1;
 
 export interface AddLineDrawerProps {
   readonly orderId: string;
   readonly version: number;
+  readonly discrepancies: readonly Discrepancy[];
   readonly open: boolean;
   readonly onSaved: (done: { readonly version: number }) => void;
   readonly onClose: () => void;
 }
 
-/** A surplus piece that the customer wants graded becomes a line of its own (D4). */
-export function AddLineDrawer({ orderId, version, open, onSaved, onClose }: AddLineDrawerProps) {
+/** Pieces of a surplus that the customer has decided to take in become a line of their own. */
+export function AddLineDrawer({ orderId, version, discrepancies, open, onSaved, onClose }: AddLineDrawerProps) {
   const text = useText();
+  const options = discrepancies.flatMap(({ id, piecesToEnter, note }, at) =>
+    piecesToEnter === 0
+      ? []
+      : [
+          {
+            value: id,
+            label: text('receipt.addLine.surplusOf', { name: discrepancyName(at), n: piecesToEnter, note }),
+          },
+        ],
+  );
+  const first = options[0]?.value;
+  const initial = useMemo(
+    () => ({ discrepancyId: first, category1: DEFAULT_CATEGORY, serviceType: NEW_GRADING, quantity: 1, reason: '' }),
+    [first],
+  );
   return (
     <FormDrawer
       open={open}
       title={text('receipt.addLine.title')}
       endpoint={receiptEndpoints.addLine}
-      initial={INITIAL}
+      initial={initial}
       toInput={(values) => ({ params: { orderId }, body: { ...values, version } as never })}
       okText={text('receipt.addLine.ok')}
       savedKey="receipt.addLine.saved"
@@ -40,8 +58,8 @@ export function AddLineDrawer({ orderId, version, open, onSaved, onClose }: AddL
       intro={<Note tone="info">{text('receipt.addLine.intro')}</Note>}
     >
       <FieldGroup>
-        <SelectField name="category1" labelKey="receipt.addLine.category" required options={openCategories()} />
-        <TextField name="name" labelKey="receipt.addLine.name" required maxLength={50} />
+        <SelectField name="discrepancyId" labelKey="receipt.addLine.surplus" required options={options} />
+        <LineFields />
         <NumberField name="quantity" labelKey="receipt.addLine.quantity" required min={1} max={1000} />
         <MoneyField name="declaredFen" labelKey="receipt.addLine.value" hintKey="receipt.addLine.valueHint" required />
         <TextAreaField

@@ -2,6 +2,7 @@ import type { ReceiptSheet } from '@mintmark/contract/receiving/receipt.schema.t
 import { Button, Segmented } from 'antd';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
+import { actionState, Reasoned, reasonText } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -37,6 +38,8 @@ export interface CountPanelProps {
 export function CountPanel({ sheet, rows, count, onActiveLine, onAddLine }: CountPanelProps) {
   const text = useText();
   const summary = summaryOf(rows);
+  const add = actionState(sheet.allowedActions, 'addLine');
+  const addReason = add?.allowed ? null : (reasonText(add?.reason) ?? text('kit.feedback.notNow'));
   const { filter, shown, choose } = useRowFilter(rows);
   const numbers: Readonly<Record<CountFilter, number>> = {
     all: summary.lineQty,
@@ -51,10 +54,18 @@ export function CountPanel({ sheet, rows, count, onActiveLine, onAddLine }: Coun
           {text('receipt.count.sub', { lines: summary.lineQty, n: sheet.agreedQty })} <Money fen={sheet.agreedFen} />
         </span>
         <span className={styles['panelRight']}>
-          {count.canCount ? (
-            <Button size="small" type="text" icon={<ListPlus {...ICON_S} />} onClick={onAddLine}>
-              {text('receipt.addLine.open')}
-            </Button>
+          {add && count.canCount ? (
+            <Reasoned reason={addReason}>
+              <Button
+                size="small"
+                type="text"
+                icon={<ListPlus {...ICON_S} />}
+                disabled={addReason !== null}
+                onClick={onAddLine}
+              >
+                {text('receipt.addLine.open')}
+              </Button>
+            </Reasoned>
           ) : null}
           <Segmented<CountFilter>
             size="small"

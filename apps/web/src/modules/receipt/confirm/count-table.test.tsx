@@ -26,6 +26,9 @@ const line = (id: string): ReceiptSheet['lines'][number] => ({
   condition: '',
   customerNote: '',
   isAdded: false,
+  lacksDecision: false,
+  catalogItemId: null,
+  serviceType: 1,
   referencePicture: null,
 });
 const LINES = ['1', '2'].map(line);

@@ -35,6 +35,9 @@ const line = (id: string, more: Partial<Line> = {}): Line => ({
   condition: '',
   customerNote: '',
   isAdded: false,
+  lacksDecision: false,
+  catalogItemId: null,
+  serviceType: 1,
   referencePicture: null,
   ...more,
 });
@@ -53,6 +56,7 @@ const discrepancy = (more: Partial<Discrepancy> = {}): Discrepancy => ({
   decisionNote: null,
   decidedAt: null,
   closedAt: null,
+  piecesToEnter: 0,
   photos: [],
   version: 1,
   ...more,

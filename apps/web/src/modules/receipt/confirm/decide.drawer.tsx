@@ -9,8 +9,8 @@ import { Note } from '../../../ui/layout.tsx';
 import type { Discrepancy } from './count.model.ts';
 import { decisionsFor, discrepancyName } from './discrepancies.tsx';
 
-/** Ways a decision about a parcel may reach us; an agent speaks for himself. */
-const CHANNELS = SAID_CHANNELS.filter((channel) => channel.code !== 'agent');
+/** Ways a decision about a parcel may reach us; agents speak for themselves. */
+export const CHANNELS = SAID_CHANNELS.filter((channel) => channel.code !== 'agent');
 
 export interface DecideRequest {
   readonly discrepancy: Discrepancy;

@@ -11,6 +11,7 @@ import { useHotkeys, Workbench, type WorkbenchKey, WorkbenchSection } from '../.
 import { moneyText, timeText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { AddLineDrawer } from './add-line.drawer.tsx';
+import { AddedLines } from './added-lines.tsx';
 import type { ArriveStart } from './arrive.drawer.tsx';
 import styles from './confirm.module.css';
 import { type CountRow, reportOf, rowsOf, unreportedOf } from './count.model.ts';
@@ -95,6 +96,7 @@ function DeskSide({ sheet, rows, count, onReport, onDecide }: SideProps) {
         }
         onRest={(discrepancy) => void openRest(discrepancy)}
       />
+      <AddedLines sheet={sheet} count={count} />
       <RestDrawer request={rest} onSaved={(done) => void count.follow(done)} onClose={() => setRest(null)} />
       <PhotosSection sheet={sheet} count={count} />
       <OpeningSection facts={count.value.facts} isLocked={!count.canCount} onChange={count.setFacts} />
@@ -203,6 +205,7 @@ export function ReceiptDesk({ sheet, scan, queue, notice, onArrive, opened, leav
       <AddLineDrawer
         orderId={sheet.id}
         version={count.versionNow()}
+        discrepancies={sheet.discrepancies}
         open={isAdding}
         onSaved={follow}
         onClose={() => setAdding(false)}
