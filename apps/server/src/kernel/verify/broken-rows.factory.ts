@@ -11,7 +11,8 @@ export const steps =
 /** A name of a check, and rows that it must find. */
 export type Broken = readonly [name: string, breakIt: () => (tx: Tx) => Promise<unknown>];
 
-interface Ids {
+/** Rows that stand and may be broken. */
+export interface Ids {
   readonly company: string;
   readonly order: string;
   readonly customer: string;

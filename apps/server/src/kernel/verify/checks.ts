@@ -3,6 +3,7 @@ import type { Check } from './check.ts';
 import { COMMISSION_CHECKS } from './commission-checks.repo.ts';
 import { GRADING_CHECKS } from './grading-checks.repo.ts';
 import { MONEY_CHECKS } from './money-checks.repo.ts';
+import { RECEIVING_CHECKS } from './receiving-checks.repo.ts';
 import { TABLE_CHECKS } from './table-checks.repo.ts';
 import { WORK_CHECKS } from './work-checks.repo.ts';
 
@@ -14,6 +15,7 @@ export const CHECKS: readonly Check[] = [
   ...MONEY_CHECKS,
   ...COMMISSION_CHECKS,
   ...GRADING_CHECKS,
+  ...RECEIVING_CHECKS,
   ...WORK_CHECKS,
   ...TABLE_CHECKS,
   ...CHAIN_CHECKS,

@@ -7,6 +7,7 @@ import { recalculate } from '../../workflow/pricing.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { foldCounts } from '../listing/counts.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
+import { receiptsBroken } from './broken-receipts.factory.ts';
 import {
   type Broken,
   commissionBroken,
@@ -127,6 +128,7 @@ const feeLine = (amountFen: number, more: { coin?: string; manual?: boolean; ver
 
 /** Ids are known when the tests run. */
 const ASIDE = [
+  receiptsBroken(ids),
   commissionBroken(ids, coin),
   refundsBroken(ids),
   historyBroken(ids, coin),
