@@ -114,6 +114,28 @@ describe('the grading desk', () => {
     });
   });
 
+  it('keeps coin, text and cursor when Enter is pressed on a line that is refused: the correction lands on the same coin', async () => {
+    await open();
+    type('ms99');
+    enter();
+
+    expect(line().value).toBe('ms99');
+    expect(document.activeElement).toBe(line());
+    type('ms62');
+    enter();
+    type('ms63');
+    fireEvent.keyDown(line(), { key: 'ArrowUp' });
+    expect(line().value).toBe('ms62');
+  });
+
+  it('Enter on an empty line leaves the coin for later', async () => {
+    await open();
+    enter();
+    type('ms61');
+    fireEvent.keyDown(line(), { key: 'ArrowUp' });
+    expect(line().value).toBe('');
+  });
+
   it('says beside the row why it was not taken, and keeps what was typed', async () => {
     await open({
       results: [

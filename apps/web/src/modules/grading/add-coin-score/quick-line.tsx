@@ -3,6 +3,7 @@ import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { playTone } from '../../../kit/scan/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { ICON_S } from '../../../ui/icon.ts';
 import { Chip } from '../../../ui/layout.tsx';
@@ -19,7 +20,7 @@ export interface QuickLineHandle {
 export interface QuickLineProps {
   readonly row: TableRow;
   readonly onChange: (typed: TypedRow) => void;
-  /** Enter: the row stands, on to the next. */
+  /** Enter: the row stands (or is left empty), on to the next. */
   readonly onNext: () => void;
   readonly onStep: (by: 1 | -1) => void;
   /** Alt+1…9: the remark of that number. */
@@ -70,7 +71,10 @@ export function QuickLine({ row, onChange, onNext, onStep, onRemark, onScan, ref
   const onEnter = () => {
     const value = input.current?.value ?? '';
     const scanned = SCANNED.exec(value)?.[1];
-    if (scanned === undefined) return onNext();
+    if (scanned === undefined) {
+      const isRefused = !row.read.isEmpty && firstProblem(row, text) !== null;
+      return isRefused ? playTone('refused') : onNext();
+    }
     onChange(typeLine(row.scale, row.typed, value.replace(SCANNED, ''), row.facts));
     onScan(scanned.toUpperCase());
   };
