@@ -26,10 +26,10 @@ export interface FakeAnswer {
 }
 
 export const seen: Seen[] = [];
-let answer: (request: Seen) => FakeAnswer = () => ({ data: null });
+let answer: (request: Seen) => FakeAnswer | Promise<FakeAnswer> = () => ({ data: null });
 
 /** What the fake server answers from now on. */
-export function answerWith(next: (request: Seen) => FakeAnswer): void {
+export function answerWith(next: (request: Seen) => FakeAnswer | Promise<FakeAnswer>): void {
   answer = next;
 }
 
@@ -43,7 +43,7 @@ async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
     body: text === null ? null : JSON.parse(text),
   };
   seen.push(request);
-  const { code = 0, msg = '', data = null } = answer(request);
+  const { code = 0, msg = '', data = null } = await answer(request);
   return new Response(JSON.stringify({ code, msg, data }), { headers: { 'content-type': 'application/json' } });
 }
 

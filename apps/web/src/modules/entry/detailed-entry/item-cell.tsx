@@ -3,8 +3,9 @@ import { Select } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CellProps, Column } from 'react-datasheet-grid';
 import { useText } from '../../../kit/i18n/index.ts';
+import { useWaitingKey } from '../../../kit/workbench/index.ts';
 import styles from './detailed-entry.module.css';
-import { type ItemChoice, referencesText, searchChoices } from './item-search.ts';
+import { type ItemChoice, meantBy, referencesText, searchChoices } from './item-search.ts';
 import { type GridRow, withItem } from './rows.model.ts';
 
 export interface ItemCellData {
@@ -51,20 +52,44 @@ function ChoiceLine({ choice }: { readonly choice: ItemChoice }) {
 
 type SelectHandle = { readonly focus: () => void };
 
+/** Words that are left in the cell without a choice are looked up like pasted ones: nothing typed is dropped. */
+function useKeptWords(
+  words: string,
+  { rowData, setRowData }: Pick<CellProps<GridRow, ItemCellData>, 'rowData' | 'setRowData'>,
+) {
+  const latest = useRef({ words, rowData, setRowData });
+  latest.current = { words, rowData, setRowData };
+  const isDone = useRef(false);
+  useEffect(
+    () => () => {
+      const now = latest.current;
+      const itemText = now.words.normalize('NFKC').trim();
+      if (!isDone.current && itemText !== '') now.setRowData({ ...now.rowData, itemText });
+    },
+    [],
+  );
+  return () => {
+    isDone.current = true;
+  };
+}
+
 function OpenItem({ rowData, setRowData, stopEditing, columnData }: CellProps<GridRow, ItemCellData>) {
   const text = useText();
   const ref = useRef<SelectHandle>(null);
   const [typed, setTyped] = useState('');
   const words = typed === '' ? (rowData.itemText ?? columnData.startOf(rowData)) : typed;
   const { choices, isLooking } = useChoices(columnData, words);
+  const settle = useKeptWords(typed, { rowData, setRowData });
   useLayoutEffect(() => ref.current?.focus(), []);
-  const take = (key: string) => {
-    const choice = choices.find((one) => one.key === key);
+  const take = (choice: ItemChoice | null | undefined) => {
     if (!choice) return;
+    settle();
     columnData.onFound(choice.item);
     setRowData(withItem(rowData, choice.item, choice.variety));
     setTimeout(() => stopEditing({ nextRow: false }), 0);
   };
+  // Several that may be meant stay open for a choice.
+  const keepKey = useWaitingKey({ words, isLooking }, () => take(meantBy(words, choices)));
   return (
     <Select<string>
       ref={(handle) => {
@@ -79,10 +104,16 @@ function OpenItem({ rowData, setRowData, stopEditing, columnData }: CellProps<Gr
       popupMatchSelectWidth={480}
       placeholder={text('entry.item.typed')}
       notFoundContent={isLooking ? text('entry.item.looking') : text('entry.item.none')}
-      options={choices.map((choice) => ({ value: choice.key, label: <ChoiceLine choice={choice} /> }))}
-      onChange={take}
+      options={choices.map((choice) => ({
+        value: choice.key,
+        disabled: isLooking,
+        label: <ChoiceLine choice={choice} />,
+      }))}
+      onChange={(key) => take(choices.find((one) => one.key === key))}
       onInputKeyDown={(event) => {
-        if (event.key === 'Escape') stopEditing({ nextRow: false });
+        if (keepKey(event) || event.key !== 'Escape') return;
+        settle();
+        stopEditing({ nextRow: false });
       }}
     />
   );

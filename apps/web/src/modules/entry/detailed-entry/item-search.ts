@@ -42,14 +42,34 @@ export function choicesOf(items: readonly ItemFound[], varietyWords: string): re
   );
 }
 
-/** Items for typed words (reference, pinyin initials, name, year); trailing words may name a variety (product.md 11); as who grades has them. */
+/** Is the item called or numbered exactly so? */
+function isCalled(item: ItemFound, text: string): boolean {
+  const [wanted, reference] = [fold(text), foldReference(text)];
+  // Further words, of a variety, are no part of a number.
+  const isNumber = reference !== '' && !/[^\p{P}\p{S}a-z0-9]/u.test(wanted);
+  const numbers = item.references.map(({ system, no }) => foldReference(system + no));
+  return fold(item.nameZh) === wanted || fold(item.code) === wanted || (isNumber && numbers.includes(reference));
+}
+
+/**
+ * What whole words and their answer mean: the trailing words name a variety of what was found (`lm63 三角圆` finds L&M-63 by
+ * its number alone), unless an item is called exactly so.
+ */
+export function choicesOfAnswer(text: string, items: readonly ItemFound[]): readonly ItemChoice[] {
+  if (items.some((item) => isCalled(item, text))) return choicesOf(items, '');
+  const [, ...splits] = splitWords(text);
+  const named = splits.map(({ variety }) => choicesOf(items, variety)).find((choices) => choices.length > 0);
+  return named ?? choicesOf(items, '');
+}
+
+/** Items for typed words (reference, pinyin initials, name, year); trailing words may name a variety; as who grades has them. */
 export async function searchChoices(
   text: string,
   within: { readonly category1: number; readonly dispatchId: string },
 ): Promise<readonly ItemChoice[]> {
   for (const split of splitWords(text).slice(0, 3)) {
     const items = await call(catalogueEndpoints.searchItems, { query: { q: split.item.slice(0, 60), ...within } });
-    const choices = choicesOf(items, split.variety);
+    const choices = split.variety === '' ? choicesOfAnswer(split.item, items) : choicesOf(items, split.variety);
     if (choices.length > 0) return choices;
   }
   return [];
@@ -58,14 +78,7 @@ export async function searchChoices(
 /** The one choice that a pasted text means: the only one, or the only one of this name or reference; null otherwise. */
 export function meantBy(text: string, choices: readonly ItemChoice[]): ItemChoice | null {
   if (choices.length === 1) return choices[0] ?? null;
-  const wanted = fold(text);
-  const reference = foldReference(text);
-  const equal = choices.filter(
-    ({ item }) =>
-      fold(item.nameZh) === wanted ||
-      fold(item.code) === wanted ||
-      item.references.some(({ system, no }) => reference !== '' && foldReference(system + no) === reference),
-  );
+  const equal = choices.filter(({ item }) => isCalled(item, text));
   return equal.length === 1 ? (equal[0] ?? null) : null;
 }
 
