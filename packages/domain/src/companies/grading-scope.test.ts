@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { categoryBook, isOpenFor, SEED_CATEGORIES } from '../catalogue/category-book.ts';
-import { hasCategory, isOffered, narrowedBook, scopeOn } from './grading-scope.ts';
+import {
+  givesResult,
+  hasCategory,
+  isOffered,
+  narrowedBook,
+  type ScopeOffer,
+  scopeFault,
+  scopeOn,
+} from './grading-scope.ts';
 
 const PERIODS = [
   { validFrom: '2026-12-01', offers: [] },
@@ -28,4 +36,33 @@ test('what is out of scope is closed in the company’s categories, second level
     false,
     false,
   ]);
+});
+
+const NARROW: readonly ScopeOffer[] = [
+  { category1: 5, services: [1], seconds: [501], tiers: ['T1', 'T2'], results: [1, 3], maxFen: 100_000 },
+];
+const PIECE = { category1: 5, serviceType: 1, category2: 501, tier: 'T2', valueFen: 100_000 };
+
+test.each([
+  [{}, null],
+  [{ category1: 3 }, 'category'],
+  [{ serviceType: 2 }, 'service'],
+  [{ category2: 502 }, 'second'],
+  [{ category2: 5 }, null],
+  [{ category2: null, tier: null, valueFen: null }, null],
+  [{ tier: 'T3' }, 'tier'],
+  [{ valueFen: 100_001 }, 'value'],
+] as const)('a scope names second level, tier and highest value: %o', (more, fault) => {
+  expect(scopeFault(NARROW, { ...PIECE, ...more })).toBe(fault);
+  expect(scopeFault(null, { ...PIECE, ...more })).toBeNull();
+});
+
+test('results with a certificate may be left out of a scope, what goes back raw never is', () => {
+  expect([1, 2, 3, 4, 7].filter((result) => givesResult(NARROW, 5, result))).toEqual([1, 3, 4, 7]);
+  expect(givesResult(null, 5, 2)).toBe(true);
+});
+
+test('second levels that are not taken in are closed in the company’s categories', () => {
+  const book = narrowedBook(categoryBook(SEED_CATEGORIES), NARROW);
+  expect([isOpenFor(book, 5), isOpenFor(book, 501), isOpenFor(book, 502)]).toEqual([true, true, false]);
 });

@@ -13,3 +13,19 @@ export const receiptsBroken = (ids: Ids): readonly Broken[] => [
   ['receipts: an added line', () => steps(surplus(ids, null), line(ids))],
   ['receipts: an added line', () => steps(surplus(ids, 1), line(ids, 2))],
 ];
+
+const scope = ({ company }: Ids, offer: object) =>
+  `INSERT INTO company_scopes (company_id, valid_from, offers, updated_at)
+   VALUES (${company}, '2000-01-01', '${JSON.stringify([offer])}', '2000-01-01')`;
+const ALL = { category1: 5, services: [1, 2, 3, 4, 5, 6, 7, 8] };
+
+/** A scope that a coin of the order lies outside of: by category, service, second level, tier, value, result. */
+export const scopesBroken = (ids: Ids): readonly Broken[] =>
+  [
+    { category1: 3, services: ALL.services },
+    { category1: 5, services: [8] },
+    { ...ALL, seconds: [599] },
+    { ...ALL, tiers: ['T99'] },
+    { ...ALL, maxFen: 1 },
+    { ...ALL, results: [3] },
+  ].map((offer) => ['coins: who grades a piece', () => steps(scope(ids, offer))] as const);

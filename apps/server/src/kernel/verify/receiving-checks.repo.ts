@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** What was taken in: lines that were added at the receipt. */
+/** What was taken in: lines that were added at the receipt, pieces within the scope of who grades them (29). */
 export const RECEIVING_CHECKS: readonly Check[] = [
   {
     // Lines of older releases have no time; theirs are told only while a person can still put them right.
@@ -11,5 +11,19 @@ export const RECEIVING_CHECKS: readonly Check[] = [
         AND (d.id IS NULL OR d.order_id <> l.order_id OR d.type <> 2 OR d.line_id IS NOT NULL OR d.decision IS DISTINCT FROM 1 OR d.closed_at IS NULL)
       UNION ALL SELECT o.order_code, d.quantity || ' < ' || sum(l.quantity) FROM discrepancies d JOIN submission_lines l ON l.discrepancy_id = d.id
       JOIN submission_orders o ON o.id = d.order_id GROUP BY o.id, d.id HAVING sum(l.quantity) > d.quantity`,
+  },
+  {
+    // A scope that was written after entry had finished cannot have been asked.
+    name: 'coins: who grades a piece has it in their scope on the day of its order (29)',
+    sql: `SELECT c.coin_code AS what, concat_ws(', ', c.category2, c.service_type, c.tier_used, c.declared_fen, c.result_type) AS detail
+      FROM coins c JOIN submission_orders o ON o.id = c.order_id
+      JOIN LATERAL (SELECT s.offers, s.updated_at FROM company_scopes s WHERE s.company_id = c.grading_company_id
+        AND s.valid_from <= (coalesce(o.submitted_at, o.created_at) AT TIME ZONE 'Asia/Shanghai')::date ORDER BY s.valid_from DESC LIMIT 1) s ON true
+      WHERE c.status <> -1 AND s.updated_at <= o.entry_finished_at AND NOT EXISTS (SELECT FROM jsonb_array_elements(s.offers) f
+        WHERE (f->>'category1')::smallint = c.category1 AND f->'services' @> to_jsonb(c.service_type)
+        AND (f->'seconds' IS NULL OR c.category2 < 100 OR f->'seconds' @> to_jsonb(c.category2))
+        AND (f->'tiers' IS NULL OR c.tier_used IS NULL OR f->'tiers' @> to_jsonb(c.tier_used))
+        AND (f->'maxFen' IS NULL OR c.declared_fen <= (f->>'maxFen')::bigint)
+        AND (f->'results' IS NULL OR coalesce(c.result_type, 4) > 3 OR f->'results' @> to_jsonb(c.result_type)))`,
   },
 ];

@@ -7,7 +7,7 @@ import { recalculate } from '../../workflow/pricing.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { foldCounts } from '../listing/counts.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
-import { receiptsBroken } from './broken-receipts.factory.ts';
+import { receiptsBroken, scopesBroken } from './broken-receipts.factory.ts';
 import {
   type Broken,
   commissionBroken,
@@ -128,6 +128,7 @@ const feeLine = (amountFen: number, more: { coin?: string; manual?: boolean; ver
 
 /** Ids are known when the tests run. */
 const ASIDE = [
+  scopesBroken(ids),
   receiptsBroken(ids),
   commissionBroken(ids, coin),
   refundsBroken(ids),

@@ -9,6 +9,7 @@ import type { AuditTaskRow } from '../../workflow/audit-tasks.repo.ts';
 import { pieceFacts } from '../../workflow/catalogue-facts.repo.ts';
 import { hideCertificate, publishCertificate } from '../../workflow/certificates.repo.ts';
 import { type CoinRow, lockCoin } from '../../workflow/coin.repo.ts';
+import { assertResultGiven } from '../../workflow/company-scope.repo.ts';
 import { voidLabel } from '../../workflow/labels.repo.ts';
 import { recordGrade } from '../../workflow/modifications.repo.ts';
 import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
@@ -53,6 +54,7 @@ async function checkedGrade(tx: Tx, coin: CoinRow, grade: Grade | undefined): Pr
     throw new AppError('INPUT_INVALID', {
       fields: problems.map((problem) => ({ path: 'grade', msg: `grade.${problem}` })),
     });
+  await assertResultGiven(tx, coin, canonical.resultType);
   return canonical;
 }
 

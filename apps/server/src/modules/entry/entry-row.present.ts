@@ -7,6 +7,7 @@ import type { Locale } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { textMessage } from '../../kernel/messages.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { type OffersOf, offersForOrder, offersIn } from '../../workflow/company-scope.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
 import { scaleIn, scalesOf } from '../../workflow/scales.repo.ts';
@@ -22,6 +23,8 @@ export interface RowSetting {
   readonly list: PriceList | null;
   readonly lines: ReadonlyMap<string, LineRow>;
   readonly quoted: ReadonlyMap<string, string | null>;
+  /** What each company that grades pieces of the order offers on its day. */
+  readonly offers: OffersOf;
 }
 
 export async function rowSetting(db: Reader, order: OrderRow): Promise<RowSetting> {
@@ -31,6 +34,7 @@ export async function rowSetting(db: Reader, order: OrderRow): Promise<RowSettin
     list: await priceListIfAny(db, order),
     lines: new Map(lines.map((line) => [line.id, line])),
     quoted: quotedTiers(order),
+    offers: await offersForOrder(db, order),
   };
 }
 
@@ -111,7 +115,10 @@ function presentRow(
     isOtherItem: isOtherItem(coin, line),
     problems:
       coin.status === 0
-        ? rowProblems(coin, line, tier).map(({ path, msg }) => ({ path, msg: textMessage(msg, locale) }))
+        ? rowProblems(coin, line, tier, offersIn(setting.offers, coin)).map(({ path, msg }) => ({
+            path,
+            msg: textMessage(msg, locale),
+          }))
         : [],
     updatedAt: iso(coin.updatedAt) ?? '',
   };

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
+import { offersForOrder, offersIn } from '../../workflow/company-scope.repo.ts';
 import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from './dispatch.repo.ts';
 import { lockRows, nextSeq, rowsOfDispatch } from './entry-facts.repo.ts';
 import { assertGuards, assertRowsOpen, byOf } from './order-step.ts';
+import { rowScopeFault } from './row-scope.ts';
 import { storeTiers } from './tiers.ts';
 
 /** The dispatch the rows go to: the named one, or a new one of the category1 graded by the same company (D1). */
@@ -78,8 +80,12 @@ export const moveRows = command(entryEndpoints.moveRows, async (tx, { params, bo
   const target = await targetOf(tx, locked, body);
   let seq = await nextSeq(tx, target.id);
   const moved: CoinRow[] = [];
+  const offers = await offersForOrder(tx, order);
   for (const row of rows.toSorted((a, b) => a.seq - b.seq)) {
-    moved.push(await saveCoin(tx, row, placed(row, target, seq), by));
+    const place = placed(row, target, seq);
+    const outside = rowScopeFault(offersIn(offers, place), { ...row, ...place });
+    if (outside !== null) throw fieldError(body.dispatchId === undefined ? 'category1' : 'dispatchId', outside.msg);
+    moved.push(await saveCoin(tx, row, place, by));
     seq += 1;
   }
   await recordChanges(

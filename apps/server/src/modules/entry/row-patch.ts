@@ -2,6 +2,7 @@ import type { RowPatch } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
 import { type CategoryBook, isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import { isValidCertNo, normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import type { ScopeOffer } from '@mintmark/domain/companies/grading-scope.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import {
   compileCertPattern,
@@ -16,6 +17,7 @@ import { type ScaleBook, scaleIn } from '../../workflow/scales.repo.ts';
 import type { ItemFacts } from './entry-facts.repo.ts';
 import { gradeValue, type LineFacts } from './make-coins.ts';
 import { wantsOldCertificate } from './row-problems.ts';
+import { rowScopeFault } from './row-scope.ts';
 import { readWishedGrade } from './wished-grade.ts';
 
 /** A third-party grader that a row names. */
@@ -29,6 +31,8 @@ export interface PatchFacts extends Omit<LineFacts, 'scales'> {
   readonly graders: ReadonlyMap<string, GraderFacts>;
   readonly list: PriceList | null;
   readonly categories: CategoryBook;
+  /** What who grades offers on the order's day. */
+  readonly offers: readonly ScopeOffer[] | null;
 }
 
 /** Plain values of a row after its patch, before they are written. */
@@ -179,6 +183,12 @@ function readExtras(coin: CoinRow, patch: RowPatch, reading: Reading): void {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
+/** A patch may not bring a row out of the scope of who grades it. */
+function readScope(coin: CoinRow, row: CoinRow, { offers }: PatchFacts, reading: Reading): void {
+  const fault = rowScopeFault(offers, row);
+  if (fault !== null && fault.msg !== rowScopeFault(offers, coin)?.msg) reading.refuse(fault.path, fault.msg);
+}
+
 /** What a patch makes of a row: the row after it, the columns that change, and why it cannot be. Nothing is written. */
 export function applyPatch(coin: CoinRow, patch: RowPatch, facts: PatchFacts): PatchedRow {
   const reading = new Reading();
@@ -191,7 +201,9 @@ export function applyPatch(coin: CoinRow, patch: RowPatch, facts: PatchFacts): P
   const changed = Object.fromEntries(
     Object.entries(reading.values).filter(([key, value]) => !isSame(Reflect.get(coin, key), value)),
   ) as Values;
-  return { row: { ...coin, ...changed }, patch: writable(coin, changed), problems: reading.problems };
+  const row = { ...coin, ...changed };
+  readScope(coin, row, facts, reading);
+  return { row, patch: writable(coin, changed), problems: reading.problems };
 }
 
 /** Changed values as columns: grades and add-ons as jsonb, search grams follow the names. */

@@ -10,6 +10,7 @@ import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { failureBody } from '../../kernel/http/envelope.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
+import { offersIn } from '../../workflow/company-scope.repo.ts';
 import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
 import { orderDay, scalesOf } from '../../workflow/scales.repo.ts';
@@ -37,6 +38,7 @@ export async function patchFacts(
   const graders = await gradersByIds(tx, [...new Set(graderIds.filter((id) => id !== null))]);
   return {
     categories: await readCategoryBook(tx),
+    offers: coins[0] === undefined ? null : offersIn(setting.offers, coins[0]),
     list: setting.list,
     book: await scalesOf(tx, coins),
     items: await itemsByIds(

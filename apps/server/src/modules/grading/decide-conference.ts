@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { openVerdictAudit } from '../../workflow/audit-tasks.repo.ts';
+import { assertResultGiven } from '../../workflow/company-scope.repo.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
 import { scaleOf } from '../../workflow/scales.repo.ts';
 import { appendScore, type ScoreRow } from '../../workflow/scores.repo.ts';
@@ -54,6 +55,7 @@ export const decideConference = command(gradingEndpoints.decideConference, async
     action: 'conference',
   });
   const grade = checkedGrade(await scaleOf(tx, turn.coin), body.grade, turn.desk);
+  await assertResultGiven(tx, turn.coin, grade.resultType);
   await assertParticipants(tx, turn, body.participants);
   const participants = [...new Set(body.participants)];
   const row = await appendScore(

@@ -2,6 +2,7 @@ import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.t
 import { isOutsideSpan } from '@mintmark/domain/grading/consensus.ts';
 import { iso } from '../../kernel/clock.ts';
 import { command } from '../../kernel/handlers.ts';
+import { assertResultGiven } from '../../workflow/company-scope.repo.ts';
 import { scaleOf } from '../../workflow/scales.repo.ts';
 import { appendScore, gradeOf } from '../../workflow/scores.repo.ts';
 import { assertReason, openTurn } from './desk.ts';
@@ -22,6 +23,7 @@ export const finalizeScore = command(gradingEndpoints.finalizeScore, async (tx, 
   });
   const scale = await scaleOf(tx, turn.coin);
   const grade = checkedGrade(scale, body.grade, turn.desk);
+  await assertResultGiven(tx, turn.coin, grade.resultType);
   if (isOutsideSpan(scale, turn.desk.roundRows.map(gradeOf), grade)) assertReason(body.reason);
   const row = await appendScore(
     tx,

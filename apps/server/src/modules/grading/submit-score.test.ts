@@ -5,6 +5,7 @@ import { aGrader, aSenior } from '../../../test/factories/grader.factory.ts';
 import { aCoin, anOrder } from '../../../test/factories/order.factory.ts';
 import { giveScore, ms, result, tryScore } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { jsonb } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { scoreHashOf } from '../../workflow/scores.repo.ts';
 
@@ -70,6 +71,31 @@ describe('submitScore', () => {
     expect(await tryScore(server, grader, inAudit.coin.id, ms(63))).toMatchObject(
       guardFailed('该枚当前不需要您处理，请刷新'),
     );
+  });
+
+  test('a result that the company does not give is refused beside the result; what goes back raw can always be said', async () => {
+    const own = await server.company();
+    const grader = await aGrader(server, own);
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx
+        .insertInto('companyScopes')
+        .values({
+          companyId: own,
+          validFrom: '2020-01-01',
+          offers: jsonb([{ category1: 5, services: [1], results: [2] }]),
+        })
+        .execute(),
+    );
+    const [graded, raw] = [
+      await aCoin(server, { status: 40 }, { companyId: own }),
+      await aCoin(server, { status: 40 }, { companyId: own }),
+    ];
+
+    expect(await tryScore(server, grader, graded.coin.id, ms(63))).toMatchObject({
+      code: -1,
+      data: { fields: [{ path: 'grade.resultType' }] },
+    });
+    expect(await tryScore(server, grader, raw.coin.id, result(7))).toMatchObject({ code: 0 });
   });
 
   test('an open customer question stops the grading', async () => {

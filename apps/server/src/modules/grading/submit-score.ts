@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { assertResultGiven } from '../../workflow/company-scope.repo.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
 import { scaleOf } from '../../workflow/scales.repo.ts';
 import { appendScore, type ScoreRow } from '../../workflow/scores.repo.ts';
@@ -99,6 +100,7 @@ export const submitScore = command(gradingEndpoints.submitScore, async (tx, { pa
     action: 'score1',
   });
   const grade = checkedGrade(await scaleOf(tx, turn.coin), body.grade, turn.desk);
+  await assertResultGiven(tx, turn.coin, grade.resultType);
   const row = await giveRow(tx, turn, { ...body, grade }, context);
   await removeDraft(tx, context.actor.accountId, turn.coin.id);
   await context.audit({

@@ -2,7 +2,7 @@ import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
 import type { OrderLineInput } from '@mintmark/contract/receiving/order.schema.ts';
 import { type CategoryBook, isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
-import { hasCategory, isOffered, type ScopeOffer } from '@mintmark/domain/companies/grading-scope.ts';
+import { type ScopeFault, type ScopeOffer, scopeFault } from '@mintmark/domain/companies/grading-scope.ts';
 import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
 import { needsOwnCertificate } from '@mintmark/domain/receiving/import/import-words.ts';
 import {
@@ -107,20 +107,30 @@ export async function checkLine(
 
 type Fault = readonly [field: string, msg: string];
 
-type Offered = Pick<OrderLineInput, 'category1' | 'serviceType' | 'catalogItemId' | 'varietyId'>;
+type Offered = Pick<
+  OrderLineInput,
+  'category1' | 'serviceType' | 'catalogItemId' | 'varietyId' | 'tierAsked' | 'declaredFen'
+>;
 
-/** What the company does not offer or take in on the day, beside the field that says so (invariant 29). */
-export function scopeFaults(
-  { category1, serviceType, catalogItemId, varietyId }: Offered,
-  offers: readonly ScopeOffer[] | null,
-  own: OwnItems,
-): Fault[] {
+/** Where a line says what keeps it out of a scope. */
+const SCOPE_FAULTS: Readonly<Record<ScopeFault, Fault>> = {
+  category: ['category1', 'category-of-company'],
+  service: ['serviceType', 'service-of-company'],
+  second: ['catalogItemId', 'second-of-company'],
+  tier: ['tierAsked', 'tier-of-company'],
+  value: ['declaredFen', 'value-of-company'],
+};
+
+/** What the company does not offer or take in on the day, beside the field that says so. */
+export function scopeFaults(line: Offered, { offers, own, items }: Pick<Facts, 'offers' | 'own' | 'items'>): Fault[] {
+  const { category1, serviceType, catalogItemId, varietyId, tierAsked: tier, declaredFen: valueFen } = line;
   const mine = own.get(catalogItemId ?? '');
   if (mine?.isRefused) return [['catalogItemId', 'item-of-company']];
   if (varietyId !== null && mine?.varieties?.every(({ id }) => id !== varietyId))
     return [['varietyId', 'variety-of-company']];
-  if (!hasCategory(offers, category1)) return [['category1', 'category-of-company']];
-  return isOffered(offers, category1, serviceType) ? [] : [['serviceType', 'service-of-company']];
+  const category2 = items.get(catalogItemId ?? '')?.category2 ?? null;
+  const fault = scopeFault(offers, { category1, serviceType, category2, tier, valueFen });
+  return fault === null ? [] : [SCOPE_FAULTS[fault]];
 }
 
 /** Each category has its services; what has no price is told at submitting. */
@@ -132,7 +142,7 @@ function categoryFaults({ category1, serviceType }: OrderLineInput, { categories
 }
 
 function lineErrors(line: OrderLineInput, facts: Facts): Fault[] {
-  const faults: Fault[] = [...categoryFaults(line, facts), ...scopeFaults(line, facts.offers, facts.own)];
+  const faults: Fault[] = [...categoryFaults(line, facts), ...scopeFaults(line, facts)];
   const item = line.catalogItemId === null ? null : facts.items.get(line.catalogItemId);
   if (item === undefined) faults.push(['catalogItemId', 'not-found']);
   else if (item !== null && item.category1 !== line.category1) faults.push(['category1', 'category-of-item']);

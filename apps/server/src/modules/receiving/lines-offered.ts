@@ -7,7 +7,7 @@ import { ownItemsOn } from '../../workflow/company-items.repo.ts';
 import { offersOn } from '../../workflow/company-scope.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { scopeFaults } from './line-check.ts';
-import { linesOfOrder } from './order-lines.repo.ts';
+import { catalogueNames, linesOfOrder } from './order-lines.repo.ts';
 
 /**
  * A draft may have waited until its company offers something else: throws GUARD_FAILED (`categoryInScope`, states.md
@@ -19,8 +19,9 @@ export async function assertLinesOffered(tx: Tx, order: OrderRow, now: Date): Pr
   const lines = await linesOfOrder(tx, order.id);
   const itemIds = lines.flatMap((line) => line.catalogItemId ?? []);
   const own = await ownItemsOn(tx, { companyId: order.companyId, day }, itemIds);
+  const { items } = await catalogueNames(tx, itemIds, []);
   const faults = lines.flatMap((line, index) =>
-    scopeFaults(line, offers, own).map(([field, msg]) => ({ line, path: `lines.${index}.${field}`, msg })),
+    scopeFaults(line, { offers, own, items }).map(([field, msg]) => ({ line, path: `lines.${index}.${field}`, msg })),
   );
   if (faults.length === 0) return;
   const book = await readCategoryBook(tx);
@@ -28,7 +29,7 @@ export async function assertLinesOffered(tx: Tx, order: OrderRow, now: Date): Pr
     [
       ...new Set(
         faults.map(({ line, path }) => {
-          if (path.endsWith('catalogItemId')) return line.name;
+          if (!path.endsWith('category1') && !path.endsWith('serviceType')) return line.name;
           const service = SERVICE_TYPES.find(({ code }) => code === line.serviceType);
           return `${book.byCode.get(line.category1)?.[lang] ?? line.category1} · ${service?.[lang] ?? line.serviceType}`;
         }),

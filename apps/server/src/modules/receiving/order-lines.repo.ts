@@ -70,7 +70,10 @@ export async function catalogueNames(
   itemIds: readonly string[],
   varietyIds: readonly string[],
 ): Promise<{
-  readonly items: ReadonlyMap<string, { code: string; nameZh: string; nameEn: string; category1: number }>;
+  readonly items: ReadonlyMap<
+    string,
+    { code: string; nameZh: string; nameEn: string; category1: number; category2: number }
+  >;
   readonly varieties: ReadonlyMap<string, { nameZh: string; nameEn: string; itemId: string }>;
 }> {
   const items =
@@ -78,7 +81,7 @@ export async function catalogueNames(
       ? []
       : await db
           .selectFrom('catalogItems')
-          .select(['id', 'code', 'nameZh', 'nameEn', 'category1'])
+          .select(['id', 'code', 'nameZh', 'nameEn', 'category1', 'category2'])
           .where('id', 'in', [...itemIds])
           .execute();
   const varieties =

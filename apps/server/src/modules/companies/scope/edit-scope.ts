@@ -1,6 +1,7 @@
 import { companyScopeEndpoints as calls } from '@mintmark/contract/companies/company-scope.endpoints.ts';
-import { type CategoryBook, openFirstLevels } from '@mintmark/domain/catalogue/category-book.ts';
+import { type CategoryBook, isSecondLevel, openFirstLevels } from '@mintmark/domain/catalogue/category-book.ts';
 import type { ScopeOffer } from '@mintmark/domain/companies/grading-scope.ts';
+import { findResultType } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { fieldError, found } from '../../../kernel/errors.ts';
@@ -26,22 +27,36 @@ const serviceName = (code: number): string => SERVICE_TYPES.find((one) => one.co
 /** What the log keeps: the services of each category in words. */
 function logged(book: CategoryBook, offers: readonly ScopeOffer[]): Record<string, string> {
   const nameOf = (category1: number) => book.byCode.get(category1)?.zh ?? String(category1);
-  return Object.fromEntries(
-    offers.map(({ category1, services }) => [nameOf(category1), services.map(serviceName).join(' ')]),
-  );
+  const words = ({ services, seconds, tiers, results, maxFen }: ScopeOffer) => [
+    services.map(serviceName).join(' '),
+    ...(seconds ? [seconds.map(nameOf).join(' ')] : []),
+    ...(tiers ? [tiers.join(' ')] : []),
+    ...(results ? [results.map((code) => findResultType(code)?.zh ?? code).join(' ')] : []),
+    ...(maxFen === undefined ? [] : [`≤ ${(maxFen / 100).toFixed(2)}`]),
+  ];
+  return Object.fromEntries(offers.map((offer) => [nameOf(offer.category1), words(offer).join('; ')]));
 }
 
 /** Does the house take in such pieces for such services? */
-function isOfHouse(book: CategoryBook, { category1, services }: ScopeOffer): boolean {
+function isOfHouse(book: CategoryBook, { category1, services, seconds = [] }: ScopeOffer): boolean {
   const entry = openFirstLevels(book).find(({ code }) => code === category1);
+  if (!seconds.every((code) => isSecondLevel(code) && book.byCode.get(code)?.category1 === category1)) return false;
   return entry !== undefined && services.every((service) => entry.needs.services?.some((one) => one === service));
 }
 
+const sorted = (codes: readonly number[]): number[] => [...new Set(codes)].sort((a, b) => a - b);
+
 /** One entry a category, in order, without doubles and empty rows. */
 function tidy(offers: readonly ScopeOffer[]): ScopeOffer[] {
-  const byCategory = new Map(offers.map(({ category1, services }) => [category1, services]));
-  return [...byCategory]
-    .map(([category1, services]) => ({ category1, services: [...new Set(services)].sort((a, b) => a - b) }))
+  const byCategory = new Map(offers.map((offer) => [offer.category1, offer]));
+  return [...byCategory.values()]
+    .map(({ category1, services, seconds, tiers, results, maxFen }) => ({
+      ...{ category1, services: sorted(services) },
+      ...(seconds?.length ? { seconds: sorted(seconds) } : {}),
+      ...(tiers?.length ? { tiers: [...new Set(tiers)].sort() } : {}),
+      ...(results?.length ? { results: sorted(results) } : {}),
+      ...(maxFen === undefined ? {} : { maxFen }),
+    }))
     .filter(({ services }) => services.length > 0)
     .sort((a, b) => a.category1 - b.category1);
 }

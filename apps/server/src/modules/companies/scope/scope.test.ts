@@ -1,4 +1,5 @@
 import { companyScopeEndpoints as calls } from '@mintmark/contract/companies/company-scope.endpoints.ts';
+import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { receivingEndpoints as orders } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCounter, aDraft, aLine, type Counter } from '../../../../test/factories/submission.factory.ts';
@@ -14,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+type Offers = BodyInputOf<typeof calls.putScope>['offers'];
+
 interface House extends Counter {
   readonly manager: TestClient;
 }
@@ -23,7 +26,7 @@ async function aHouse(): Promise<House> {
 }
 const put = (
   { manager, companyId }: Pick<House, 'manager' | 'companyId'>,
-  more: { version?: number; validFrom?: string; offers?: { category1: number; services: number[] }[] } = {},
+  more: { version?: number; validFrom?: string; offers?: Offers } = {},
 ) =>
   manager.call(calls.putScope, {
     params: { id: companyId },
@@ -85,6 +88,30 @@ describe('the grading scope of a company (R110)', () => {
     expect(await put(house, { offers: [] })).toMatchObject({ data: { fields: [{ path: 'offers' }] } });
     expect(await put(house, { offers: [{ category1: 4, services: [1] }] })).toMatchObject({
       data: { fields: [{ path: 'offers' }] },
+    });
+  });
+
+  test('names second levels, tiers, results and a highest value: lines beyond them are told beside their field', async () => {
+    const house = await aHouse();
+    const offers = [
+      { category1: 5, services: [1], seconds: [501], tiers: ['T1', 'T2'], results: [1, 3], maxFen: 200_000 },
+    ];
+    expect(await put(house, { offers })).toMatchObject({ code: 0 });
+    const scope = await house.manager.ok(calls.getScope, { params: { id: house.companyId } });
+    const said = async (line: object) => {
+      const { id, version } = await aDraft(house);
+      const body = { version, lines: [aLine({ category1: 5, ...line })] };
+      return (await house.client.call(orders.updateOrder, { params: { id }, body })).data;
+    };
+
+    expect(scope.periods[0]?.offers).toEqual(offers);
+    expect(await said({ declaredFen: 200_001 })).toMatchObject({ fields: [{ path: 'lines.0.declaredFen' }] });
+    expect(await said({ tierAsked: 'T3' })).toMatchObject({ fields: [{ path: 'lines.0.tierAsked' }] });
+    expect(await put(house, { version: 1, offers: [{ category1: 5, services: [1], seconds: [301] }] })).toMatchObject({
+      data: { fields: [{ path: 'offers' }] },
+    });
+    expect(await put(house, { version: 1, offers: [{ category1: 5, services: [1], results: [4] }] })).toMatchObject({
+      code: -1,
     });
   });
 

@@ -13,6 +13,7 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import css from '../parts/companies.module.css';
 import { SCOPE_READS, ScopeDrawer } from './scope.drawer.tsx';
+import { ScopeBounds } from './scope-bounds.tsx';
 import { allOf, ScopeMatrix } from './scope-matrix.tsx';
 
 type Period = Scope['periods'][number];
@@ -59,6 +60,7 @@ function PeriodCard({ period, scope }: { readonly period: Period; readonly scope
       flush
     >
       <ScopeMatrix house={scope.house} value={period.offers} />
+      <ScopeBounds scope={scope} value={period.offers} />
       {reason.dialog}
     </SectionCard>
   );

@@ -9,7 +9,11 @@ import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import css from '../parts/companies.module.css';
 import { langOf } from '../parts/names.ts';
 
-export type Offers = CompanyScope['periods'][number]['offers'];
+/** An offer while it is edited: a value that cannot be read stays as it was typed. */
+export type Offer = Omit<CompanyScope['periods'][number]['offers'][number], 'maxFen'> & {
+  readonly maxFen?: number | string | undefined;
+};
+export type Offers = readonly Offer[];
 type Row = CompanyScope['house'][number];
 
 /** Everything that the house has. */
@@ -22,7 +26,8 @@ const servicesOf = (offers: Offers, category1: number): readonly number[] =>
 /** The matrix with the services of one category set. */
 function withServices(offers: Offers, category1: number, services: readonly number[]): Offers {
   const others = offers.filter((one) => one.category1 !== category1);
-  return services.length === 0 ? others : [...others, { category1, services: [...services] }];
+  const own = offers.find((one) => one.category1 === category1);
+  return services.length === 0 ? others : [...others, { ...own, category1, services: [...services] }];
 }
 
 interface Props {

@@ -1,6 +1,7 @@
 import { companyScopeEndpoints as calls } from '@mintmark/contract/companies/company-scope.endpoints.ts';
 import type { CompanyScope } from '@mintmark/contract/companies/company-scope.schema.ts';
-import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
+import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { useCallback, useMemo } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
@@ -13,8 +14,10 @@ import {
   TextAreaField,
 } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { langOf } from '../parts/names.ts';
+import { ScopeBounds } from './scope-bounds.tsx';
 import { allOf, type Offers, ScopeMatrix } from './scope-matrix.tsx';
 
 export const SCOPE_READS = [calls.getScope];
@@ -28,13 +31,36 @@ function useOfferWords() {
     (value: unknown): string =>
       isOffers(value)
         ? value
-            .map(({ category1, services }) => {
+            .map(({ category1, services, seconds, tiers, results, maxFen }) => {
               const names = services.map((code) => enumText(SERVICE_TYPES, code, lang)).join(' ');
-              return `${enumText(CATEGORIES1, category1, lang)}: ${names}`;
+              const bounds = [
+                seconds?.map((code) => enumText(CATEGORIES2, code, lang)).join(' '),
+                tiers?.join(' '),
+                results?.map((code) => enumText(RESULT_TYPES, code, lang)).join(' '),
+                typeof maxFen === 'number' ? `≤ ¥${moneyText(maxFen)}` : maxFen,
+              ];
+              return [`${enumText(CATEGORIES1, category1, lang)}: ${names}`, ...bounds].filter(Boolean).join(', ');
             })
             .join('; ')
         : '',
     [lang],
+  );
+}
+
+interface InputProps {
+  readonly scope: CompanyScope;
+  // From the form field.
+  readonly value?: Offers;
+  readonly onChange?: (offers: Offers) => void;
+}
+
+/** What is offered, and under it how far each offered category is narrowed. */
+function ScopeInput({ scope, value = [], onChange = () => undefined }: InputProps) {
+  return (
+    <>
+      <ScopeMatrix house={scope.house} value={value} onChange={onChange} />
+      <ScopeBounds scope={scope} value={value} onChange={onChange} />
+    </>
   );
 }
 
@@ -74,7 +100,7 @@ export function ScopeDrawer({ scope, open, onClose }: Props) {
         <DateField name="validFrom" labelKey="companies.scope.from" hintKey="companies.scope.fromHint" required />
         <TextAreaField name="note" labelKey="companies.company.note" maxLength={200} />
         <FormField name="offers" labelKey="companies.scope.offers" valueWords={words} wide required>
-          <ScopeMatrix house={house} />
+          <ScopeInput scope={scope} />
         </FormField>
       </FieldGroup>
     </FormDrawer>
