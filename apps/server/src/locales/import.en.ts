@@ -20,6 +20,7 @@ export const importEn: Readonly<Record<string, string>> = {
   'import.QTY_NOT_INTEGER': 'The quantity must be a whole number',
   'import.QTY_RANGE': 'The quantity must be between {min} and {max}',
   'import.VALUE_NOT_NUMBER': 'The declared value is not a number',
+  'import.VALUE_DECIMALS': 'The declared value has at most two decimals',
   'import.VALUE_RANGE': 'The declared value must be between ¥{min} and ¥{max} with at most two decimals',
   'import.NAME_TOO_LONG': 'At most {max} characters; this name has {length}',
   'import.TEXT_NOT_ALLOWED': 'May not begin with = + - @ and may not contain < > or control characters',

@@ -20,6 +20,7 @@ export const importZh: Readonly<Record<string, string>> = {
   'import.QTY_NOT_INTEGER': '数量必须是整数',
   'import.QTY_RANGE': '数量须在 {min} 至 {max} 之间',
   'import.VALUE_NOT_NUMBER': '申报价值不是数字',
+  'import.VALUE_DECIMALS': '申报价值最多两位小数',
   'import.VALUE_RANGE': '申报价值须在 ¥{min} 至 ¥{max} 之间，且最多两位小数',
   'import.NAME_TOO_LONG': '名称最多 {max} 字，现为 {length} 字',
   'import.TEXT_NOT_ALLOWED': '不能以 = + - @ 开头，也不能包含 < > 或控制字符',

@@ -22,9 +22,11 @@ export function parseQuantity(text: string, max: number = IMPORT_LIMITS.maxQuant
   return quantity < min || quantity > max ? err({ code: 'QTY_RANGE', params: { min, max } }) : ok(quantity);
 }
 
+const REFUSALS = { notANumber: 'VALUE_NOT_NUMBER', tooManyDecimals: 'VALUE_DECIMALS' } as const;
+
 /**
  * A declared value in yuan from a clean cell, in fen: thousands, a leading ¥ and a trailing 元 allowed, at most two
- * decimals that count, ¥0.01–100,000,000.00. VALUE_NOT_NUMBER, VALUE_RANGE (D10).
+ * decimals that count, ¥0.01–100,000,000.00. VALUE_NOT_NUMBER, VALUE_DECIMALS, VALUE_RANGE.
  */
 export function parseDeclaredFen(text: string): Result<number, CellRefusal> {
   const plain = text.replaceAll(' ', '').replace(/^¥/, '').replace(/元$/, '');
@@ -36,6 +38,6 @@ export function parseDeclaredFen(text: string): Result<number, CellRefusal> {
   const amount = parseYuan(`${sign === '-' ? '-' : ''}${digits}${shortDecimals === '' ? '' : `.${shortDecimals}`}`);
   const { minDeclaredFen, maxDeclaredFen } = IMPORT_LIMITS;
   const range = err({ code: 'VALUE_RANGE', params: { minFen: minDeclaredFen, maxFen: maxDeclaredFen } } as const);
-  if (!amount.ok) return amount.error === 'outOfRange' ? range : err({ code: 'VALUE_NOT_NUMBER' });
+  if (!amount.ok) return amount.error === 'outOfRange' ? range : err({ code: REFUSALS[amount.error] });
   return amount.value < minDeclaredFen || amount.value > maxDeclaredFen ? range : ok(amount.value);
 }

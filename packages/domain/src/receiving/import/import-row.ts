@@ -17,8 +17,8 @@ import {
   type ImportRow,
 } from './import-types.ts';
 import { findServiceType, needsOwnCertificate } from './import-words.ts';
-import { type ItemMatch, matchItem } from './match-item.ts';
-import { findVarietyInName, matchVariety } from './match-variety.ts';
+import { type ItemMatch, type ItemQuery, matchItem } from './match-item.ts';
+import { findVarietyInName, isInName, matchVariety } from './match-variety.ts';
 import { checkOldCertificate, type FindOldCertificate, type Submitter } from './old-certificate.ts';
 
 /** What a list is checked against; all of it is loaded before, so that the rules stay pure. */
@@ -129,9 +129,17 @@ function checkTexts(cells: ImportCells, note: Note): boolean {
   return !refused.has('reference') && !refused.has('yearText');
 }
 
+/** An item of its own whose name is the row's with its variety (崇宁重宝 当十 + 背十); only where no number says otherwise. */
+function matchNamedVariety({ catalogue }: ImportContext, query: ItemQuery, variety: string): ItemMatch | null {
+  if (query.reference !== '' || query.name === '' || variety === '') return null;
+  const match = matchItem(catalogue, { ...query, name: `${query.name} ${variety}` });
+  return match?.how === 'name' ? match : null;
+}
+
 function readItem(cells: ImportCells, category1: number, context: ImportContext, note: Note): ItemMatch | null {
-  const { name, reference, yearText } = cells.text;
-  const match = matchItem(context.catalogue, { category1, name, reference, yearText });
+  const { name, reference, yearText, variety } = cells.text;
+  const query = { category1, name, reference, yearText };
+  const match = matchNamedVariety(context, query, variety) ?? matchItem(context.catalogue, query);
   const column = name === '' && reference !== '' ? 'reference' : 'name';
   if (match === null) note(column, 'ITEM_UNKNOWN', { text: shortText(name === '' ? reference : name) });
   else if (name === '') note('name', 'NAME_FROM_REFERENCE');
@@ -146,7 +154,8 @@ function readVariety(cells: ImportCells, itemId: string, context: ImportContext,
   const { variety, name } = cells.text;
   if (variety === '') return findVarietyInName(entry, name);
   const varietyId = matchVariety(entry, variety);
-  if (varietyId === null) note('variety', 'VARIETY_UNKNOWN', { text: shortText(variety) });
+  // The item is that variety already: nothing is unknown.
+  if (varietyId === null && !isInName(entry, variety)) note('variety', 'VARIETY_UNKNOWN', { text: shortText(variety) });
   return varietyId;
 }
 

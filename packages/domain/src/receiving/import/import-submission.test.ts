@@ -202,6 +202,17 @@ describe('a row', () => {
   });
 
   it.each([
+    ['', 'chongzhong10'],
+    ['H16.413', 'chongzhong10'],
+  ])('is clean where the catalogue keeps the variety as an item of its own (reference %j)', (reference, itemId) => {
+    const row = { 类别: '古钱', 名称: '崇宁重宝 当十', 版别: '背十', '年份/年号': '1103', 目录号: reference };
+    const { findings, rows } = report(aTable(row));
+
+    expect(findings).toEqual([]);
+    expect(rows[0]?.line).toMatchObject({ itemId, varietyId: null, varietyText: '背十' });
+  });
+
+  it.each([
     ['＝1+1', '备注', 'customerNote TEXT_NOT_ALLOWED'],
     ['\t@SUM(A1)', '备注', 'customerNote TEXT_NOT_ALLOWED'],
     ['\'=cmd|"/c calc"!A0', '名称', 'name TEXT_NOT_ALLOWED'],
@@ -211,7 +222,9 @@ describe('a row', () => {
     ['', '数量', 'quantity QTY_NOT_NUMBER'],
     ['1,00', '数量', 'quantity QTY_NOT_NUMBER'],
     ['1001', '数量', 'quantity QTY_RANGE'],
-    ['0.001', '申报价值(元)', 'declaredValue VALUE_NOT_NUMBER'],
+    ['0.001', '申报价值(元)', 'declaredValue VALUE_DECIMALS'],
+    ['16.005', '申报价值(元)', 'declaredValue VALUE_DECIMALS'],
+    ['16.00a', '申报价值(元)', 'declaredValue VALUE_NOT_NUMBER'],
     ['0', '申报价值(元)', 'declaredValue VALUE_RANGE'],
     ['100,000,000.01', '申报价值(元)', 'declaredValue VALUE_RANGE'],
   ])('with %j in %s is refused', (text, header, finding) => {

@@ -37,6 +37,7 @@ export const FINDING_SEVERITY = {
   QTY_NOT_INTEGER: 'error',
   QTY_RANGE: 'error',
   VALUE_NOT_NUMBER: 'error',
+  VALUE_DECIMALS: 'error',
   VALUE_RANGE: 'error',
   NAME_TOO_LONG: 'error',
   TEXT_NOT_ALLOWED: 'error',

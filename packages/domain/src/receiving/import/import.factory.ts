@@ -74,6 +74,8 @@ export const ENTRIES: readonly CatalogueEntry[] = [
   anEntry('kaiyuan1', ['开元通宝 早期'], ['H|14.1'], { category1: 3, yearFrom: 621, yearTo: 718 }),
   anEntry('kaiyuan2', ['开元通宝 中期'], ['H|14.4u'], { category1: 3, yearFrom: 718, yearTo: 732 }),
   anEntry('chongning', ['崇宁通宝 当十'], ['H|16.400'], { category1: 3, yearFrom: 1102, yearTo: 1106 }),
+  anEntry('chongzhong', ['崇宁重宝 当十'], ['H|16.408'], { category1: 3, yearFrom: 1103, yearTo: 1105 }),
+  anEntry('chongzhong10', ['崇宁重宝 当十 背十'], ['H|16.413'], { category1: 3, yearFrom: 1103, yearTo: 1105 }),
   anEntry('daguan', ['大观通宝 折十'], ['S|630'], { category1: 3, yearFrom: 1107, yearTo: 1110 }),
   anEntry('kangxi', ['康熙通宝 宝泉'], ['H|22.8x'], { category1: 3, yearFrom: 1662, yearTo: 1722 }),
   anEntry('taiping', ['太平天国背圣宝'], ['H|23.x'], { category1: 3, yearFrom: 1853, yearTo: 1864 }),

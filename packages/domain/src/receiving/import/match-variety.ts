@@ -30,6 +30,12 @@ export function findVarietyInName(entry: CatalogueEntry, name: string): string |
   return only(longestContained(open, name, SHORTEST_PART));
 }
 
+/** Does the item itself carry the variety in its name? */
+export function isInName(entry: CatalogueEntry, variety: string): boolean {
+  const wanted = foldName(variety);
+  return wanted.length >= SHORTEST_PART && entry.names.some((name) => foldName(name).includes(wanted));
+}
+
 function longestContained(varieties: readonly CatalogueVariety[], text: string, shortest: number): CatalogueVariety[] {
   const lengths = varieties.map((variety) => {
     const words = variety.names.filter((name) => foldName(name).length >= shortest && containsWord(text, name));
