@@ -6,6 +6,7 @@ import { type EntryColumn, entryCodec, toGridColumns } from './entry-columns.tsx
 import styles from './entry-grid.module.css';
 import { errorsOf, firstErrorText, type GridErrors } from './grid-errors.ts';
 import { GridMenu } from './grid-menu.tsx';
+import { useDialogKeys } from './use-dialog-keys.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { usePlainPaste } from './use-plain-paste.ts';
 
@@ -93,6 +94,7 @@ export function EntryGrid<Row extends Record<string, unknown>>(props: EntryGridP
   const [activeRow, setActiveRow] = useState<number | null>(null);
   const keys = useGridKeys({ grid, rows: value, columns, onChange: props.onChange, isActive: activeRow !== null });
   usePlainPaste(activeRow !== null);
+  useDialogKeys();
   useCellsThatExist(grid, value.length);
   const codecs = useMemo(() => new Map(columns.map((column) => [column.key, entryCodec(column)])), [columns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time

@@ -149,6 +149,17 @@ describe('choosing an item', () => {
     expect(choicesOf([item()], 'xx')).toEqual([]);
   });
 
+  it('shows a second level that nobody knows yet as an empty cell: an untouched row is neither wrong nor changed', () => {
+    const server = row({ category2: 5 });
+    const shown = gridRowOf(server);
+
+    expect(shown.category2).toBeNull();
+    expect(patchOf(shown, server)).toBeNull();
+    expect(conflictingKeys(shown, server)).toEqual([]);
+    expect(withFoundItem(shown, server, item(), null, () => []).category2).toBe(501);
+    expect(patchOf({ ...shown, category2: 501 }, server)).toEqual({ category2: 501 });
+  });
+
   it('takes a pasted text only when it means one item', () => {
     const both = choicesOf([item(), item({ id: '8', nameZh: '船洋', references: [{ system: 'Y', no: '345' }] })], '');
     expect(meantBy('Y-345', both)?.item.id).toBe('8');

@@ -2,6 +2,7 @@ import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts
 import type { EntryRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import type { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import type { CellValue } from '../../../kit/workbench/index.ts';
 
 export type Patch = BodyInputOf<typeof entryEndpoints.saveRows>['rows'][number]['patch'];
@@ -14,7 +15,12 @@ type CellKey = (typeof CELL_KEYS)[number];
 /** A row of the grid: the server's, with its typed cells as they are typed, and a pasted item that is still looked up. */
 export type GridRow = Omit<EntryRow, CellKey> & Record<CellKey, CellValue> & { readonly itemText: string | null };
 
-export const gridRowOf = (row: EntryRow): GridRow => ({ ...row, itemText: null });
+/** The server's row in the grid; a first level that stands for a second one not known yet is an empty cell. */
+export const gridRowOf = (row: EntryRow): GridRow => ({
+  ...row,
+  category2: isSecondLevel(row.category2) ? row.category2 : null,
+  itemText: null,
+});
 
 /** Everything that a patch may hold. */
 export const PATCH_KEYS = [
@@ -54,9 +60,10 @@ function wireValue(key: PatchKey, value: unknown): unknown {
 
 /** What differs from the server's row and can be sent; null when nothing does. */
 export function patchOf(row: GridRow, server: EntryRow): Patch | null {
+  const before = gridRowOf(server);
   const changed = PATCH_KEYS.flatMap((key) => {
     const value = wireValue(key, row[key]);
-    return value === undefined || isSame(value, server[key]) ? [] : [[key, value]];
+    return value === undefined || isSame(value, before[key]) ? [] : [[key, value]];
   });
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Patch);
 }
@@ -103,7 +110,8 @@ export function withFoundItem(
   const [only, more] = words === '' ? [] : likeWords(item, words);
   const variety = named ?? (more === undefined ? (only ?? null) : null);
   const filled = withItem(row, item, variety);
-  const typed = FILLED_KEYS.filter((key) => server !== undefined && !isSame(wireValue(key, row[key]), server[key]));
+  const before = server && gridRowOf(server);
+  const typed = FILLED_KEYS.filter((key) => before && !isSame(wireValue(key, row[key]), wireValue(key, before[key])));
   return {
     ...filled,
     ...Object.fromEntries(typed.map((key) => [key, row[key]])),
@@ -138,5 +146,6 @@ export function cellErrors(fields: readonly { readonly path: string; readonly ms
 
 /** The fields in which mine and theirs differ, for the choice between the two. */
 export function conflictingKeys(mine: GridRow, theirs: EntryRow): readonly PatchKey[] {
-  return PATCH_KEYS.filter((key) => !isSame(wireValue(key, mine[key]), theirs[key]));
+  const other = gridRowOf(theirs);
+  return PATCH_KEYS.filter((key) => !isSame(wireValue(key, mine[key]), wireValue(key, other[key])));
 }
