@@ -1,4 +1,5 @@
 export { ReasonDialog, type ReasonRequest, useReason } from '../feedback/reason-dialog.tsx';
+export { ConflictPanel } from './conflict-panel.tsx';
 export {
   DateField,
   DateTimeField,
@@ -20,7 +21,7 @@ export {
   WeightField,
   WordsField,
 } from './fields.tsx';
-export { useFormFacts } from './form-context.ts';
+export { type FormFacts, useFormFacts } from './form-context.ts';
 export { FormDrawer } from './form-drawer.tsx';
 export { findIssues, type SchemaLike, serverIssues } from './form-issues.ts';
 export { FormPage } from './form-page.tsx';

@@ -44,10 +44,10 @@ export function initialState(order: OrderDetailDto | null): FormState {
   };
 }
 
-/** True for a kept draft of the same version. */
-export function isFormState(value: unknown, version: number): value is FormState {
+/** True for a kept draft; an older one keeps the version it stands on, so that it overwrites nothing unseen. */
+export function isFormState(value: unknown): value is FormState {
   if (typeof value !== 'object' || value === null) return false;
-  return 'version' in value && value.version === version && 'rows' in value && Array.isArray(value.rows);
+  return 'version' in value && typeof value.version === 'number' && 'rows' in value && Array.isArray(value.rows);
 }
 
 function addressPart(state: FormState, typed: TypedReceiver) {

@@ -9,20 +9,20 @@ import { OrderForm } from './order-form.tsx';
 function EditPage({ orderId }: { readonly orderId: string }) {
   const text = useText();
   const { reload } = usePage();
-  const { data, error } = useEndpoint(
+  const { data, error, refetch } = useEndpoint(
     receivingEndpoints.getOrder,
     { params: { id: orderId } },
     { staleTimeMs: Number.POSITIVE_INFINITY },
   );
   usePageTitle(data ? text('receiving.form.editTitle', { code: data.orderCode }) : null);
-  if (error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={reload} />;
-  return data ? <OrderForm key={data.version} order={data} /> : <Skeleton rows={8} />;
+  if (error && !data) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={reload} />;
+  return data ? <OrderForm key={data.id} order={data} onStale={() => void refetch()} /> : <Skeleton rows={8} />;
 }
 
 function NewPage() {
   const text = useText();
   usePageTitle(text('receiving.form.newTitle'));
-  return <OrderForm order={null} />;
+  return <OrderForm order={null} onStale={() => undefined} />;
 }
 
 /** The order form as a page of its own: customer, return, lines. */

@@ -1,18 +1,18 @@
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { Button, Input } from 'antd';
-import { Plus, RotateCcw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useEndpoint } from '../../../../kit/api/index.ts';
 import { Reasoned } from '../../../../kit/feedback/index.ts';
 import { type TextKey, useText } from '../../../../kit/i18n/index.ts';
-import { usePage } from '../../../../kit/page-active/index.ts';
 import { moneyText } from '../../../../ui/format.ts';
-import { ICON, ICON_S } from '../../../../ui/icon.ts';
+import { ICON } from '../../../../ui/icon.ts';
 import { Note, SectionCard } from '../../../../ui/layout.tsx';
 import { LimitNotes } from '../order-limits.tsx';
 import { emptyRow, sumsOfRows } from './line-rows.ts';
 import { LinesGrid } from './lines-grid.tsx';
+import { OrderConflict } from './order-conflict.tsx';
 import styles from './order-form.module.css';
 import { ReturnCard } from './return-card.tsx';
 import { type Submitter, SubmitterCard } from './submitter-card.tsx';
@@ -20,20 +20,14 @@ import { type OrderFormModel, useOrderForm } from './use-order-form.ts';
 
 const REMARK_MAX = 500;
 
-function FormNotes({ model }: { readonly model: OrderFormModel }) {
+function FormNotes({ model, order }: { readonly model: OrderFormModel; readonly order: OrderDetailDto | null }) {
   const text = useText();
-  const { reload } = usePage();
   return (
     <>
-      {model.isStale ? (
-        <Note tone="danger">
-          {text('receiving.form.stale')}{' '}
-          <Button size="small" icon={<RotateCcw {...ICON_S} />} onClick={reload}>
-            {text('receiving.form.reopen')}
-          </Button>
-        </Note>
+      {model.isBehind && order ? (
+        <OrderConflict state={model.state} order={order} onMine={model.keepMine} onTheirs={model.takeTheirs} />
       ) : null}
-      {model.isRestored ? (
+      {model.isRestored && !model.isBehind ? (
         <Note tone="info">
           {text('receiving.form.restored')}{' '}
           <Button size="small" onClick={model.discard}>
@@ -93,10 +87,16 @@ function FormFooter({ model, submitter }: { readonly model: OrderFormModel; read
   );
 }
 
+export interface OrderFormProps {
+  readonly order: OrderDetailDto | null;
+  /** Somebody else was faster: reads the order anew. */
+  readonly onStale: () => void;
+}
+
 /** A draft: customer, return, remark, and the lines as a grid. Ctrl+Enter saves. */
-export function OrderForm({ order }: { readonly order: OrderDetailDto | null }) {
+export function OrderForm({ order, onStale }: OrderFormProps) {
   const text = useText();
-  const model = useOrderForm(order);
+  const model = useOrderForm(order, onStale);
   const { state, change, refused } = model;
   const { customerId } = state;
   const submitter = useEndpoint(
@@ -113,7 +113,7 @@ export function OrderForm({ order }: { readonly order: OrderDetailDto | null }) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter works from every field
     <div className={styles['page']} onKeyDown={onKeyDown}>
-      <FormNotes model={model} />
+      <FormNotes model={model} order={order} />
       {order ? <LimitNotes orderId={order.id} /> : null}
       <div className={styles['heads']}>
         <SubmitterCard

@@ -1,7 +1,7 @@
 import { zCreateOrder, zUpdateOrder } from '@mintmark/contract/receiving/order.schema.ts';
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiFailure, useCommand } from '../../../../kit/api/index.ts';
 import { useFeedback } from '../../../../kit/feedback/index.ts';
@@ -74,11 +74,10 @@ function problemsOf(order: OrderDetailDto | null, state: FormState, typed: Typed
 const hasProblems = ({ head, rows }: Refused): boolean => Object.keys(head).length > 0 || rows.size > 0;
 
 /** Creating or changing, with what the server refused. */
-function useStore(order: OrderDetailDto | null, state: FormState, typed: TypedReceiver) {
+function useStore(order: OrderDetailDto | null, state: FormState, typed: TypedReceiver, onStale: () => void) {
   const [refused, setRefused] = useState<Refused>(NOTHING);
-  const [isStale, setStale] = useState(false);
   const onFailure = (failure: ApiFailure) => {
-    setStale(failure.code === STALE);
+    if (failure.code === STALE) onStale();
     setRefused(readRefusal(failure, filledRows(state)));
   };
   const create = useCommand(calls.createOrder, { invalidate: ORDER_READS, onFailure });
@@ -87,23 +86,43 @@ function useStore(order: OrderDetailDto | null, state: FormState, typed: TypedRe
     order
       ? update.run({ params: { id: order.id }, body: updateBody(state, typed) })
       : create.run({ body: createBody(state, typed) });
-  return { store, refused, setRefused, isStale, isSaving: create.isPending || update.isPending };
+  return { store, refused, setRefused, isSaving: create.isPending || update.isPending };
 }
 
-/** Everything the order form knows and does. */
-export function useOrderForm(order: OrderDetailDto | null) {
+/**
+ * What is typed, over the order as it is stored. A newer version replaces nothing that was typed: the two stand side by side
+ * until one is chosen; a form that nobody has touched follows.
+ */
+function useOrderDraft(order: OrderDetailDto | null) {
+  const first = useMemo(() => initialState(order), [order]);
+  const draft = useDraft<FormState>(`receiving.order.${order?.id ?? 'new'}`, first, { check: isFormState });
+  const isNewer = draft.value.version !== first.version;
+  const isTouched = draft.state !== 'clean';
+  const latest = useRef(draft.clear);
+  latest.current = draft.clear;
+  useEffect(() => {
+    if (isNewer && !isTouched) latest.current(first);
+  }, [isNewer, isTouched, first]);
+  return {
+    draft,
+    isBehind: isNewer && isTouched,
+    keepMine: () => draft.setValue({ ...draft.value, version: first.version }),
+    takeStored: () => draft.clear(first),
+  };
+}
+
+/** Everything the order form knows and does; `onStale` reads the order anew. */
+export function useOrderForm(order: OrderDetailDto | null, onStale: () => void) {
   const text = useText();
   const { toast } = useFeedback();
   const steps = useOrderSteps();
-  const first = useMemo(() => initialState(order), [order]);
-  const check = useCallback((value: unknown): value is FormState => isFormState(value, first.version), [first.version]);
-  const draft = useDraft<FormState>(`receiving.order.${order?.id ?? 'new'}`, first, { check });
+  const { draft, isBehind, keepMine, takeStored } = useOrderDraft(order);
   const [typed, setTyped] = useState<TypedReceiver>(NO_RECEIVER);
   const [isChecked, setChecked] = useState(false);
   const [saved, setSaved] = useState<Saved | null>(null);
   useLeaveTo(saved);
   const state = draft.value;
-  const { store, refused, setRefused, isStale, isSaving } = useStore(order, state, typed);
+  const { store, refused, setRefused, isSaving } = useStore(order, state, typed, onStale);
   const save = async (andSubmit: boolean) => {
     setChecked(true);
     const found = problemsOf(order, state, typed, text);
@@ -123,10 +142,15 @@ export function useOrderForm(order: OrderDetailDto | null) {
     setTyped,
     isChecked,
     refused,
-    isStale,
+    isBehind,
+    keepMine,
+    takeTheirs: () => {
+      setRefused(NOTHING);
+      takeStored();
+    },
     badRows: isChecked ? problemsOf(order, state, typed, text).rows.size : 0,
     isRestored: draft.isRestored && draft.state !== 'clean',
-    discard: () => draft.clear(first),
+    discard: takeStored,
     isSaving,
     save,
     dialog: steps.dialog,
