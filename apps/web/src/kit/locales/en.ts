@@ -150,6 +150,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.form.tooBig': 'At most {{max}}',
   'kit.form.tooSmall': 'At least {{min}}',
   'kit.form.invalid': 'Not in the right form',
+  'kit.form.fault.text-not-allowed': 'May not begin with = + - @ and may not contain < or >',
   'kit.form.fault.range-backwards': 'The end may not be before the beginning',
   'kit.form.fault.tolerance-alone': 'A tolerance needs its measure',
   'kit.form.unsavedTitle': 'There are unsaved changes',

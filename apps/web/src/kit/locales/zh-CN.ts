@@ -145,6 +145,7 @@ export const zhCN = {
   'kit.form.tooBig': '不能大于 {{max}}',
   'kit.form.tooSmall': '不能小于 {{min}}',
   'kit.form.invalid': '格式不正确',
+  'kit.form.fault.text-not-allowed': '不能以 = + - @ 开头，也不能包含 < 或 >',
   'kit.form.fault.range-backwards': '结束须不早于开始',
   'kit.form.fault.tolerance-alone': '有允差时须填写标准值',
   'kit.form.unsavedTitle': '有未保存的修改',

@@ -65,7 +65,9 @@ export function AddedLines({ sheet, count }: { readonly sheet: ReceiptSheet; rea
         <article key={line.id} className={styles['card']} data-open={line.lacksDecision}>
           <header>
             <b>{text('receipt.discrepancy.line', { n: line.seq, name: line.name })}</b>
-            {line.lacksDecision ? <StateTag group="ask" label={text('receipt.added.lacksDecision')} /> : null}
+            <span>
+              {line.lacksDecision ? <StateTag group="ask" label={text('receipt.added.lacksDecision')} /> : null}
+            </span>
           </header>
           <div className={styles['answers']}>
             <LineAction sheet={sheet} action="correctLine" onClick={() => setCorrected(line)} />

@@ -227,7 +227,7 @@ export const ordersEn: Translation<typeof ordersZh> = {
   'receiving.form.sum': 'Lines {{lines}} · pieces {{qty}} · declared ¥{{declared}}',
   'receiving.form.badCells': 'Lines to correct: {{count}}',
   'receiving.form.address': 'Return address',
-  'receiving.form.lineNo': 'Line {n}',
+  'receiving.form.lineNo': 'Line {{n}}',
   'receiving.form.itemHint': 'Name, reference or pinyin initials',
   'receiving.form.remarkLabel': 'Inner remark (seen by the house only)',
   'receiving.form.defaultAddress': 'Default',

@@ -222,7 +222,7 @@ export const ordersZh = {
   'receiving.form.sum': '{{lines}} 行 · {{qty}} 枚 · 申报 ¥{{declared}}',
   'receiving.form.badCells': '有 {{count}} 行需要改正',
   'receiving.form.address': '退回地址',
-  'receiving.form.lineNo': '第 {n} 行',
+  'receiving.form.lineNo': '第 {{n}} 行',
   'receiving.form.itemHint': '品名、目录号或拼音首字母',
   'receiving.form.remarkLabel': '内部备注（仅公司内部可见）',
   'receiving.form.defaultAddress': '默认',

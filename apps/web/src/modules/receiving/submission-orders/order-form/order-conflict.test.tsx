@@ -16,7 +16,13 @@ const order = (version: number, remark: string) => ({
   returnMethod: 1,
   receiver: null,
   remark,
-  lines: [],
+  lines: [
+    {
+      ...{ name: remark, catalogItemId: null, itemCode: null, varietyId: null, varietyText: '', category1: 5 },
+      ...{ yearText: '', reference: '', quantity: 1, declaredFen: 100, serviceType: 1, tierAsked: null },
+      ...{ oldCertNo: null, customerNote: '', wishedGrade: null, extras: { feeTypes: [] } },
+    },
+  ],
 });
 const FREE = { hits: [], list: [], limits: [] };
 
@@ -66,6 +72,7 @@ it('shows both versions of an order that somebody else has saved, and saves the 
   const { server } = await behind();
   expect(screen.getByRole('cell', { name: 'mine' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: 'theirs' })).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: '第 1 行' })).toBeTruthy();
   expect(remark().value).toBe('mine');
 
   fireEvent.click(screen.getByRole('button', { name: '用我的' }));
