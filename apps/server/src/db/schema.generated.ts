@@ -430,6 +430,42 @@ export interface CategoriesTable {
   updatedBy: string | null;
 }
 
+export interface CertificateActsTable {
+  id: Generated<string>;
+  companyId: string;
+  certificateId: string;
+  coinId: string;
+  action: string;
+  fromStatus: number;
+  toStatus: number;
+  reason: string;
+  proofPerson: Generated<string>;
+  fileKeys: Generated<string[]>;
+  slab: string | null;
+  taskId: string | null;
+  at: Date;
+  accountId: string | null;
+}
+
+export interface CertificateHoldsTable {
+  certNo: string;
+  companyId: string;
+  orderId: string;
+  heldAt: Date;
+}
+
+export interface CertificateSightsTable {
+  id: Generated<string>;
+  companyId: string;
+  orderId: string;
+  certNo: string;
+  note: Generated<string>;
+  seenBy: string;
+  seenAt: Date;
+  takenBackBy: string | null;
+  takenBackAt: Date | null;
+}
+
 export interface CertificateVersionsTable {
   certificateId: string;
   dataVersion: number;
@@ -459,6 +495,7 @@ export interface CertificatesTable {
   publishedAt: Date | null;
   version: Generated<number>;
   itemFacts: Generated<unknown>;
+  previousRefused: string | null;
 }
 
 export interface CheckRulesTable {
@@ -2234,6 +2271,9 @@ export interface DB {
   catalogReferences: CatalogReferencesTable;
   catalogVarieties: CatalogVarietiesTable;
   categories: CategoriesTable;
+  certificateActs: CertificateActsTable;
+  certificateHolds: CertificateHoldsTable;
+  certificateSights: CertificateSightsTable;
   certificateVersions: CertificateVersionsTable;
   certificates: CertificatesTable;
   checkRules: CheckRulesTable;

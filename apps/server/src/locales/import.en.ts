@@ -33,6 +33,8 @@ export const importEn: Readonly<Record<string, string>> = {
   'import.OLD_CERT_REPEATED': 'The same old certificate as in row {repeatsRow}',
   'import.OLD_CERT_NOT_OWNED': 'This certificate does not belong to the customer',
   'import.OLD_CERT_OTHER_ITEM': 'This certificate is of another item',
+  'import.OLD_CERT_HELD': 'This certificate is in another open order',
+  'import.OLD_CERT_NOT_USED': 'This service has no old certificate; the number is not taken over',
 
   'import.HEADER_MISSING': 'columns are missing: {columns}',
   'import.HEADER_DUPLICATE': 'columns appear twice: {columns}',

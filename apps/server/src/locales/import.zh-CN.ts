@@ -33,6 +33,8 @@ export const importZh: Readonly<Record<string, string>> = {
   'import.OLD_CERT_REPEATED': '与第 {repeatsRow} 行的旧证书号重复',
   'import.OLD_CERT_NOT_OWNED': '该旧证书不属于此客户',
   'import.OLD_CERT_OTHER_ITEM': '该旧证书是另一个品种',
+  'import.OLD_CERT_HELD': '该旧证书正在另一张未完结的送评单中',
+  'import.OLD_CERT_NOT_USED': '该服务不涉及旧证书，编号不会带入',
 
   'import.HEADER_MISSING': '缺少列：{columns}',
   'import.HEADER_DUPLICATE': '列重复：{columns}',

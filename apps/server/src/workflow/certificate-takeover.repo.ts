@@ -1,12 +1,15 @@
 import { COMPANY_LETTERS } from '@mintmark/domain/certificates/cert-number.ts';
 import { keepsCertificateNumber } from '@mintmark/domain/certificates/kept-number.ts';
+import { isBlocking } from '@mintmark/domain/certificates/takeover.ts';
 import type { Selectable } from 'kysely';
 import type { CertificatesTable } from '../db/schema.generated.ts';
 import type { Tx } from '../kernel/db/database.ts';
+import { AppError } from '../kernel/errors.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { appendCoinEvent } from './coin-events.repo.ts';
 import { writeMove } from './coin-move.repo.ts';
 import { voidLabel } from './labels.repo.ts';
+import { objectionTo } from './old-certificates.repo.ts';
 
 type By = { now: Date; accountId: string | null };
 
@@ -39,7 +42,7 @@ async function release(tx: Tx, formerId: string, coin: CoinRow, certNo: string, 
 /**
  * Reholder and relabel: the piece's certificate becomes that of the new coin, with the same number (D12, states.md rule 10).
  * It is hidden from now on, the public page says “being corrected”, and entering 90 publishes it again. Null when the
- * service or the old certificate wants a new number. The caller holds the coin's lock and writes its `cert_no`.
+ * service or the old certificate wants a new number, or may not be taken over (`takeoverObjection`). The caller holds the coin's lock and writes its `cert_no`.
  */
 export async function takeOverCertificate(
   tx: Tx,
@@ -58,6 +61,7 @@ export async function takeOverCertificate(
   // A letter of a company says nothing of the category: it is no reason for a new number.
   const wanted = COMPANY_LETTERS.some((own) => own === old.letter) ? old.letter : letter;
   if (!keepsCertificateNumber(coin.serviceType, wanted, old)) return null;
+  if ((await objectionTo(tx, coin, old.certNo)) !== null) return null;
   if (old.coinId !== null) await release(tx, old.coinId, coin, old.certNo, by);
   return tx
     .updateTable('certificates')
@@ -65,4 +69,58 @@ export async function takeOverCertificate(
     .where('id', '=', old.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** States of a certificate that a newer one of the piece replaces: valid, reported lost, counterfeit alert. */
+const REPLACEABLE: readonly number[] = [1, 4, 5];
+const SUPERSEDED = 2;
+
+/**
+ * Publishing supersedes the older certificate of the piece. What may not be replaced is left as it is: `refused` says why,
+ * and so does the coin's chain. Throws GUARD_FAILED where two valid certificates of one piece would stand. Answers the
+ * coin as it is then.
+ */
+export async function supersedePrevious(
+  tx: Tx,
+  own: Pick<Selectable<CertificatesTable>, 'certNo' | 'previousCertNo' | 'previousRefused'>,
+  coin: CoinRow,
+  by: By,
+): Promise<{ coin: CoinRow; refused: string | null }> {
+  const certNo = own.previousCertNo;
+  if (certNo === null) return { coin, refused: null };
+  const old = await tx
+    .selectFrom('certificates')
+    .select(['status', 'supersededBy'])
+    .where('certNo', '=', certNo)
+    .forUpdate()
+    .executeTakeFirst();
+  if (old?.status === SUPERSEDED && old.supersededBy === own.certNo) return { coin, refused: null };
+  const refused = await objectionTo(tx, coin, certNo);
+  if (refused !== null && isBlocking(refused))
+    throw new AppError('GUARD_FAILED', { params: { guard: refused }, data: { certNo } });
+  if (refused !== null && refused === own.previousRefused) return { coin, refused };
+  if (refused !== null) {
+    const event = await appendCoinEvent(tx, coin, { kind: 'previousKept', data: { certNo, reason: refused } }, by);
+    return { coin: await writeMove(tx, coin, event, by), refused };
+  }
+  await tx
+    .updateTable('certificates')
+    .set((eb) => ({ status: SUPERSEDED, supersededBy: own.certNo, version: eb('version', '+', 1) }))
+    .where('certNo', '=', certNo)
+    .where('status', 'in', [...REPLACEABLE])
+    .execute();
+  return { coin, refused: null };
+}
+
+/** Takes the old number from a coin and from its own hidden certificate; the chain says why. Answers the coin as it is then. */
+export async function forgetPrevious(tx: Tx, coin: CoinRow, certNo: string, reason: string, by: By): Promise<CoinRow> {
+  await tx
+    .updateTable('certificates')
+    .set((eb) => ({ previousCertNo: null, previousRefused: null, version: eb('version', '+', 1) }))
+    .where('coinId', '=', coin.id)
+    .where('status', '=', HIDDEN)
+    .where('previousCertNo', '=', certNo)
+    .execute();
+  const event = await appendCoinEvent(tx, coin, { kind: 'oldCertificateDropped', data: { certNo, reason } }, by);
+  return writeMove(tx, coin, { ...event, oldCertNo: null }, by);
 }

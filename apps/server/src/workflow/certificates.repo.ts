@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { COMPANY_LETTERS, type CompanyLetter, formatCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
 import { jsonb, type Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import { certLetterFor } from './categories.repo.ts';
-import { takeOverCertificate } from './certificate-takeover.repo.ts';
+import { supersedePrevious, takeOverCertificate } from './certificate-takeover.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { canonicalJson } from './coin-events.repo.ts';
 import { nextSerials } from './numbers.repo.ts';
@@ -128,7 +129,7 @@ export async function allocateCertificate(tx: Tx, coin: CoinRow, by: By): Promis
       coinId: coin.id,
       data: jsonb(data),
       dataHash: hash,
-      previousCertNo: coin.oldCertNo,
+      previousCertNo: replacesCertificate(coin.serviceType) ? coin.oldCertNo : null,
       allocatedAt: by.now,
     })
     .returning('id')
@@ -201,24 +202,20 @@ export async function syncCertificate(tx: Tx, coin: CoinRow, cause: string, by: 
   if (living) await newDataVersion(tx, coin, living, cause, by);
 }
 
-/** Entering 90 publishes the hidden certificate and supersedes the older one of the same piece, in one transaction (rule 7). */
-export async function publishCertificate(tx: Tx, coin: CoinRow, by: By): Promise<void> {
+/**
+ * Entering 90 publishes the hidden certificate and supersedes the older one of the same piece, in one transaction; an older
+ * one that it may not replace is left as it is. Throws GUARD_FAILED where two valid certificates of one piece would stand.
+ */
+export async function publishCertificate(tx: Tx, before: CoinRow, by: By): Promise<void> {
   const own = await tx
     .selectFrom('certificates')
     .selectAll()
-    .where('coinId', '=', coin.id)
+    .where('coinId', '=', before.id)
     .where('status', '=', 6)
     .forUpdate()
     .executeTakeFirst();
   if (!own) return;
-  if (own.previousCertNo !== null) {
-    await tx
-      .updateTable('certificates')
-      .set((eb) => ({ status: 2, supersededBy: own.certNo, version: eb('version', '+', 1) }))
-      .where('certNo', '=', own.previousCertNo)
-      .where('status', 'in', [1, 4, 5])
-      .execute();
-  }
+  const { coin, refused } = await supersedePrevious(tx, own, before, by);
   await tx
     .updateTable('certificates')
     .set({
@@ -226,6 +223,7 @@ export async function publishCertificate(tx: Tx, coin: CoinRow, by: By): Promise
       publishedAt: by.now,
       firstPublishedAt: own.firstPublishedAt ?? by.now,
       headAtIssue: coin.eventHead,
+      previousRefused: refused,
       version: own.version + 1,
     })
     .where('id', '=', own.id)

@@ -14,6 +14,7 @@ import type { Tx } from '../kernel/db/database.ts';
 import { AppError, found } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { sayMoved } from '../kernel/words/words.ts';
+import { type Holds, holdColumns, keepHolds } from './certificate-holds.repo.ts';
 
 export type OrderRow = Selectable<SubmissionOrdersTable>;
 export type OrderPatch = Omit<
@@ -121,8 +122,9 @@ interface OwnFacts {
 }
 
 /** One statement of its own after the lock, so that it sees what the holder before us committed. */
-async function factsOf(tx: Tx, orderId: string): Promise<OwnFacts> {
-  const { rows } = await sql<OwnFacts>`SELECT
+async function factsOf(tx: Tx, order: OrderRow): Promise<OwnFacts & Holds> {
+  const orderId = order.id;
+  const { rows } = await sql<OwnFacts & Holds>`SELECT ${holdColumns(order)},
     ARRAY(SELECT status FROM coins WHERE order_id = ${orderId}) AS statuses,
     ARRAY(SELECT DISTINCT d.status FROM delivery_items i JOIN deliveries d ON d.id = i.delivery_id
       WHERE i.order_id = ${orderId}) AS deliveries,
@@ -204,7 +206,7 @@ function derived(order: DecidingRow, { statuses, deliveries, openQuestion, waive
 
 /**
  * Derived columns of an order (states.md §2): status, isPay, delivery status, due and credit. Called after every change
- * of a fact or a coin; answers the order as it is now.
+ * of a fact or a coin; answers the order as it is now. The old certificates that it works on are held with it.
  */
 export async function refreshOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const order = await tx
@@ -214,7 +216,9 @@ export async function refreshOrder(tx: Tx, orderId: string): Promise<OrderRow> {
     .forUpdate()
     .executeTakeFirstOrThrow();
   const credit = dueOf(order) > 0 ? await creditOf(tx, order) : NO_CREDIT;
-  const now = { ...order, ...derived(order, await factsOf(tx, orderId), credit) };
+  const facts = await factsOf(tx, order);
+  await keepHolds(tx, order, facts);
+  const now = { ...order, ...derived(order, facts, credit) };
   sayMoved(tx, 'order', orderId, now.status === order.status ? null : now.status);
   if (DERIVED.some((column) => now[column] !== order[column]))
     await tx

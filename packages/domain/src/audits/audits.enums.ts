@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** Why an audit task exists (domain.md Appendix A); 14 is added by D5 and states.md rule 3. */
+/** Why an audit task exists (domain.md Appendix A); 14 is a gap between graders, 15 a certificate. */
 export const AUDIT_TYPES = [
   { code: 1, zh: '高分', en: 'High score' },
   { code: 2, zh: '高价', en: 'High value' },
@@ -16,6 +16,7 @@ export const AUDIT_TYPES = [
   { code: 12, zh: '赔付', en: 'Compensation' },
   { code: 13, zh: '额度', en: 'Credit limit' },
   { code: 14, zh: '评分分歧', en: 'Grade disagreement' },
+  { code: 15, zh: '证书作废/解除预警', en: 'Void certificate/lift alert' },
 ] as const satisfies readonly EnumItem[];
 export type AuditType = CodeOf<typeof AUDIT_TYPES>;
 
@@ -38,6 +39,7 @@ export const QC_ITEMS = [
   { code: 'orientation', zh: '正反方向', en: 'Orientation' },
   { code: 'clean', zh: '清洁', en: 'Cleanliness' },
   { code: 'request', zh: '特殊要求', en: 'Special request' },
+  { code: 'oldPiece', zh: '与旧证书同一枚', en: 'Piece of the old certificate' },
   { code: 'fees', zh: '费用', en: 'Fees' },
 ] as const satisfies readonly EnumItem[];
 export type QcItem = CodeOf<typeof QC_ITEMS>;

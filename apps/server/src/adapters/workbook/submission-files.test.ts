@@ -17,7 +17,9 @@ const context: ImportContext = {
   categories: categoryBook(SEED_CATEGORIES),
   submitter: { customerId: '1', agentId: null },
   findOldCertificate: (certNo) =>
-    certNo === 'Y6000123459' ? { certStatus: 1, itemId: 'MS-001', customerId: '1', agentId: null } : null,
+    certNo === 'Y6000123459'
+      ? { certStatus: 1, itemId: 'MS-001', customerId: '1', agentId: null, heldBy: null, seenIn: [] }
+      : null,
 };
 
 async function check(name: string, bytes: Uint8Array = fixture(name)): Promise<ImportReport> {

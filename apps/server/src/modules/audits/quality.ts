@@ -1,5 +1,6 @@
-import { QC_ITEMS } from '@mintmark/domain/audits/audits.enums.ts';
+import { QC_ITEMS, type QcItem } from '@mintmark/domain/audits/audits.enums.ts';
 import { HAND_ITEMS } from '@mintmark/domain/audits/quality-rules.ts';
+import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
 import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import { differingFields } from '@mintmark/domain/labels/label-text.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -10,6 +11,11 @@ import { validLabel } from '../../workflow/labels.repo.ts';
 
 /** Items that apply to pieces without a slab (rule 8 of states.md): right coin, remark, fees. */
 const RAW_ITEMS: readonly string[] = ['coin', 'request', 'fees'];
+
+const OLD_PIECE = 'oldPiece' satisfies QcItem;
+
+/** Graders work blind: whether the piece is the one of the old certificate is said here, by who sees its record. */
+const namesOldPiece = (coin: CoinRow): boolean => coin.oldCertNo !== null && replacesCertificate(coin.serviceType);
 
 export interface ChecklistItem {
   readonly code: string;
@@ -45,6 +51,7 @@ export function checklistOf(
   const asked = QC_ITEMS.filter(({ code }) => !isOfHand(code) || items.includes(code));
   return asked
     .filter((item) => isSlabbed(coin) || RAW_ITEMS.includes(item.code))
+    .filter((item) => item.code !== OLD_PIECE || namesOldPiece(coin))
     .map((item) => {
       if (item.code === 'label' || item.code === 'grade' || item.code === 'number')
         return { code: item.code, isComputed: true, isFine: label.isValid };

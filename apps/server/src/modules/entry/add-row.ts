@@ -1,8 +1,10 @@
 import type { RowPatch } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
 import { jsonb, type Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
+import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { nextCoinCodes } from '../../workflow/numbers.repo.ts';
@@ -63,11 +65,12 @@ async function insertRow(
   context: CommandContext,
 ): Promise<CoinRow> {
   const [coinCode = ''] = await nextCoinCodes(tx, 1);
-  const old = facts.oldCertNo ? await oldPieces(tx, [facts.oldCertNo]) : null;
+  const oldCertNo = replacesCertificate(facts.serviceType) ? facts.oldCertNo : null;
+  const old = oldCertNo ? await oldPieces(tx, [oldCertNo]) : null;
   const origin = {
     coinCode,
     seq: await nextSeq(tx, dispatch.id),
-    previousHead: old?.get(facts.oldCertNo ?? '')?.eventHead ?? null,
+    previousHead: old?.get(oldCertNo ?? '')?.eventHead ?? null,
     data: { name: facts.name, added: true, oldCertNo: facts.oldCertNo ?? null },
   };
   return insertNewCoin(tx, order, dispatch, facts, origin, byOf(context));
@@ -100,7 +103,7 @@ export const addRow = command(entryEndpoints.addRow, async (tx, { params, body }
   const setting = await rowSetting(tx, order);
   const inserted = await insertRow(tx, order, dispatch, await newFacts(tx, setting, dispatch, body), context);
   const coin = await fillRow(tx, setting, inserted, body.patch ?? {}, context);
-  await refreshOrder(tx, order.id);
+  await assertHolds(tx, await refreshOrder(tx, order.id));
   await context.audit({
     targetType: 'coin',
     targetId: coin.id,

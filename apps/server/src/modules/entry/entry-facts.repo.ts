@@ -1,4 +1,6 @@
+import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Selectable } from 'kysely';
 import type { SubmissionLinesTable } from '../../db/schema.generated.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -105,6 +107,30 @@ export async function oldPieces(
     .execute();
   return new Map(rows.map((row) => [row.certNo, { grade: gradeIn(row.data), eventHead: row.eventHead }]));
 }
+
+/** Which living row of the order names each old certificate first; a piece is one row. */
+export async function firstCoinsOf(
+  db: Reader,
+  orderId: string,
+  certNos: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (certNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('coins')
+    .select(({ fn }) => ['oldCertNo', fn.min('id').as('id')])
+    .where('orderId', '=', orderId)
+    .where('oldCertNo', 'in', [...certNos])
+    .where('serviceType', 'in', REPLACING_SERVICES)
+    .where('status', 'not in', GONE)
+    .where('deletedAt', 'is', null)
+    .groupBy('oldCertNo')
+    .execute();
+  return new Map(rows.map((row) => [row.oldCertNo ?? '', row.id]));
+}
+
+/** Deleted, withdrawn, lost, returned. */
+const GONE = [-1, -3, -4, -5];
+const REPLACING_SERVICES = SERVICE_TYPES.map(({ code }) => code).filter(replacesCertificate);
 
 /** The submitted lines in their order. */
 export async function submittedLines(db: Reader, orderId: string): Promise<LineRow[]> {

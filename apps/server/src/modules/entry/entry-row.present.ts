@@ -8,12 +8,13 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { textMessage } from '../../kernel/messages.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { type OffersOf, offersForOrder, offersIn } from '../../workflow/company-scope.repo.ts';
+import { oldCertificates } from '../../workflow/old-certificates.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
 import { scaleIn, scalesOf } from '../../workflow/scales.repo.ts';
 import { gradersByIds } from '../system/index.ts';
-import { type LineRow, submittedLines } from './entry-facts.repo.ts';
-import { rowProblems } from './row-problems.ts';
+import { firstCoinsOf, type LineRow, submittedLines } from './entry-facts.repo.ts';
+import { type OldOfRow, rowProblems, wantsOldCertificate } from './row-problems.ts';
 import { isRaised, priceListIfAny, quotedTiers, type RowTier, tiersOf } from './tiers.ts';
 import { gradeWords } from './wished-grade.ts';
 
@@ -71,7 +72,13 @@ function presentRow(
     scale,
     tier,
     grader,
-  }: { readonly scale: Scale | null; readonly tier: RowTier; readonly grader: Grader | undefined },
+    old,
+  }: {
+    readonly scale: Scale | null;
+    readonly tier: RowTier;
+    readonly grader: Grader | undefined;
+    readonly old: OldOfRow;
+  },
   locale: Locale,
 ): EntryRow {
   const line = lineOf(setting, coin);
@@ -115,12 +122,21 @@ function presentRow(
     isOtherItem: isOtherItem(coin, line),
     problems:
       coin.status === 0
-        ? rowProblems(coin, line, tier, offersIn(setting.offers, coin)).map(({ path, msg }) => ({
+        ? rowProblems(coin, line, { ...tier, old }, offersIn(setting.offers, coin)).map(({ path, msg }) => ({
             path,
             msg: textMessage(msg, locale),
           }))
         : [],
     updatedAt: iso(coin.updatedAt) ?? '',
+  };
+}
+
+/** What the rows that work on a certificate of ours are checked against. */
+async function oldOfRows(db: Reader, order: OrderRow, rows: readonly CoinRow[]): Promise<OldOfRow> {
+  const certNos = rows.filter((coin) => wantsOldCertificate(coin.serviceType)).flatMap((coin) => coin.oldCertNo ?? []);
+  return {
+    certificates: await oldCertificates(db, certNos),
+    firstCoinOf: await firstCoinsOf(db, order.id, certNos),
   };
 }
 
@@ -136,6 +152,7 @@ export async function presentRows(
   const tiers = list === null ? new Map<string, RowTier>() : await tiersOf(db, order, list, open);
   const book = await scalesOf(db, coins);
   const named = [...new Set(coins.flatMap((coin) => coin.oldGraderId ?? []))];
+  const old = await oldOfRows(db, order, open);
   const graders = new Map((await gradersByIds(db, named)).map((one) => [one.id, one]));
   return coins.map((coin) =>
     presentRow(
@@ -145,6 +162,7 @@ export async function presentRows(
         scale: scaleIn(book, coin),
         tier: tiers.get(coin.id) ?? PRICED,
         grader: graders.get(coin.oldGraderId ?? ''),
+        old,
       },
       locale,
     ),

@@ -1,5 +1,7 @@
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
+import type { ServiceType } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { jsonb } from '../../kernel/db/database.ts';
 import type { ItemFacts, LineRow, OldPiece } from './entry-facts.repo.ts';
 import type { NewCoin } from './new-coin.repo.ts';
@@ -13,8 +15,17 @@ export interface LineFacts {
   readonly scales: ReadonlyMap<number, Scale>;
 }
 
-export const certNoOf = (line: Pick<LineRow, 'oldCertNo'>): string | null =>
-  line.oldCertNo ? normalizeCertNo(line.oldCertNo) : null;
+const CROSSOVER = 3 satisfies ServiceType;
+
+type Named = Pick<LineRow, 'oldCertNo' | 'serviceType'>;
+
+/** The old certificate of ours that the line's service works on, or null. */
+export const certNoOf = (line: Named): string | null =>
+  line.oldCertNo && replacesCertificate(line.serviceType) ? normalizeCertNo(line.oldCertNo) : null;
+
+/** What a row keeps of the line's number: one of ours, or (换装) another company's, which never touches ours. */
+const namedCertNoOf = (line: Named): string | null =>
+  certNoOf(line) ?? (line.serviceType === CROSSOVER ? line.oldCertNo : null);
 
 /** A stored grade or null as a value of a jsonb column. */
 export const gradeValue = (grade: unknown) => (grade === null || grade === undefined ? null : jsonb(grade));
@@ -42,7 +53,7 @@ export function coinOfLine(line: LineRow, facts: LineFacts): NewCoin {
     serviceType: line.serviceType,
     tierAsked: line.tierAsked,
     tierUsed: null,
-    oldCertNo,
+    oldCertNo: namedCertNoOf(line),
     oldGrade: gradeValue(oldCertNo === null ? null : facts.oldPieces.get(oldCertNo)?.grade),
     wishedGrade: gradeValue(
       line.wishedGrade ? readWishedGrade(facts.scales.get(line.category1), line.wishedGrade) : null,

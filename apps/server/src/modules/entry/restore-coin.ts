@@ -1,6 +1,7 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
+import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { moveCoin } from '../../workflow/move-coin.ts';
 import { type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
@@ -32,7 +33,9 @@ export const restoreCoin = command(entryEndpoints.restoreCoin, async (tx, { para
   const moved = await moveCoin(tx, coin, { action: 'restore', reason: body.reason }, by);
   if (isCorrected) await changeConfirmed(tx, order, coin, 1);
   if (isCorrected) await repriceOrder(tx, order.id, by);
-  const { status } = await refreshOrder(tx, order.id);
+  const refreshed = await refreshOrder(tx, order.id);
+  await assertHolds(tx, refreshed);
+  const { status } = refreshed;
   await context.audit({
     targetType: 'coin',
     targetId: coin.id,

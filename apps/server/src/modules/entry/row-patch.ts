@@ -1,9 +1,11 @@
 import type { RowPatch } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
 import { type CategoryBook, isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
-import { isValidCertNo, normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { type ReplacedCertificate, replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
 import type { ScopeOffer } from '@mintmark/domain/companies/grading-scope.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
+import { checkOldCertificate } from '@mintmark/domain/receiving/import/old-certificate.ts';
 import {
   compileCertPattern,
   matchesCertPattern,
@@ -12,11 +14,11 @@ import {
 import { jsonb } from '../../kernel/db/database.ts';
 import type { CoinPatch, CoinRow } from '../../workflow/coin.repo.ts';
 import { coinGrams } from '../../workflow/coin-grams.ts';
+import { submitterOfCoin } from '../../workflow/old-certificates.repo.ts';
 import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
 import { type ScaleBook, scaleIn } from '../../workflow/scales.repo.ts';
 import type { ItemFacts } from './entry-facts.repo.ts';
 import { gradeValue, type LineFacts } from './make-coins.ts';
-import { wantsOldCertificate } from './row-problems.ts';
 import { rowScopeFault } from './row-scope.ts';
 import { readWishedGrade } from './wished-grade.ts';
 
@@ -29,6 +31,8 @@ export interface GraderFacts {
 export interface PatchFacts extends Omit<LineFacts, 'scales'> {
   readonly book: ScaleBook;
   readonly graders: ReadonlyMap<string, GraderFacts>;
+  /** Certificates of ours that the patches name. */
+  readonly certificates: ReadonlyMap<string, ReplacedCertificate>;
   readonly list: PriceList | null;
   readonly categories: CategoryBook;
   /** What who grades offers on the order's day. */
@@ -137,7 +141,8 @@ function readForeign(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading:
   if (patch.oldGraderId && graderId !== coin.oldGraderId && grader?.isOffered !== true)
     reading.refuse('oldGraderId', 'bad-choice');
   if (patch.oldGraderId !== undefined) reading.values.oldGraderId = patch.oldGraderId;
-  const typed = patch.oldCertNo === undefined ? coin.oldCertNo : patch.oldCertNo;
+  const before = coin.serviceType === CROSSOVER ? coin.oldCertNo : null;
+  const typed = patch.oldCertNo === undefined ? before : patch.oldCertNo;
   const certNo = typed ? normalizeForeignCertNo(typed) : null;
   const compiled = grader?.certPattern ? compileCertPattern(grader.certPattern) : null;
   if (certNo !== null && compiled?.ok === true && !matchesCertPattern(compiled.pattern, certNo))
@@ -145,20 +150,39 @@ function readForeign(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading:
   Object.assign(reading.values, { oldCertNo: certNo, oldGrade: null } satisfies Values);
 }
 
+const NO_OLD_CERTIFICATE = { oldCertNo: null, oldGrade: null } as const satisfies Values;
+
+/** A number of ours: of the same owner, valid, not in another open order. Its item is asked for when the row is finished. */
+function readOwn(coin: CoinRow, written: string | null, facts: PatchFacts, reading: Reading): void {
+  if (!written) {
+    Object.assign(reading.values, NO_OLD_CERTIFICATE);
+    return;
+  }
+  const find = (certNo: string) => facts.certificates.get(certNo) ?? null;
+  const refusal = checkOldCertificate(written, null, submitterOfCoin(coin), find);
+  if (refusal !== null) reading.refuse('oldCertNo', `import.${refusal.code}`);
+  const oldCertNo = normalizeCertNo(written);
+  const oldGrade = facts.oldPieces.get(oldCertNo)?.grade ?? null;
+  Object.assign(reading.values, { oldCertNo, oldGrade } satisfies Values);
+}
+
 function readOldCertificate(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): void {
   const service = patch.serviceType ?? coin.serviceType;
+  const isReplacing = replacesCertificate(service);
+  // A number of the former service says nothing to another kind of service.
+  if (coin.oldCertNo !== null && (isReplacing !== replacesCertificate(coin.serviceType) || !namesOld(service)))
+    Object.assign(reading.values, NO_OLD_CERTIFICATE);
   if (service === CROSSOVER) {
     if (patch.oldCertNo !== undefined || patch.oldGraderId !== undefined) readForeign(coin, patch, facts, reading);
     return;
   }
   if (coin.oldGraderId !== null || patch.oldGraderId) reading.values.oldGraderId = null;
   if (patch.oldCertNo === undefined) return;
-  const certNo = patch.oldCertNo ? normalizeCertNo(patch.oldCertNo) : null;
-  if (certNo !== null && wantsOldCertificate(service) && !isValidCertNo(certNo))
-    reading.refuse('oldCertNo', 'cert-check-digit');
-  reading.values.oldCertNo = certNo;
-  reading.values.oldGrade = certNo === null ? null : (facts.oldPieces.get(certNo)?.grade ?? null);
+  if (isReplacing) readOwn(coin, patch.oldCertNo, facts, reading);
+  else if (patch.oldCertNo) reading.refuse('oldCertNo', 'cert-not-of-service');
 }
+
+const namesOld = (service: number): boolean => service === CROSSOVER || replacesCertificate(service);
 
 function readWish(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): void {
   if (patch.wishedGrade === undefined) return;

@@ -9,10 +9,13 @@ import { AppError, fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { failureBody } from '../../kernel/http/envelope.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
+import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
 import { offersIn } from '../../workflow/company-scope.repo.ts';
 import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
+import { oldCertificates } from '../../workflow/old-certificates.repo.ts';
+import { refreshOrder } from '../../workflow/order.repo.ts';
 import { orderDay, scalesOf } from '../../workflow/scales.repo.ts';
 import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 import { gradersByIds } from '../system/index.ts';
@@ -47,6 +50,10 @@ export async function patchFacts(
       { companyId: coins[0]?.gradingCompanyId ?? setting.order.companyId, day: orderDay(setting.order) },
     ),
     oldPieces: await oldPieces(tx, certNos),
+    certificates: await oldCertificates(
+      tx,
+      certNos.filter((certNo) => certNo !== null),
+    ),
     graders: new Map(
       graders.map(({ id, certPattern, isActive, deletedAt }) => [
         id,
@@ -187,6 +194,8 @@ export const saveRows = command(entryEndpoints.saveRows, async (tx, { params, bo
     saved.set(row.id, row);
   }
   await recordChanges(tx, changes, by);
+  if (good.some(({ patch }) => 'oldCertNo' in patch || 'serviceType' in patch))
+    await assertHolds(tx, await refreshOrder(tx, order.id));
   const shown = new Map(
     (await presentRows(tx, setting, [...saved.values()], context.locale)).map((row) => [row.id, row]),
   );

@@ -127,7 +127,13 @@ describe('authenticateCoin', () => {
   test('reholdering copies the result of a valid old certificate while the old slab is whole', async () => {
     const appraiser = await aGrader(server, companyId);
     const { coin: old } = await aCoin(server, { status: 95, grade: ms(64) }, { companyId });
-    const again = await waiting({ serviceType: 4, oldCertNo: old.certNo });
+    const again = (
+      await aCoin(
+        server,
+        { status: 30, serviceType: 4, oldCertNo: old.certNo },
+        { companyId, customerId: old.customerId },
+      )
+    ).coin;
     const unknown = await waiting({ serviceType: 4, oldCertNo: 'Y7009999999' });
     const copy = { verdict: 'copyOld', isSlabUntouched: true } as const;
 

@@ -1,10 +1,11 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { objectionTo } from '../../workflow/old-certificates.repo.ts';
 
-/** The grade on a valid own certificate of the piece, or null when it cannot be copied (states.md copyOldResult). */
+/** The grade on a valid certificate of ours of the same owner’s piece, or null when it may not be copied. */
 export async function oldResultOf(tx: Tx, coin: CoinRow): Promise<Grade | null> {
-  if (coin.oldCertNo === null) return null;
+  if (coin.oldCertNo === null || (await objectionTo(tx, coin, coin.oldCertNo)) !== null) return null;
   const old = await tx
     .selectFrom('certificates')
     .innerJoin('coins', 'coins.id', 'certificates.coinId')

@@ -7,9 +7,9 @@ import type { ImportColumn, ImportTable } from '@mintmark/domain/receiving/impor
 import type { Reader } from '../../kernel/db/database.ts';
 import { readHidden } from '../../kernel/dictionary/house-names.queries.ts';
 import { categoryBookOf, offersOn } from '../../workflow/company-scope.repo.ts';
+import { oldCertificates } from '../../workflow/old-certificates.repo.ts';
 import { catalogueIndexFor } from '../catalogue/index.ts';
 import { workbookRefused } from './import-texts.ts';
-import { oldCertificates } from './old-certificates.queries.ts';
 import type { CustomerRow } from './order-drafts.repo.ts';
 
 /**

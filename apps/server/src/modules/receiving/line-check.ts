@@ -4,7 +4,7 @@ import { type CategoryBook, isSecondLevel } from '@mintmark/domain/catalogue/cat
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { type ScopeFault, type ScopeOffer, scopeFault } from '@mintmark/domain/companies/grading-scope.ts';
 import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
-import { needsOwnCertificate } from '@mintmark/domain/receiving/import/import-words.ts';
+import { namesOldCertificate, needsOwnCertificate } from '@mintmark/domain/receiving/import/import-words.ts';
 import {
   checkOldCertificate,
   type OldCertificate,
@@ -18,7 +18,7 @@ import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { ownItemsOn } from '../../workflow/company-items.repo.ts';
 import { offersOn } from '../../workflow/company-scope.repo.ts';
 import { throughMerges } from '../../workflow/merged-items.repo.ts';
-import { oldCertificates } from './old-certificates.queries.ts';
+import { oldCertificates } from '../../workflow/old-certificates.repo.ts';
 import { catalogueNames } from './order-lines.repo.ts';
 
 /** The customer as the one who hands in at his company today. */
@@ -50,6 +50,8 @@ export type LineSubmitter = Submitter & { readonly companyId: string; readonly d
 /** Does the service of the line work on a piece with a certificate of ours? */
 export const isOwnPiece = (line: Pick<OrderLineInput, 'serviceType'>): boolean =>
   isEnumCode(SERVICE_TYPES, line.serviceType) && needsOwnCertificate(line.serviceType);
+const namesOld = (line: Pick<OrderLineInput, 'serviceType'>): boolean =>
+  isEnumCode(SERVICE_TYPES, line.serviceType) && namesOldCertificate(line.serviceType);
 
 /** Lines with what is wrong with each of them, our certificate numbers in their stored form; nothing is thrown. */
 async function readLines(db: Reader, submitter: LineSubmitter, written: readonly OrderLineInput[]) {
@@ -149,6 +151,7 @@ function lineErrors(line: OrderLineInput, facts: Facts): Fault[] {
   const variety = line.varietyId === null ? null : facts.varieties.get(line.varietyId);
   if (variety === undefined || (variety !== null && variety.itemId !== line.catalogItemId))
     faults.push(['varietyId', 'not-found']);
+  if (line.oldCertNo && !namesOld(line)) faults.push(['oldCertNo', 'cert-not-of-service']);
   if (!isOwnPiece(line)) return faults;
   if (line.quantity !== 1) faults.push(['quantity', 'one-certified-piece']);
   const refusal = checkOldCertificate(
@@ -159,6 +162,30 @@ function lineErrors(line: OrderLineInput, facts: Facts): Fault[] {
   );
   if (refusal !== null) faults.push(['oldCertNo', `import.${refusal.code}`]);
   return faults;
+}
+
+type OldPieceLine = Pick<OrderLineInput, 'serviceType' | 'oldCertNo'>;
+
+/**
+ * The old certificates of a draft that may have waited: another order may hold one by now, or it was sold or superseded.
+ * Throws INPUT_INVALID beside the lines.
+ */
+export async function assertOldCertificates(
+  db: Reader,
+  submitter: Submitter,
+  lines: readonly OldPieceLine[],
+): Promise<void> {
+  const own = lines.map((line) => (isOwnPiece(line) ? normalizeCertNo(line.oldCertNo ?? '') : ''));
+  const certificates = await oldCertificates(
+    db,
+    own.filter((certNo) => certNo !== ''),
+  );
+  const fields = own.flatMap((certNo, index): FieldError[] => {
+    const refusal =
+      certNo === '' ? null : checkOldCertificate(certNo, null, submitter, (no) => certificates.get(no) ?? null);
+    return refusal === null ? [] : [{ path: `lines.${index}.oldCertNo`, msg: `import.${refusal.code}` }];
+  });
+  if (fields.length > 0) throw new AppError('INPUT_INVALID', { fields });
 }
 
 /** One certificate can be handed in once. */

@@ -1,7 +1,8 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
+import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import { assertPlaces } from '../../workflow/limits.ts';
-import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { assertOrderAction } from './order-state.ts';
 
@@ -11,5 +12,6 @@ export const restoreOrder = command(receivingEndpoints.restoreOrder, async (tx, 
   assertOrderAction(before, 'restore');
   await saveOrder(tx, before, { cancelledAt: null }, byOf(ctx));
   if (before.submittedAt !== null) await assertPlaces(tx, before, ctx.now);
+  await assertHolds(tx, await refreshOrder(tx, before.id));
   return finishAct(tx, ctx, { before, reason: body.reason });
 });

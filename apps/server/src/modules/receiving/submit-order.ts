@@ -1,16 +1,19 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
+import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import { assertPlaces } from '../../workflow/limits.ts';
-import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { storeQuote } from '../../workflow/quote.ts';
+import { assertOldCertificates } from './line-check.ts';
 import { assertLinesOffered } from './lines-offered.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { submitGuards } from './order-guards.ts';
+import { linesOfOrder } from './order-lines.repo.ts';
 import { assertGuards, assertOrderAction } from './order-state.ts';
 
 /**
  * Draft → submitted: the price list of the Shanghai day, the payer's rate and the quote are fixed (D7). NO_PRICE_RULE is
- * the guard priceRuleExists and names the lines. Places of the company's limits are taken last, so that nobody waits for
+ * the guard priceRuleExists and names the lines. The old certificates that it works on are held from now on. Places of the company's limits are taken last, so that nobody waits for
  * them longer than need be.
  */
 export const submitOrder = command(receivingEndpoints.submitOrder, async (tx, { params, body }, ctx) => {
@@ -18,8 +21,11 @@ export const submitOrder = command(receivingEndpoints.submitOrder, async (tx, { 
   assertOrderAction(before, 'submit');
   assertGuards(await submitGuards(tx, before, ctx));
   await assertLinesOffered(tx, before, ctx.now);
+  const submitter = { customerId: before.customerId, agentId: before.agentId, orderId: before.id };
+  await assertOldCertificates(tx, submitter, await linesOfOrder(tx, before.id));
   const order = await saveOrder(tx, before, { submittedAt: ctx.now }, byOf(ctx));
   const { price } = await storeQuote(tx, order, byOf(ctx));
+  await assertHolds(tx, await refreshOrder(tx, order.id));
   await assertPlaces(tx, order, ctx.now);
   return finishAct(tx, ctx, { before, after: { quotedFen: price.totalFen, pieces: price.coins.length } });
 });

@@ -1,8 +1,9 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
+import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import { lockCoins } from '../../workflow/coin.repo.ts';
 import { takePlaces } from '../../workflow/limits.repo.ts';
-import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { recalculate } from '../../workflow/pricing.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { coinsWithdrawnByReturn, isAnythingSent, isInActiveDelivery } from './order-returns.repo.ts';
@@ -23,5 +24,6 @@ export const undoReturnOrder = command(receivingEndpoints.undoReturnOrder, async
   if (coins.length > 0) await recalculate(tx, order, byOf(ctx));
   // The pieces are in the house: they count, whatever the limits say.
   await takePlaces(tx, before, ctx.now);
+  await assertHolds(tx, await refreshOrder(tx, before.id));
   return finishAct(tx, ctx, { before, reason: body.reason, after: { coins: coins.map((coin) => coin.coinCode) } });
 });

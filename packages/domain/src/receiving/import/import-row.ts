@@ -16,7 +16,7 @@ import {
   type ImportedLine,
   type ImportRow,
 } from './import-types.ts';
-import { findServiceType, needsOwnCertificate } from './import-words.ts';
+import { findServiceType, namesOldCertificate, needsOwnCertificate } from './import-words.ts';
 import { type ItemMatch, type ItemQuery, matchItem } from './match-item.ts';
 import { findVarietyInName, isInName, matchVariety } from './match-variety.ts';
 import { checkOldCertificate, type FindOldCertificate, type Submitter } from './old-certificate.ts';
@@ -94,9 +94,9 @@ function readLine(cells: ImportCells, context: ImportContext, note: Note): Impor
   };
 }
 
-/** Our numbers in their stored form; a number of another grading company (换装) as it was written. */
+/** Our numbers in their stored form; a number of another grading company (换装) as it was written; no other service has one. */
 function oldCertNoOf(text: string, service: ServiceType): string | null {
-  if (text === '') return null;
+  if (text === '' || !namesOldCertificate(service)) return null;
   return needsOwnCertificate(service) ? normalizeCertNo(text) : text;
 }
 
@@ -198,7 +198,9 @@ function readOldCertificate(
   context: ImportContext,
   note: Note,
 ): void {
-  if (!needsOwnCertificate(service) || isForbiddenText(cells.text.oldCertNo)) return;
+  if (isForbiddenText(cells.text.oldCertNo)) return;
+  if (!namesOldCertificate(service) && cells.text.oldCertNo !== '') note('oldCertNo', 'OLD_CERT_NOT_USED');
+  if (!needsOwnCertificate(service)) return;
   const refusal = checkOldCertificate(cells.text.oldCertNo, itemId, context.submitter, context.findOldCertificate);
   if (refusal !== null) note('oldCertNo', refusal.code, refusal.params);
 }

@@ -146,7 +146,7 @@ describe('a list full of mistakes', () => {
 describe('a regrade', () => {
   const codes = (table: ImportTable, more: Parameters<typeof anImportContext>[0] = {}) =>
     report(table, more).findings.map((finding) => finding.code);
-  const certificate = { certStatus: 1, itemId: 'yuan3', customerId: '10', agentId: null };
+  const certificate = { certStatus: 1, itemId: 'yuan3', customerId: '10', agentId: null, heldBy: null, seenIn: [] };
 
   it('is accepted with a valid certificate of the same customer and item', () => {
     expect(codes(aTable(regrade))).toEqual([]);
@@ -157,6 +157,7 @@ describe('a regrade', () => {
     ['OLD_CERT_NOT_VALID', { ...certificate, certStatus: 2 }],
     ['OLD_CERT_NOT_OWNED', { ...certificate, customerId: '11', agentId: '4' }],
     ['OLD_CERT_OTHER_ITEM', { ...certificate, itemId: 'yuan8' }],
+    ['OLD_CERT_HELD', { ...certificate, heldBy: '5' }],
   ])('is refused as %s', (code, found) => {
     expect(codes(aTable(regrade), { findOldCertificate: () => found })).toEqual([code]);
   });

@@ -47,6 +47,8 @@ export const FINDING_SEVERITY = {
   OLD_CERT_NOT_VALID: 'error',
   OLD_CERT_NOT_OWNED: 'error',
   OLD_CERT_OTHER_ITEM: 'error',
+  OLD_CERT_HELD: 'error',
+  OLD_CERT_NOT_USED: 'warning',
 } as const satisfies Record<string, FindingSeverity>;
 
 export type FindingCode = keyof typeof FINDING_SEVERITY;

@@ -107,7 +107,9 @@ export function anImportContext(more: Partial<ImportContext> = {}): ImportContex
     categories: openCategories(1, 2, 3, 5, 7),
     submitter: { customerId: '10', agentId: '3' },
     findOldCertificate: (certNo) =>
-      certNo === 'Y6000123459' ? { certStatus: 1, itemId: 'yuan3', customerId: '10', agentId: null } : null,
+      certNo === 'Y6000123459'
+        ? { certStatus: 1, itemId: 'yuan3', customerId: '10', agentId: null, heldBy: null, seenIn: [] }
+        : null,
     ...more,
   };
 }

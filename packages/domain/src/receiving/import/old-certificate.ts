@@ -7,10 +7,14 @@ export type OldCertificate = {
   readonly itemId: string | null;
   readonly customerId: string;
   readonly agentId: string | null;
+  /** The open order that holds the number, or null. */
+  readonly heldBy: string | null;
+  /** Orders in whose parcel the slab with this number was seen. */
+  readonly seenIn: readonly string[];
 };
 
-/** Who hands the list in; an agent may hand in pieces of all his customers (D10). */
-export type Submitter = { readonly customerId: string; readonly agentId: string | null };
+/** Who hands the list in; an agent may hand in pieces of all their customers. `orderId`: the order it is for, once there is one. */
+export type Submitter = { readonly customerId: string; readonly agentId: string | null; readonly orderId?: string };
 
 /** Looks a certificate up that the caller loaded before (`collectOldCertNos`); null when there is none. */
 export type FindOldCertificate = (certNo: string) => OldCertificate | null;
@@ -21,7 +25,8 @@ const VALID = 1;
 
 /**
  * Checks the old certificate of a regrade: number given, check digit right, exists, valid, same customer (or one of the
- * agent's), same catalogue item. `itemId` null (item not found) skips the last check. Null when all is well (D10).
+ * agent's, or the slab was seen in the parcel), not held by another open order, same catalogue item. `itemId` null (item
+ * not found) skips the last check. Null when all is well (D10).
  */
 export function checkOldCertificate(
   text: string,
@@ -37,11 +42,14 @@ export function checkOldCertificate(
   if (!isOwnedBy(certificate, submitter)) return { code: 'OLD_CERT_NOT_OWNED' };
   if (certificate.certStatus !== VALID)
     return { code: 'OLD_CERT_NOT_VALID', params: { status: certificate.certStatus } };
+  if (certificate.heldBy !== null && certificate.heldBy !== submitter.orderId) return { code: 'OLD_CERT_HELD' };
   if (itemId !== null && certificate.itemId !== itemId) return { code: 'OLD_CERT_OTHER_ITEM' };
   return null;
 }
 
-function isOwnedBy(certificate: OldCertificate, submitter: Submitter): boolean {
+/** The same customer's, one of the same agent's, or a slab that lay in the parcel of this order. */
+export function isOwnedBy(certificate: OldCertificate, submitter: Submitter): boolean {
   if (certificate.customerId === submitter.customerId) return true;
+  if (submitter.orderId !== undefined && certificate.seenIn.includes(submitter.orderId)) return true;
   return submitter.agentId !== null && certificate.agentId === submitter.agentId;
 }
