@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
-import { zCode, zCodes, zId, zMany } from '../kernel/fields.ts';
+import { zCode, zCodes, zId, zMany, zVersion } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
 import { zBookedLabels, zBookLabels } from '../labels/printer.schema.ts';
 import {
@@ -20,6 +20,7 @@ import {
   zRemoveLineBody,
   zReportBody,
   zRestBody,
+  zSeeCertificateBody,
 } from './receipt.schema.ts';
 
 const zOrderParams = z.strictObject({ orderId: zId });
@@ -158,6 +159,28 @@ export const receiptEndpoints = {
     errors: STEP_ERRORS,
     audit: 'receiving.removeLine',
     summary: 'Take a line that was added at the receipt out again, before entry starts',
+  }),
+  seeCertificate: endpoint({
+    method: 'POST',
+    path: '/api/receiving/receipts/{orderId}/certificates',
+    permission: 'order:confirm:confirm',
+    params: zOrderParams,
+    body: zSeeCertificateBody,
+    data: zReceiptDone,
+    errors: STEP_ERRORS,
+    audit: 'receiving.seeCertificate',
+    summary: 'The slab with this old certificate lies in the parcel: seen by, at',
+  }),
+  unseeCertificate: endpoint({
+    method: 'POST',
+    path: '/api/receiving/receipts/{orderId}/certificates/{id}/take-back',
+    permission: 'order:confirm:confirm',
+    params: z.strictObject({ orderId: zId, id: zId }),
+    body: z.strictObject({ version: zVersion }),
+    data: zReceiptDone,
+    errors: STEP_ERRORS,
+    audit: 'receiving.unseeCertificate',
+    summary: 'Take back that a slab was seen, while the receipt is open',
   }),
   confirmReceipt: endpoint({
     method: 'POST',

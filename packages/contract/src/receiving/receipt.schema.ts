@@ -132,6 +132,16 @@ export const zReceiptSheet = z.object({
   photos: z.array(z.object({ id: zIdOut, url: z.string() })),
   lines: z.array(zReceiptLine),
   discrepancies: z.array(zDiscrepancy),
+  /** Old certificates of ours that a line names or whose slab was seen in the parcel. */
+  certificates: z.array(
+    z.object({
+      certNo: z.string(),
+      lineSeq: z.int().nullable(),
+      /** Why it cannot be worked on now, in words. */
+      fault: z.string().nullable(),
+      sight: z.object({ id: zIdOut, by: z.string(), at: zTime, note: z.string() }).nullable(),
+    }),
+  ),
   version: z.int(),
   allowedActions: zAllowedActions,
 });
@@ -211,6 +221,12 @@ export const zCorrectLineBody = z.strictObject({
   decided: zDecidedBy.optional(),
 });
 export const zRemoveLineBody = z.strictObject({ version: zVersion, reason: zReason });
+/** The receiver has the slab with this number in hand. */
+export const zSeeCertificateBody = z.strictObject({
+  version: zVersion,
+  certNo: zTextRequired(40),
+  note: zText(200).default(''),
+});
 export const zConfirmBody = z.strictObject({ version: zVersion, witnessToken: z.string().max(128).optional() });
 export const zReceiptDone = z.object({ id: zIdOut, status: z.int(), version: z.int() });
 

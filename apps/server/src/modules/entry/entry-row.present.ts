@@ -65,20 +65,17 @@ function foreignHint(coin: CoinRow, scale: Scale | null, grader: Grader | undefi
   return { oldGradeText, oldGradeHint: found.kind, oldGradeOurs: found.kind === 'mapped' ? found.ours : null };
 }
 
+interface RowFacts {
+  readonly scale: Scale | null;
+  readonly tier: RowTier;
+  readonly grader: Grader | undefined;
+  readonly old: OldOfRow;
+}
+
 function presentRow(
   setting: RowSetting,
   coin: CoinRow,
-  {
-    scale,
-    tier,
-    grader,
-    old,
-  }: {
-    readonly scale: Scale | null;
-    readonly tier: RowTier;
-    readonly grader: Grader | undefined;
-    readonly old: OldOfRow;
-  },
+  { scale, tier, grader, old }: RowFacts,
   locale: Locale,
 ): EntryRow {
   const line = lineOf(setting, coin);

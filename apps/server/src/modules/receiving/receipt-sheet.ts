@@ -21,6 +21,7 @@ import {
   type Line,
   receiptWorth,
 } from './receipt-rules.ts';
+import { certificatesOnSheet } from './see-certificate.ts';
 
 const COUNT = 'order:confirm:confirm';
 
@@ -169,6 +170,7 @@ async function sheetOf(db: Reader, order: OrderRow, context: SignedInContext) {
     photos: photos.map((photo) => ({ id: photo.id, url: signFileUrl(context.config, photo.fileKey, linkOf(context)) })),
     lines: lines.map((line) => lineDto(line, discrepancies)),
     discrepancies: await discrepancyDtos(db, discrepancies, lines, context),
+    certificates: await certificatesOnSheet(db, order, lines, context.locale),
     version: order.version,
     allowedActions: actionsOf(order, guards, context),
   };

@@ -11,6 +11,7 @@ import { bookReceiptLabels, receiptLabel } from './receipt-label.ts';
 import { findByCode, getSheet } from './receipt-sheet.ts';
 import { receiveRest } from './receive-rest.ts';
 import { removeLine } from './remove-line.ts';
+import { seeCertificate, unseeCertificate } from './see-certificate.ts';
 
 /** Arrival, receipt, discrepancies. */
 export const receiptBindings: readonly Binding[] = [
@@ -26,6 +27,8 @@ export const receiptBindings: readonly Binding[] = [
   reportDiscrepancy,
   decideDiscrepancy,
   receiveRest,
+  seeCertificate,
+  unseeCertificate,
   confirmReceipt,
   receiptLabel,
   bookReceiptLabels,

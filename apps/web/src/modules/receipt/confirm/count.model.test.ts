@@ -80,6 +80,7 @@ const sheet = (more: Partial<ReceiptSheet> = {}): ReceiptSheet => ({
   photos: [{ id: '1', url: '/x' }],
   lines: [line('1'), line('2', { quantity: 1, agreedQty: 1 })],
   discrepancies: [],
+  certificates: [],
   version: 4,
   allowedActions: [],
   ...more,

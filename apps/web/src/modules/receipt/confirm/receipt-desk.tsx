@@ -13,6 +13,7 @@ import { ICON } from '../../../ui/icon.ts';
 import { AddLineDrawer } from './add-line.drawer.tsx';
 import { AddedLines } from './added-lines.tsx';
 import type { ArriveStart } from './arrive.drawer.tsx';
+import { CertificatesSection } from './certificates-section.tsx';
 import styles from './confirm.module.css';
 import { type CountRow, reportOf, rowsOf, unreportedOf } from './count.model.ts';
 import { CountPanel } from './count-panel.tsx';
@@ -98,6 +99,7 @@ function DeskSide({ sheet, rows, count, onReport, onDecide }: SideProps) {
       />
       <AddedLines sheet={sheet} count={count} />
       <RestDrawer request={rest} onSaved={(done) => void count.follow(done)} onClose={() => setRest(null)} />
+      <CertificatesSection sheet={sheet} count={count} />
       <PhotosSection sheet={sheet} count={count} />
       <OpeningSection facts={count.value.facts} isLocked={!count.canCount} onChange={count.setFacts} />
       {sheet.needsWitness && count.canCount ? (

@@ -219,4 +219,21 @@ export const en: Translation<typeof zhCN> = {
   'receipt.label.problem.BARCODE_TOO_DENSE': 'Bar code too dense: {{field}}',
   'receipt.label.problem.LOGO_MISSING': 'No company logo, or its file is gone: {{field}}',
   'receipt.label.problem.QR_TOO_DENSE': 'QR code too dense: {{field}}',
+
+  'receipt.certificates.title': 'Old certificates',
+  'receipt.certificates.see': 'Record the slab in hand',
+  'receipt.certificates.ok': 'Record',
+  'receipt.certificates.saved': 'Recorded',
+  'receipt.certificates.intro':
+    'The slab with this number lies in the parcel. Once recorded, the piece can be regraded, reholdered or relabelled although the certificate was that of another customer.',
+  'receipt.certificates.no': 'Certificate number',
+  'receipt.certificates.note': 'Note',
+  'receipt.certificates.bad': 'Not usable',
+  'receipt.certificates.seen': 'Slab seen',
+  'receipt.certificates.fine': 'Usable',
+  'receipt.certificates.noLine': 'Not on the order form',
+  'receipt.certificates.line': 'Line {{n}}',
+  'receipt.certificates.by': 'Seen by {{who}}, {{at}}',
+  'receipt.certificates.unsee': 'Take back',
+  'receipt.certificates.other': 'Record another old certificate',
 };

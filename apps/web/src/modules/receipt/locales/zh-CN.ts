@@ -212,6 +212,23 @@ export const zhCN = {
   'receipt.label.problem.BARCODE_TOO_DENSE': '条码太密：{{field}}',
   'receipt.label.problem.LOGO_MISSING': '没有公司标志，或文件已丢失：{{field}}',
   'receipt.label.problem.QR_TOO_DENSE': '二维码太密：{{field}}',
+
+  'receipt.certificates.title': '旧证书',
+  'receipt.certificates.see': '登记实物旧证书',
+  'receipt.certificates.ok': '登记',
+  'receipt.certificates.saved': '已登记',
+  'receipt.certificates.intro':
+    '带该编号的盒子就在包裹内。登记后，即使原证书属于其他客户，也可按重评、换盒、改标办理。',
+  'receipt.certificates.no': '证书编号',
+  'receipt.certificates.note': '备注',
+  'receipt.certificates.bad': '不可用',
+  'receipt.certificates.seen': '实物已见',
+  'receipt.certificates.fine': '可用',
+  'receipt.certificates.noLine': '送评单未填写',
+  'receipt.certificates.line': '第 {{n}} 行',
+  'receipt.certificates.by': '{{who}} {{at}} 见过实物',
+  'receipt.certificates.unsee': '撤回登记',
+  'receipt.certificates.other': '登记其他旧证书',
 } as const;
 
 declare global {
