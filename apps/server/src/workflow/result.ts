@@ -1,6 +1,7 @@
 import { decideRegradeSuccess } from '@mintmark/domain/finance/pricing/regrade.ts';
 import { type Grade, normalizeGrade } from '@mintmark/domain/grading/grade.ts';
 import { gradeText } from '@mintmark/domain/grading/grade-text.ts';
+import { hasCertificate } from '@mintmark/domain/grading/result-types.ts';
 import { jsonb, type Reader } from '../kernel/db/database.ts';
 import type { CoinPatch, CoinRow } from './coin.repo.ts';
 import { scaleOf, worded } from './scales.repo.ts';
@@ -8,7 +9,10 @@ import { scaleOf, worded } from './scales.repo.ts';
 const comparable = (grade: Grade | null) =>
   grade === null || grade.resultType !== 1 ? null : { number: grade.number ?? null, hasPlus: grade.plus === true };
 
-/** Columns of a fixed result: grade, its text in both languages, number, and whether a regrade reached its aim (fees.md §4). */
+/**
+ * Columns of a fixed result: grade, its text in both languages, number, and whether a regrade reached its aim (fees.md §4).
+ * A result without a certificate takes the number from the coin; its certificate is void when the coin is priced.
+ */
 export async function resultPatch(db: Reader, coin: CoinRow, grade: Grade, now: Date): Promise<CoinPatch> {
   const scale = await scaleOf(db, coin);
   const canonical = normalizeGrade(scale, grade);
@@ -20,6 +24,7 @@ export async function resultPatch(db: Reader, coin: CoinRow, grade: Grade, now: 
     gradeEn: gradeText(scale, canonical, 'en'),
     gradeNumber: canonical.resultType === 1 ? (canonical.number ?? null) : null,
     gradedAt: now,
+    ...(hasCertificate(canonical.resultType) ? {} : { certNo: null }),
     isRegradeSuccess: isReach
       ? decideRegradeSuccess({
           serviceType: coin.serviceType,

@@ -5,6 +5,7 @@ import { compareGrades, type Grade, stepDistance } from '@mintmark/domain/gradin
 import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { firedRules, openAudits, openTasksOf } from './audit-tasks.repo.ts';
+import { voidUnfitCertificate } from './certificate-acts.repo.ts';
 import { allocateCertificate } from './certificates.repo.ts';
 import { auditRulesOn, ruleDayOf } from './check-rules.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
@@ -74,8 +75,9 @@ export async function settleFinal(tx: Tx, coin: CoinRow, by: By): Promise<CoinRo
   return priceFinal(tx, toPrice, by);
 }
 
-/** 55 → 60 with the certificate allocated, or 80 for raw returns; then the order's price, bill and status. */
-async function priceFinal(tx: Tx, coin: CoinRow, by: By): Promise<CoinRow> {
+/** 55 → 60 with the certificate allocated, or 80 for raw returns, whose number is void; then the order's price, bill and status. */
+async function priceFinal(tx: Tx, final: CoinRow, by: By): Promise<CoinRow> {
+  const coin = await voidUnfitCertificate(tx, final, getsSlab(final), by);
   if (!getsSlab(coin)) {
     const raw = await moveCoin(tx, coin, { action: 'pricedRaw' }, by);
     await repriceOrder(tx, coin.orderId, by);

@@ -47,6 +47,16 @@ export const zAuditDetail = zAuditTaskRow.extend({
   scale: zScaleSheet.nullable(),
   before: z.object({ grade: zGrade.nullable(), gradeZh: z.string().nullable() }),
   after: z.object({ grade: zGrade.nullable(), resultType: z.int().nullable() }),
+  /** What is asked for a certificate (type 15). */
+  certificate: z
+    .object({
+      certNo: z.string(),
+      action: z.enum(['void', 'liftAlert']),
+      slab: z.string().nullable(),
+      proofPerson: z.string(),
+      pictures: z.array(z.object({ url: z.string() })),
+    })
+    .nullable(),
   rules: z.array(z.string()),
   scores: z.array(zAuditScore),
   decisions: z.array(

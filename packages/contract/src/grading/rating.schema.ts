@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zCertificateAct } from '../certificates/certificate.schema.ts';
 import { zAllowedActions, zFen, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
 import { zGradeOut } from './grade.schema.ts';
 import { zScaleSheet } from './scale.schema.ts';
@@ -100,6 +101,8 @@ export const zRatingDetail = zRatingRow.extend({
   }),
   oldCertNo: z.string().nullable(),
   oldGrade: zGradeOut,
+  /** What stands against replacing the old certificate as things are now (`TakeoverObjection`). */
+  oldCertObjection: z.string().nullable(),
   customerNote: z.string().nullable(),
   holdReason: z.string(),
   images: z.array(z.object({ kind: z.int(), url: z.string() })),
@@ -131,6 +134,10 @@ export const zRatingDetail = zRatingRow.extend({
       publishedAt: zTime.nullable(),
       previousCertNo: z.string().nullable(),
       supersededBy: z.string().nullable(),
+      /** Why the older certificate was left as it is: a `TakeoverObjection`; null where it was superseded or there was none. */
+      previousRefused: z.string().nullable(),
+      version: z.int(),
+      acts: z.array(zCertificateAct),
     })
     .nullable(),
   /** The coin that carries this piece's number since it was reholdered or relabelled. */

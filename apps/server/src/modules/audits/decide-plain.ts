@@ -2,6 +2,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import type { AuditTaskRow } from '../../workflow/audit-tasks.repo.ts';
+import { applyApprovedAct, CERTIFICATE_AUDIT } from '../../workflow/certificate-acts.ts';
 import { lockCoin } from '../../workflow/coin.repo.ts';
 import { applyApprovedLine } from '../../workflow/manual-lines.ts';
 import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
@@ -13,7 +14,8 @@ import { tellRequester } from './tell-requester.ts';
 
 /**
  * Audits that do not move the coin: detail change, price, reprint, delete/restore, compensation, credit limit (types 5, 6,
- * 10–13; states.md rule 3). The decision frees the coin for shipping; an approved price takes part in the bill. Another
+ * 10–13, 15; states.md rule 3). The decision frees the coin for shipping; an approved price takes part in the bill, an approved
+ * act is done to the certificate. Another
  * amount or another change is another request. Throws GUARD_FAILED for `change`.
  */
 export async function decidePlain(
@@ -32,6 +34,8 @@ export async function decidePlain(
   await assertDecidable(tx, task, coin, input.kind);
   const isClosed = await keepDecision(tx, task, { kind: input.kind, comment: input.comment, data: {} }, by);
   if (isClosed && task.type === PRICE_AUDIT && input.kind === 'approve') await applyApprovedLine(tx, task, by);
+  if (isClosed && task.type === CERTIFICATE_AUDIT && input.kind === 'approve')
+    await applyApprovedAct(tx, coin, task, by);
   if (task.orderId !== null) await refreshOrder(tx, task.orderId);
   if (isClosed) await tellRequester(tx, task, input, by);
   await context.audit({

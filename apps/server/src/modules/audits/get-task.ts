@@ -7,6 +7,7 @@ import { AppError, found } from '../../kernel/errors.ts';
 import { type InputOf, query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audit-tasks.repo.ts';
+import { askedActOf } from '../../workflow/certificate-acts.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { accountNames, picturesOfCoin, populationOfItem } from '../../workflow/coin-sheet.queries.ts';
 import { scaleSheetOf } from '../../workflow/scales.repo.ts';
@@ -115,6 +116,16 @@ const measuresOf = (coin: CoinRow) => ({
   flags: coin.flags,
 });
 
+/** What the task asks for a certificate, with the pictures of its proof. */
+function askedOf(task: AuditTaskRow, context: SignedInContext) {
+  const asked = askedActOf(task);
+  if (asked === null) return null;
+  const link = { accountId: context.actor.accountId, purpose: 'audit', now: context.clock.now() };
+  const { certNo, certAction: action, slab, proofPerson, fileKeys } = asked;
+  const pictures = fileKeys.map((key) => ({ url: signFileUrl(context.config, key, link) }));
+  return { certNo, action, slab, proofPerson, pictures };
+}
+
 async function present(db: Reader, task: AuditTaskRow, coin: CoinRow | null, context: SignedInContext) {
   const before = task.before as { grade?: unknown; gradeZh?: string | null };
   const after = task.after as { grade?: unknown; resultType?: number };
@@ -137,6 +148,7 @@ async function present(db: Reader, task: AuditTaskRow, coin: CoinRow | null, con
     version: task.version,
     before: { grade: (before.grade ?? null) as never, gradeZh: before.gradeZh ?? null },
     after: { grade: (after.grade ?? null) as never, resultType: after.resultType ?? null },
+    certificate: askedOf(task, context),
     rules: task.ruleCode ? [task.ruleCode] : [],
     decisions: decisions.map((d) => ({
       level: d.level,

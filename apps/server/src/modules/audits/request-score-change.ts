@@ -1,4 +1,5 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { verdictAudit } from '@mintmark/domain/audits/check-rules.ts';
 import { type Grade, normalizeGrade, validateGrade } from '@mintmark/domain/grading/grade.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
@@ -15,7 +16,10 @@ const SCORE_CHANGE = 4;
 const READY = 90;
 const REWORK = 82;
 
-/** Unlocks a coin whose score is frozen and asks an auditor to change it (states.md rule 10, D17). */
+/**
+ * Unlocks a coin whose score is frozen and asks an auditor to change it. A verdict against a piece is decided by as many
+ * people as it would be at the first look.
+ */
 export const requestScoreChange = command(auditsEndpoints.requestScoreChange, async (tx, { body }, context) => {
   const by = { now: context.now, accountId: context.actor.accountId };
   const orderId = await findCoinOrder(tx, context.scope, body.coinId);
@@ -41,7 +45,7 @@ export const requestScoreChange = command(auditsEndpoints.requestScoreChange, as
     moved,
     {
       type: SCORE_CHANGE,
-      levels: grade.number === 70 ? 2 : 1,
+      levels: Math.max(grade.number === 70 ? 2 : 1, verdictAudit(grade.resultType, coin.declaredFen)?.levels ?? 1),
       ruleCode: '',
       before: { grade: coin.grade, gradeZh: coin.gradeZh },
       after: { grade },

@@ -153,7 +153,8 @@ export function certificatePage(
   const successor = certificate.supersededBy
     ? html`<section>${say('supersededBy')}: <a href="/c/${certificate.supersededBy}">${certificate.supersededBy}</a></section>`
     : null;
-  const isOpen = status !== 6;
+  // A void one says nothing of a piece any more: not its grade, not that it is genuine.
+  const isOpen = status !== 6 && status !== 3;
   return page(
     { ...frame, title: say('title', { certNo: certificate.certNo }) },
     html`${band(isTrue ? status : 'differs', signature, say)}${isOpen ? pictures(certificate, say) : null}${isOpen ? header(certificate, frame.locale) : null}${successor}${isOpen ? population(certificate, counts, say) : null}${isOpen ? facts(certificate, say) : null}${isOpen ? chain(certificate, say) : null}<section><p class="s">${say('disclaimer')}</p><p class="s c">© Mintmark</p></section>`,

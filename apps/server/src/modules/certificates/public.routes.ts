@@ -52,9 +52,9 @@ function sendPage(reply: FastifyReply, nonce: string, text: string, status = 200
 
 /** May anyone see its data? Never before the first publication (D12). */
 const isShown = (certificate: PublicCertificate) => certificate.status !== 6 || certificate.isPublishedBefore;
-/** Pictures and chain only of certificates whose data are open now. */
+/** Pictures and chain only of certificates whose data are open now: not hidden, not void. */
 const isOpen = (certificate: PublicCertificate | null): certificate is PublicCertificate =>
-  certificate !== null && certificate.status !== 6;
+  certificate !== null && certificate.status !== 6 && certificate.status !== 3;
 
 /** /c and /c/:certNo: plain HTML, no cookies, no application (D12); the chain and pictures beside it. */
 export function servePublicCertificates(app: FastifyInstance, services: Services, readPicture: ReadPicture): void {

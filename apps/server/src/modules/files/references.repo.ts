@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
+import { CERTIFICATE_AUDIT } from '../../workflow/certificate-acts.ts';
 
 interface FileColumn {
   readonly table: string;
@@ -24,6 +25,8 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'graders', column: 'signature_key' },
   { table: 'catalog_items', column: 'obverse_key' },
   { table: 'catalog_items', column: 'reverse_key' },
+  // The owner's proof, and what became of a slab.
+  { table: 'certificate_acts', column: 'file_keys', isList: true },
   { table: 'agents', column: 'contract_keys', isList: true },
 ];
 
@@ -45,7 +48,8 @@ export async function isFileUsed(db: Reader, key: string): Promise<boolean> {
 
 /** Nothing names it, not even a record that was removed or what somebody has not saved yet. */
 const isUnattached = sql<boolean>`NOT ${isNamed(sql`f.key`, false)}
-  AND NOT EXISTS (SELECT FROM drafts d WHERE position(f.key IN d.payload::text) > 0)`;
+  AND NOT EXISTS (SELECT FROM drafts d WHERE position(f.key IN d.payload::text) > 0)
+  AND NOT EXISTS (SELECT FROM audit_tasks t WHERE t.type = ${CERTIFICATE_AUDIT} AND t.after->'fileKeys' @> to_jsonb(f.key))`;
 
 /** Uploads of people before an instant that were never attached, the oldest first. */
 export async function findUnattached(tx: Tx, before: Date, afterId: string, limit: number): Promise<string[]> {

@@ -19,6 +19,7 @@ import { signFileUrl } from '../files/index.ts';
 import { graderNumbers } from './grader.repo.ts';
 import { detailFor, readsRecord } from './rating.present.ts';
 import * as record from './rating.queries.ts';
+import { certificateActions, objectionNow, presentCertificate } from './rating-certificate.ts';
 import { hidesAuthor, isSealed, presentResult, presentScores } from './score.present.ts';
 
 const time = (at: Date) => at.toISOString();
@@ -87,9 +88,17 @@ async function historyOf(
   };
 }
 
+/** Where the number went; null when the coin has it still, or when it is void. */
+async function movedTo(db: Reader, coin: CoinRow): Promise<RatingDetail['certificateMovedTo']> {
+  if (coin.formerCertNo === null) return null;
+  const carrier = await record.carrierOf(db, coin.formerCertNo);
+  return carrier.coinId === coin.id ? null : { certNo: coin.formerCertNo, ...carrier };
+}
+
 async function paperOf(
   db: Reader,
   coin: CoinRow,
+  context: SignedInContext,
 ): Promise<
   Pick<RatingDetail, 'audits' | 'fees' | 'certificate' | 'certificateMovedTo' | 'labels' | 'quality' | 'deliveries'>
 > {
@@ -108,13 +117,8 @@ async function paperOf(
       comment: one.comment,
     })),
     fees: await record.feesOfCoin(db, coin.id),
-    certificate: certificate
-      ? { ...certificate, allocatedAt: time(certificate.allocatedAt), publishedAt: iso(certificate.publishedAt) }
-      : null,
-    certificateMovedTo:
-      coin.formerCertNo === null
-        ? null
-        : { certNo: coin.formerCertNo, ...(await record.carrierOf(db, coin.formerCertNo)) },
+    certificate: certificate ? await presentCertificate(db, certificate, context) : null,
+    certificateMovedTo: await movedTo(db, coin),
     labels: (await record.labelsOfCoin(db, coin.id)).map((one) => ({
       printNo: one.printNo,
       reason: one.reason,
@@ -133,7 +137,9 @@ async function paperOf(
   };
 }
 
-function actionsOf(coin: CoinRow, context: SignedInContext) {
+type Paper = Pick<RatingDetail, 'certificate' | 'audits' | 'certificateMovedTo'>;
+
+function actionsOf(coin: CoinRow, paper: Paper, context: SignedInContext) {
   const can = (action: string) => actionsFrom(machine, coin.status).some((line) => line.action === action);
   const held = coin.isHeld && 'notHeld';
   const companies = companyIdsOf(context.scope);
@@ -161,6 +167,7 @@ function actionsOf(coin: CoinRow, context: SignedInContext) {
       permission: 'closeReview:rating:page',
       isInState: coin.certNo !== null && coin.status >= 90,
     },
+    ...(isOurs ? certificateActions(coin, paper) : []),
   ]);
 }
 
@@ -168,6 +175,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext): Pro
   const order = await record.orderOfCoin(db, coin.id);
   const link = { accountId: context.actor.accountId, purpose: 'record', now: context.clock.now() };
   const result = presentResult(coin);
+  const paper = await paperOf(db, coin, context);
   return {
     id: coin.id,
     coinCode: coin.coinCode,
@@ -204,6 +212,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext): Pro
     measures: measuresOf(coin),
     oldCertNo: coin.oldCertNo,
     oldGrade: coin.oldGrade as never,
+    oldCertObjection: await objectionNow(db, coin),
     customerNote: coin.customerNote,
     holdReason: coin.holdReason,
     images: (await picturesOfCoin(db, coin.id)).map((image) => ({
@@ -212,11 +221,11 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext): Pro
     })),
     scores: await scoresOf(db, coin, context),
     place: coin.place,
-    ...(await paperOf(db, coin)),
+    ...paper,
     ...(await historyOf(db, coin, context)),
     population: readsRecord(context.actor) ? await populationOfItem(db, coin.catalogItemId) : [],
     scale: await scaleSheetOf(db, coin),
-    allowedActions: actionsOf(coin, context),
+    allowedActions: actionsOf(coin, paper, context),
   };
 }
 

@@ -40,6 +40,7 @@ export function detailFor(actor: Actor, detail: RatingDetail): RatingDetail {
     dispatchId: null,
     dispatchNo: null,
     oldCertNo: null,
+    oldCertObjection: null,
     oldGrade: null,
     customerNote: null,
     audits: [],

@@ -25,7 +25,8 @@ export async function coinIdByCode(db: Reader, scope: Scope, code: string): Prom
       : sql`(${anyOf(sql`c.company_id`, ids, 'bigint')} OR ${anyOf(sql`c.grading_company_id`, ids, 'bigint')})`;
   const { rows } = await sql<{
     id: string;
-  }>`SELECT c.id FROM coins c WHERE (c.cert_no = ${code} OR c.coin_code = ${code}) AND c.deleted_at IS NULL AND ${wall}
+  }>`SELECT c.id FROM coins c WHERE (c.cert_no = ${code} OR c.coin_code = ${code}
+      OR c.id = (SELECT x.coin_id FROM certificates x WHERE x.cert_no = ${code} AND x.status = 3)) AND c.deleted_at IS NULL AND ${wall}
     AND ${inCategories(scope, sql`c.category1`)} LIMIT 1`.execute(db);
   return rows[0]?.id ?? null;
 }
@@ -115,10 +116,23 @@ export async function movesOfCoin(db: Reader, coinId: string) {
 export async function certificateOfCoin(db: Reader, coinId: string) {
   return db
     .selectFrom('certificates')
-    .select(['certNo', 'status', 'dataVersion', 'allocatedAt', 'publishedAt', 'previousCertNo', 'supersededBy'])
+    .select(['id', 'certNo', 'status', 'dataVersion', 'allocatedAt', 'publishedAt', 'previousCertNo', 'supersededBy'])
+    .select(['previousRefused', 'version'])
     .where('coinId', '=', coinId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
+}
+
+/** What people did to a certificate, the latest first. */
+export async function actsOf(db: Reader, certificateId: string) {
+  return db
+    .selectFrom('certificateActs as x')
+    .leftJoin('accounts as a', 'a.id', 'x.accountId')
+    .select(['x.id', 'x.action', 'x.fromStatus', 'x.toStatus', 'x.reason', 'x.proofPerson', 'x.fileKeys', 'x.slab'])
+    .select(['x.at', 'a.realName'])
+    .where('x.certificateId', '=', certificateId)
+    .orderBy('x.id', 'desc')
+    .execute();
 }
 
 /** Where the certificate went that a former coin of the piece let go. */

@@ -5,6 +5,7 @@ import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { timeText } from '../../../ui/format.ts';
@@ -118,6 +119,32 @@ function Population({ task }: { readonly task: AuditDetail }) {
   );
 }
 
+/** What is asked for a certificate, and what was seen for it. */
+function AskedCertificate({ task }: { readonly task: AuditDetail }) {
+  const text = useText();
+  const { certificate } = task;
+  if (certificate === null) return null;
+  const { certNo, action, slab, proofPerson, pictures } = certificate;
+  const words = [slab === null ? '' : textOr(`audits.slab.${slab}`, slab), proofPerson].filter(Boolean).join(' · ');
+  return (
+    <WorkbenchSection title={text('audits.side.certificate')} sub={text(`audits.certificate.${action}`)}>
+      <p className={styles['old']}>
+        <a href={`/c/${certNo}`} target="_blank" rel="noreferrer">
+          <CertNo value={certNo} />
+        </a>
+      </p>
+      {words === '' ? null : <p className={styles['line']}>{words}</p>}
+      {pictures.length === 0 ? null : (
+        <PhotoGrid
+          photos={pictures.map(({ url }, index) => ({ id: String(index), url }))}
+          label={text('audits.side.proof')}
+          columns={3}
+        />
+      )}
+    </WorkbenchSection>
+  );
+}
+
 function OldCertificate({ task }: { readonly task: AuditDetail }) {
   const text = useText();
   const lang = langOf(useLocale());
@@ -157,6 +184,7 @@ export function AuditSide({ task }: { readonly task: AuditDetail }) {
   return (
     <>
       <Why task={task} />
+      <AskedCertificate task={task} />
       <Decisions task={task} />
       <OldCertificate task={task} />
       <Coin task={task} />

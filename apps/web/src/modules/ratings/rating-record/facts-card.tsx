@@ -12,11 +12,12 @@ import { ICON_XS } from '../../../ui/icon.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { summarise } from '../../../ui/population.ts';
 import { PopulationChart } from '../../../ui/population-chart.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
 import { Measure } from '../../../ui/values.tsx';
 import { publicPath } from '../rating-paths.ts';
 import styles from './rating-record.module.css';
 import { type MeasureRow, measureRows } from './record-model.ts';
-import { langOf } from './record-texts.ts';
+import { langOf, objectionText } from './record-texts.ts';
 
 /** A measured value with the standard behind it and the verdict of the tolerance. */
 function MeasureFact({ row, text }: { readonly row: MeasureRow; readonly text: Translate }) {
@@ -59,6 +60,7 @@ function OldCertificate({ coin, lang }: { readonly coin: RatingDetail; readonly 
         <CertNo value={coin.oldCertNo} />
       </a>
       {coin.oldGrade ? <GradeBadge {...badgeOf(coin.category1, coin.oldGrade, lang)} /> : null}
+      {coin.oldCertObjection ? <StateTag group="bad" label={objectionText(coin.oldCertObjection)} /> : null}
     </span>
   );
 }

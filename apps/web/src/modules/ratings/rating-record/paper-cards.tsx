@@ -12,7 +12,7 @@ import { certificateGroup, deliveryGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Blank, TimeText } from '../../../ui/values.tsx';
 import { recordPath } from '../rating-paths.ts';
-import { langOf } from './record-texts.ts';
+import { langOf, objectionText } from './record-texts.ts';
 
 interface CardProps {
   readonly coin: RatingDetail;
@@ -68,6 +68,11 @@ export function CertificateCard({ coin }: CardProps) {
       key: 'previous',
       label: text('ratings.certificate.previous'),
       value: certificate.previousCertNo ? <CertNo value={certificate.previousCertNo} /> : null,
+    },
+    {
+      key: 'kept',
+      label: text('ratings.certificate.previousKept'),
+      value: certificate.previousRefused ? objectionText(certificate.previousRefused) : null,
     },
     {
       key: 'next',

@@ -1,7 +1,18 @@
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
-import { ExternalLink, Pause, PenLine, Play, Tags } from 'lucide-react';
-import { useState } from 'react';
+import {
+  Ban,
+  ExternalLink,
+  Pause,
+  PenLine,
+  Play,
+  ShieldAlert,
+  ShieldCheck,
+  Tags,
+  TriangleAlert,
+  Unlink,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
@@ -11,6 +22,7 @@ import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { RequestScoreChangeDrawer } from '../../audits/index.ts';
 import { labelPath, publicPath } from '../rating-paths.ts';
+import { CertificateActsCard } from './certificate-acts.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { CustodyCard, CustodyTable } from './custody-card.tsx';
 import { FactsCard } from './facts-card.tsx';
@@ -22,6 +34,7 @@ import { PictureCard } from './picture-card.tsx';
 import { recordHeader } from './record-header.tsx';
 import { langOf } from './record-texts.ts';
 import { ScoresCard } from './scores-card.tsx';
+import { type CertificateStep, useCertificateActs } from './use-certificate-acts.tsx';
 import { type HoldStep, useHold } from './use-hold.tsx';
 
 /** Signed picture links live five minutes. */
@@ -61,6 +74,7 @@ function tabsOf(coin: RatingDetail): readonly DetailTab[] {
       render: () => (
         <>
           <CertificateCard coin={coin} />
+          <CertificateActsCard coin={coin} />
           <LabelsCard coin={coin} />
           <QualityCard coin={coin} />
           <DeliveriesCard coin={coin} />
@@ -87,7 +101,22 @@ function tabsOf(coin: RatingDetail): readonly DetailTab[] {
   ];
 }
 
-function actionsOf(coin: RatingDetail, onRequest: () => void, onHold: (step: HoldStep) => void): readonly ActionDef[] {
+const CERTIFICATE_STEPS = [
+  { step: 'reportLost', icon: <ShieldAlert {...ICON_S} /> },
+  { step: 'restoreCertificate', icon: <ShieldCheck {...ICON_S} /> },
+  { step: 'alertCertificate', icon: <TriangleAlert {...ICON_S} /> },
+  { step: 'askLiftAlert', icon: <ShieldCheck {...ICON_S} /> },
+  { step: 'askVoid', icon: <Ban {...ICON_S} /> },
+  { step: 'dropOldCertificate', icon: <Unlink {...ICON_S} /> },
+] as const satisfies readonly { readonly step: CertificateStep; readonly icon: ReactNode }[];
+
+interface Starts {
+  readonly onRequest: () => void;
+  readonly onHold: (step: HoldStep) => void;
+  readonly onCertificate: (step: CertificateStep) => void;
+}
+
+function actionsOf(coin: RatingDetail, { onRequest, onHold, onCertificate }: Starts): readonly ActionDef[] {
   const openTab = (path: string) => void window.open(path, '_blank', 'noopener');
   return [
     {
@@ -120,6 +149,14 @@ function actionsOf(coin: RatingDetail, onRequest: () => void, onHold: (step: Hol
       icon: <ExternalLink {...ICON_S} />,
       onClick: () => openTab(publicPath(coin.certNo ?? '')),
     },
+    ...CERTIFICATE_STEPS.map(
+      ({ step, icon }): ActionDef => ({
+        action: step,
+        labelKey: `ratings.action.${step}`,
+        icon,
+        onClick: () => onCertificate(step),
+      }),
+    ),
   ];
 }
 
@@ -137,6 +174,7 @@ export default function RatingRecordScreen() {
   );
   const coin = record.data ?? null;
   const hold = useHold(coin);
+  const certificate = useCertificateActs(coin);
   usePageTitle(coin && `${nameIn(lang, coin)} ${coin.certNo ?? coin.coinCode}`);
   const verify = async () => {
     const { data } = await record.refetch();
@@ -149,7 +187,15 @@ export default function RatingRecordScreen() {
         error={record.error}
         onReload={() => void record.refetch()}
         log={coin ? { targetType: 'coin', targetId: coin.id } : undefined}
-        actions={coin ? actionsOf(coin, () => setAsking(true), hold.start) : []}
+        actions={
+          coin
+            ? actionsOf(coin, {
+                onRequest: () => setAsking(true),
+                onHold: hold.start,
+                onCertificate: certificate.start,
+              })
+            : []
+        }
         {...(coin ? { allowed: coin.allowedActions, tabs: tabsOf(coin) } : {})}
         aside={
           coin ? (
@@ -162,6 +208,7 @@ export default function RatingRecordScreen() {
         }
       />
       {hold.dialog}
+      {certificate.dialog}
       <RequestScoreChangeDrawer coinId={isAsking && coin ? coin.id : null} onClose={() => setAsking(false)} />
     </>
   );

@@ -12,6 +12,9 @@ export const shortTime = (iso: string): string => timeText(iso).slice(5, 16);
 /** What happened, by the kind of the chain’s event; an unknown kind is shown as it is. */
 export const eventText = (kind: string): string => textOr(`ratings.event.${kind}`, kind);
 
+/** What stands against replacing an old certificate. */
+export const objectionText = (objection: string): string => textOr(`ratings.objection.${objection}`, objection);
+
 /** Where a coin is: a room of the house, or its place in a box (`box:T-14/3`). */
 export function placeText(place: string, text: Translate): string {
   if (place.startsWith('box:')) return text('ratings.place.box', { no: place.slice(4) });
