@@ -54,6 +54,110 @@ export const commissionBroken = (ids: Ids, coin: { readonly ready: string }): re
   ['deposits: an agent is owed', () => steps(agent(ids), held(ids))],
 ];
 
+/** Another certificate of the company, on a coin or on none. */
+const certificate = ({ company }: Ids, certNo: string, more: string, values: string) =>
+  `INSERT INTO certificates (company_id, cert_no, letter, data, data_hash, allocated_at, ${more})
+   VALUES (${company}, '${certNo}', 'Y', '{}', '\\x00', now(), ${values})`;
+
+const NEWER = 'Y7999999990';
+
+interface Certified {
+  readonly ready: string;
+  readonly fresh: string;
+  readonly label: string;
+  readonly readyCert: string;
+}
+
+/** The order of the coins, once more: another order that works on the same old number. */
+const secondOrder = ({ order }: Ids, certNo: string) =>
+  `WITH o AS (INSERT INTO submission_orders (company_id, order_code, customer_id, pay_point, submitted_at, created_at, updated_at)
+     SELECT company_id, 'V-second', customer_id, 2, now(), now(), now() FROM submission_orders WHERE id = ${order} RETURNING id, company_id)
+   INSERT INTO submission_lines (company_id, order_id, seq, category1, name, quantity, declared_fen, service_type, old_cert_no)
+   SELECT company_id, id, n, 5, 'v', 1, 100, 2, '${certNo}' FROM o, generate_series(1, 1) n`;
+
+/** Certificates whose number, data or state do not fit their coin. */
+const certificateRowsBroken = (ids: Ids, coin: Certified): readonly Broken[] => [
+  ['certificates: only results 1 to 3', () => exec(`UPDATE certificates SET status = 1 WHERE coin_id = ${coin.label}`)],
+  ['certificates: the number stands', () => exec(`UPDATE coins SET cert_no = NULL WHERE id = ${coin.ready}`)],
+  [
+    'certificates: the number stands',
+    () => exec(`UPDATE certificates SET coin_id = ${coin.fresh} WHERE coin_id = ${coin.ready}`),
+  ],
+  [
+    'certificates: the data are those',
+    () => exec(`UPDATE certificates SET data_version = 2 WHERE coin_id = ${coin.ready}`),
+  ],
+  ['certificates: a superseded one', () => exec(`UPDATE certificates SET status = 2 WHERE coin_id = ${coin.ready}`)],
+  [
+    'certificates: every number',
+    () =>
+      exec(`INSERT INTO certificates (company_id, cert_no, letter, data, data_hash, allocated_at)
+     VALUES (${ids.company}, 'Y7999999990', 'Y', '{}', '\\x00', now())`),
+  ],
+];
+
+/** Certificates that were taken over wrongly, twice, or that stand as nobody made them. */
+export const certificatesBroken = (ids: Ids, coin: Certified): readonly Broken[] => [
+  ...certificateRowsBroken(ids, coin),
+  [
+    'certificates: a superseded one was replaced for its owner',
+    () =>
+      steps(
+        `UPDATE certificates SET status = 2, superseded_by = (SELECT cert_no FROM certificates WHERE coin_id = ${coin.label}) WHERE coin_id = ${coin.ready}`,
+      ),
+  ],
+  [
+    'certificates: a superseded one was replaced for its owner',
+    () =>
+      steps(
+        `UPDATE coins SET service_type = 2 WHERE id = ${coin.label}`,
+        `WITH other AS (INSERT INTO customers (company_id, customer_no, name, mobile) VALUES (${ids.company}, 'V-other', 'v', '13900000000') RETURNING id)
+         UPDATE coins SET customer_id = other.id FROM other WHERE coins.id = ${coin.ready}`,
+        `UPDATE certificates SET status = 2, superseded_by = (SELECT cert_no FROM certificates WHERE coin_id = ${coin.label}) WHERE coin_id = ${coin.ready}`,
+      ),
+  ],
+  [
+    'certificates: one open order holds an old number',
+    () =>
+      steps(
+        `UPDATE coins SET service_type = 2, old_cert_no = '${coin.readyCert}' WHERE id = ${coin.label}`,
+        secondOrder(ids, coin.readyCert),
+      ),
+  ],
+  [
+    'certificates: one open order holds an old number',
+    () =>
+      steps(
+        `INSERT INTO certificate_holds (cert_no, company_id, order_id, held_at) VALUES ('${coin.readyCert}', ${ids.company}, ${ids.order}, now())`,
+        `UPDATE submission_orders SET cancelled_at = now() WHERE id = ${ids.order}`,
+      ),
+  ],
+  [
+    'certificates: a piece has at most one valid one',
+    () => steps(certificate(ids, NEWER, 'previous_cert_no, status', `'${coin.readyCert}', 1`)),
+  ],
+  [
+    'certificates: a piece has at most one valid one',
+    () =>
+      steps(
+        certificate(ids, NEWER, 'previous_cert_no, status', `'Y7000000000', 1`),
+        certificate(ids, 'Y7999999980', 'previous_cert_no, status', `'Y7000000000', 4`),
+      ),
+  ],
+  [
+    'certificates: the state is that of the last act',
+    () =>
+      steps(
+        `INSERT INTO certificate_acts (company_id, certificate_id, coin_id, action, from_status, to_status, reason, at)
+         SELECT company_id, id, coin_id, 'reportLost', 1, 4, 'v', now() FROM certificates WHERE coin_id = ${coin.ready}`,
+      ),
+  ],
+  [
+    'certificates: the state is that of the last act',
+    () => steps(`UPDATE certificates SET status = 3 WHERE coin_id = ${coin.ready}`),
+  ],
+];
+
 const payment = ({ company, customer }: Ids) =>
   `INSERT INTO payments (company_id, pay_no, customer_id, method, amount_fen, received_at, status, created_at)
    VALUES (${company}, 'R-test', ${customer}, 1, 100, now(), 1, now())`;

@@ -35,6 +35,44 @@ export const GRADING_CHECKS: readonly Check[] = [
       WHERE (c.status = 2) <> (n.id IS NOT NULL)`,
   },
   {
+    name: 'certificates: a superseded one was replaced for its owner, by a service that replaces one',
+    sql: `SELECT c.cert_no AS what, n.cert_no || ': ' || CASE WHEN nk.service_type NOT IN (2, 4, 7, 8) THEN 'service ' || nk.service_type ELSE 'another owner' END AS detail
+      FROM certificates c JOIN certificates n ON n.cert_no = c.superseded_by JOIN coins nk ON nk.id = n.coin_id JOIN coins k ON k.id = c.coin_id
+      WHERE c.status = 2 AND (nk.service_type NOT IN (2, 4, 7, 8)
+        OR (nk.customer_id <> k.customer_id AND (nk.agent_id IS NULL OR nk.agent_id IS DISTINCT FROM k.agent_id)
+          AND NOT EXISTS (SELECT FROM certificate_sights s WHERE s.order_id = nk.order_id AND s.cert_no = c.cert_no AND s.taken_back_at IS NULL)
+          AND NOT EXISTS (SELECT FROM customers m WHERE m.merged_into_id = nk.customer_id AND m.id = k.customer_id)))`,
+  },
+  {
+    name: 'certificates: one open order holds an old number, and works on it once',
+    sql: `SELECT w.old_cert_no AS what, count(*)::text || ' coins or lines of ' || string_agg(DISTINCT o.order_code, ', ') AS detail
+      FROM (SELECT order_id, old_cert_no FROM submission_lines l WHERE service_type IN (2, 4, 7, 8) AND old_cert_no IS NOT NULL
+          AND EXISTS (SELECT FROM submission_orders e WHERE e.id = l.order_id AND e.entry_started_at IS NULL)
+        UNION ALL SELECT order_id, old_cert_no FROM coins WHERE service_type IN (2, 4, 7, 8) AND old_cert_no IS NOT NULL
+          AND status BETWEEN 0 AND 90 AND deleted_at IS NULL) w
+      JOIN submission_orders o ON o.id = w.order_id AND o.submitted_at IS NOT NULL AND o.cancelled_at IS NULL AND o.closed_at IS NULL
+        AND o.deleted_at IS NULL AND NOT o.is_returning
+      GROUP BY w.old_cert_no HAVING count(*) > 1
+      UNION ALL SELECT h.cert_no, 'held by ' || o.order_code || ', which does not work on it' FROM certificate_holds h JOIN submission_orders o ON o.id = h.order_id
+      WHERE o.submitted_at IS NULL OR o.cancelled_at IS NOT NULL OR o.closed_at IS NOT NULL OR o.deleted_at IS NOT NULL OR o.is_returning`,
+  },
+  {
+    name: 'certificates: a piece has at most one valid one (2)',
+    sql: `SELECT c.previous_cert_no AS what, string_agg(c.cert_no, ', ' ORDER BY c.id) AS detail FROM certificates c
+      WHERE c.previous_cert_no IS NOT NULL AND c.previous_refused IS NULL AND c.status IN (1, 4, 5) GROUP BY c.previous_cert_no HAVING count(*) > 1
+      UNION ALL SELECT o.cert_no, o.cert_no || ', ' || n.cert_no FROM certificates n JOIN certificates o ON o.cert_no = n.previous_cert_no
+      WHERE n.previous_refused IS NULL AND n.status IN (1, 4, 5) AND o.status IN (1, 4, 5)
+      UNION ALL SELECT k.coin_code, string_agg(c.cert_no, ', ') FROM certificates c JOIN coins k ON k.id = c.coin_id WHERE c.status IN (1, 4, 5, 6)
+      GROUP BY k.id HAVING count(*) > 1`,
+  },
+  {
+    name: 'certificates: the state is that of the last act, and a void one is on no coin',
+    sql: `SELECT c.cert_no AS what, x.action || ': ' || x.to_status || ' / ' || c.status AS detail FROM certificates c
+      JOIN LATERAL (SELECT action, to_status FROM certificate_acts WHERE certificate_id = c.id ORDER BY id DESC LIMIT 1) x ON true
+      WHERE (x.to_status IN (3, 4, 5) AND c.status <> x.to_status AND c.status <> 2)
+      UNION ALL SELECT c.cert_no, 'void on ' || k.coin_code FROM certificates c JOIN coins k ON k.cert_no = c.cert_no WHERE c.status = 3`,
+  },
+  {
     name: 'coins: number and result columns are those of the grade (8)',
     sql: `SELECT coin_code AS what, grade::text AS detail FROM coins WHERE jsonb_typeof(grade) = 'object' AND (result_type IS DISTINCT FROM (grade->>'resultType')::smallint
       OR grade_number IS DISTINCT FROM CASE WHEN result_type = 1 THEN (grade->>'number')::smallint END)`,

@@ -10,6 +10,7 @@ import { SYSTEM_SCOPE } from '../scope.ts';
 import { receiptsBroken, scopesBroken } from './broken-receipts.factory.ts';
 import {
   type Broken,
+  certificatesBroken,
   commissionBroken,
   exec,
   historyBroken,
@@ -161,24 +162,9 @@ const MONEY: readonly Broken[] = [
   ['fee lines: a line by hand', () => exec(feeLine(0, { manual: true }))],
 ];
 
+const CERTIFICATES = certificatesBroken(ids, coin);
+
 const GRADING: readonly Broken[] = [
-  ['certificates: only results 1 to 3', () => exec(`UPDATE certificates SET status = 1 WHERE coin_id = ${coin.label}`)],
-  ['certificates: the number stands', () => exec(`UPDATE coins SET cert_no = NULL WHERE id = ${coin.ready}`)],
-  [
-    'certificates: the number stands',
-    () => exec(`UPDATE certificates SET coin_id = ${coin.fresh} WHERE coin_id = ${coin.ready}`),
-  ],
-  [
-    'certificates: the data are those',
-    () => exec(`UPDATE certificates SET data_version = 2 WHERE coin_id = ${coin.ready}`),
-  ],
-  ['certificates: a superseded one', () => exec(`UPDATE certificates SET status = 2 WHERE coin_id = ${coin.ready}`)],
-  [
-    'certificates: every number',
-    () =>
-      exec(`INSERT INTO certificates (company_id, cert_no, letter, data, data_hash, allocated_at)
-     VALUES (${ids.company}, 'Y7999999990', 'Y', '{}', '\\x00', now())`),
-  ],
   ['coins: the graders of a round', () => steps(score(1, MS63), score(2, MS63))],
   ['coins: the graders of a round', () => steps(score(1, MS63), quality('pass', ids.me))],
   ['coins: the graders of a round', () => steps(score(1, MS63), task(2, 1), decision('approve', 1, ids.me))],
@@ -262,6 +248,7 @@ const WORK: readonly Broken[] = [
 const PARTS: readonly (readonly [string, readonly Broken[]])[] = [
   ['money', MONEY],
   ['grading', GRADING],
+  ['certificates', CERTIFICATES],
   ['work', WORK],
   ['what has a factory of its own', ASIDE],
 ];
