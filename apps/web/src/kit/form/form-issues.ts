@@ -27,7 +27,9 @@ export interface FieldIssue {
   readonly errors: string[];
 }
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** Nothing was given: also no picture and no choice among several. */
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
