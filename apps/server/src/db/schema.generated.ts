@@ -866,6 +866,43 @@ export interface ConfirmationsTable {
   usedAt: Date | null;
 }
 
+export interface CouponEventsTable {
+  id: Generated<string>;
+  companyId: string;
+  couponId: string;
+  kind: string;
+  orderId: string | null;
+  worthFen: number | null;
+  reason: Generated<string>;
+  accountId: string | null;
+  at: Date;
+}
+
+export interface CouponsTable {
+  id: Generated<string>;
+  companyId: string;
+  couponNo: string;
+  customerId: string | null;
+  amountFen: number | null;
+  rateBp: number | null;
+  maxFen: number | null;
+  minimumFen: Generated<number>;
+  services: Generated<number[]>;
+  validFrom: string;
+  validTo: string;
+  reason: string;
+  state: string;
+  needsSecond: boolean;
+  issuedBy: string;
+  issuedAt: Date;
+  approvedBy: string | null;
+  approvedAt: Date | null;
+  orderId: string | null;
+  worthFen: number | null;
+  version: Generated<number>;
+  updatedAt: Date;
+}
+
 export interface CouriersTable {
   id: Generated<string>;
   companyId: string | null;
@@ -936,6 +973,8 @@ export interface CustomerPointsTable {
   reason: string;
   accountId: string | null;
   at: Date;
+  orderId: string | null;
+  kind: Generated<string>;
 }
 
 export interface CustomerQuestionsTable {
@@ -1205,6 +1244,8 @@ export interface FeeLinesTable {
   feeItemId: string | null;
   isDiscountable: Generated<boolean>;
   isTaxable: Generated<boolean>;
+  limitFen: number | null;
+  auditTaskId: string | null;
 }
 
 export interface FilesTable {
@@ -1515,6 +1556,20 @@ export interface LedgerTransfersTable {
   reason: Generated<string>;
   accountId: string | null;
   at: Date;
+}
+
+export interface LegacyOrderMoneyTable {
+  orderId: string;
+  companyId: string;
+  couponFen: number;
+  pointsUsed: number;
+  calculatedFen: number;
+  byHandFen: number;
+}
+
+export interface LegacyWarrantyOrdersTable {
+  orderId: string;
+  companyId: string;
 }
 
 export interface ListBucketsTable {
@@ -2175,6 +2230,7 @@ export interface SubmissionOrdersTable {
   agreedDeclaredFen: number | null;
   piecesQty: GeneratedAlways<number>;
   piecesFen: GeneratedAlways<number>;
+  couponId: string | null;
 }
 
 export interface TasksTable {
@@ -2226,6 +2282,25 @@ export interface ThirdPartiesTable {
   updatedAt: Generated<Date>;
   updatedBy: string | null;
   deletedAt: Date | null;
+}
+
+export interface WarrantyClaimsTable {
+  id: Generated<string>;
+  companyId: string;
+  claimNo: string;
+  certNo: string;
+  coinId: string;
+  customerId: string;
+  reason: string;
+  state: string;
+  auditTaskId: string;
+  requestedBy: string;
+  requestedAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  orderId: string | null;
+  version: Generated<number>;
+  updatedAt: Date;
 }
 
 export interface WitnessApprovalsTable {
@@ -2293,6 +2368,8 @@ export interface DB {
   companyLimits: CompanyLimitsTable;
   companyScopes: CompanyScopesTable;
   confirmations: ConfirmationsTable;
+  couponEvents: CouponEventsTable;
+  coupons: CouponsTable;
   couriers: CouriersTable;
   custodyMoves: CustodyMovesTable;
   customerAddresses: CustomerAddressesTable;
@@ -2334,6 +2411,8 @@ export interface DB {
   ledgerAccounts: LedgerAccountsTable;
   ledgerEntries: LedgerEntriesTable;
   ledgerTransfers: LedgerTransfersTable;
+  legacyOrderMoney: LegacyOrderMoneyTable;
+  legacyWarrantyOrders: LegacyWarrantyOrdersTable;
   listBuckets: ListBucketsTable;
   listCountDeltas: ListCountDeltasTable;
   listCounts: ListCountsTable;
@@ -2384,5 +2463,6 @@ export interface DB {
   submissionOrders: SubmissionOrdersTable;
   tasks: TasksTable;
   thirdParties: ThirdPartiesTable;
+  warrantyClaims: WarrantyClaimsTable;
   witnessApprovals: WitnessApprovalsTable;
 }

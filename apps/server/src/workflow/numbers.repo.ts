@@ -10,6 +10,8 @@ type Sequence =
   | 'refund_no_seq'
   | 'audit_no_seq'
   | 'commission_no_seq'
+  | 'coupon_no_seq'
+  | 'claim_no_seq'
   | 'print_job_no_seq'
   | 'customer_no_seq'
   | 'coin_code_seq'
@@ -51,6 +53,10 @@ export const nextAuditNo = async (tx: Reader, now: Date) => `A${compactDay(now)}
 /** `B` yyyymmdd + 5 digits: a print job. */
 export const nextPrintJobNo = async (tx: Reader, now: Date) =>
   `B${compactDay(now)}${await one(tx, 'print_job_no_seq', 5)}`;
+/** `V` + 6 digits: a coupon. */
+export const nextCouponNo = async (tx: Reader) => `V${await one(tx, 'coupon_no_seq', 6)}`;
+/** `W` yyyymmdd + 5 digits: a claim to have a piece done again. */
+export const nextClaimNo = async (tx: Reader, now: Date) => `W${compactDay(now)}${await one(tx, 'claim_no_seq', 5)}`;
 /** `U` + 6 digits: a customer. */
 export const nextCustomerNo = async (tx: Reader) => `U${await one(tx, 'customer_no_seq', 6)}`;
 

@@ -274,7 +274,9 @@ export async function insertDraft(
 export async function setOrderMoney(
   tx: Tx,
   orderId: string,
-  sums: { calculatedFen?: number; billedFen?: number; quotedFen?: number; paidFen?: number; paidAt?: Date | null },
+  sums: Partial<
+    Pick<OrderRow, 'calculatedFen' | 'billedFen' | 'quotedFen' | 'paidFen' | 'paidAt' | 'couponFen' | 'pointsUsed'>
+  >,
 ): Promise<void> {
   sayMoved(tx, 'order', orderId);
   await tx.updateTable('submissionOrders').set(sums).where('id', '=', orderId).execute();

@@ -21,6 +21,7 @@ import {
 } from './fees.repo.ts';
 import { billCount, lockAccounts, postedBill, postTransfer } from './ledger.repo.ts';
 import { keptFenOf, type OrderRow, setOrderMoney } from './order.repo.ts';
+import { heldReductions, spendRights } from './order-rights.ts';
 import { coinInputs, parcelsOf, priceListOf } from './price-facts.repo.ts';
 
 type By = { now: Date; accountId: string | null };
@@ -43,7 +44,10 @@ export async function recalculate(tx: Tx, order: OrderRow, by: By): Promise<Orde
   await storePrice(tx, { order, list, coins, stored, price }, by);
   await setOrderMoney(tx, order.id, { calculatedFen: price.totalFen });
   const isComplete = order.entryFinishedAt !== null && coins.every((coin) => !BELOW.includes(coin.status));
-  if (isComplete && coins.length > 0) await bill(tx, order, price.totalFen, by);
+  if (isComplete && coins.length > 0) {
+    await spendRights(tx, order, { couponFen: price.couponFen, points: price.pointsUsed }, by);
+    await bill(tx, order, price.totalFen, by);
+  }
   await askIfOver(tx, order, by);
   return price;
 }
@@ -56,8 +60,7 @@ async function priceNow(
   stored: StoredLines,
 ): Promise<OrderPrice> {
   const priced = priceOrder(list, await coinInputs(tx, order, list, coins, stored.manual), {
-    couponFen: order.couponFen,
-    pointsAsked: order.pointsUsed,
+    ...(await heldReductions(tx, order)),
     payRateBp: order.payRateBp,
     parcels: await parcelsOf(tx, order, list, coins),
     manualLines: stored.manual.get('') ?? [],

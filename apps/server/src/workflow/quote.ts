@@ -10,6 +10,7 @@ import { iso, shanghaiDay } from '../kernel/clock.ts';
 import type { Reader, Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { OrderRow } from './order.repo.ts';
+import { reductionsOf } from './order-rights.ts';
 import {
   type LineFacts,
   lineFactsOf,
@@ -70,7 +71,7 @@ export async function quoteOf(db: Reader, order: OrderRow, now: Date): Promise<Q
   const payRateBp = lowestPayRateBp(published.list, payer);
   const lines = await lineFactsOf(db, order.id, { companyId: listOf, day });
   const pieces = quotedPieces(lines, payRateBp, published.list);
-  const quoted = quoteOrder(published.list, pieces, { couponFen: order.couponFen, pointsAsked: order.pointsUsed });
+  const quoted = quoteOrder(published.list, pieces, await reductionsOf(db, order, now));
   if (!quoted.ok) {
     const seqs = new Set(quoted.error.map((problem) => seqOfKey(lines, problem.coinKey)));
     throw new AppError('NO_PRICE_RULE', { data: { problems: quoted.error, seqs: [...seqs] } });

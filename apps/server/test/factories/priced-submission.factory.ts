@@ -3,9 +3,11 @@ import { type FixtureRow, numberOf, optional, readTable } from '@mintmark/domain
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
 import { orderById, refreshOrder } from '../../src/workflow/order.repo.ts';
 import type { CoinExtras } from '../../src/workflow/price-facts.repo.ts';
+import { reserveRights } from '../../src/workflow/order-rights.ts';
 import { storeQuote } from '../../src/workflow/quote.ts';
 import { repriceOrder } from '../../src/workflow/settle.ts';
 import type { TestServer } from '../harness.ts';
+import { aCoupon } from './coupon.factory.ts';
 import { aCustomer, anOrder, type MadeOrder, type OrderOptions } from './order.factory.ts';
 
 /** The submission of fees.md: 38 lines, 66 pieces, row 8 one short; parcel 4.2 kg to area 33. */
@@ -14,11 +16,13 @@ export const SUBMISSION_ROWS: readonly FixtureRow[] = readTable(SUBMISSION);
 const rowOf = (row: FixtureRow) => numberOf(row, 'row');
 const SYSTEM = { accountId: null };
 
-export interface SubmissionOptions extends Omit<OrderOptions, 'coins'> {
+export interface SubmissionOptions extends Omit<OrderOptions, 'coins' | 'couponFen'> {
   /** Chosen add-ons by row. */
   readonly extras?: Readonly<Record<number, CoinExtras>>;
   /** State in which the coins stand; by default priced and waiting for labels. */
   readonly coinStatus?: number;
+  /** The amount of a coupon of its own. */
+  readonly couponFen?: number;
 }
 
 /** The item of row 27: the quote knows its diameter from the catalogue. */
@@ -84,7 +88,7 @@ function coinOf(row: FixtureRow, extras: SubmissionOptions['extras']) {
  * The whole submission, by rows: quoted by `storeQuote`, every coin with its result, priced and billed by `repriceOrder`.
  */
 export async function aPricedSubmission(server: TestServer, options: SubmissionOptions = {}): Promise<MadeOrder> {
-  const { extras, coinStatus = 60, ...given } = options;
+  const { extras, coinStatus = 60, couponFen, ...given } = options;
   const companyId = given.companyId ?? (await server.company());
   const customerId = given.customerId ?? (await aCustomer(server, { companyId, ...given.customer })).id;
   const draft = await anOrder(server, {
@@ -111,6 +115,8 @@ export async function aPricedSubmission(server: TestServer, options: SubmissionO
         .where('id', '=', coin.id)
         .execute();
     }
+    const couponId = couponFen === undefined ? null : await aCoupon(tx, draft.order, { amountFen: couponFen }, by.now);
+    await reserveRights(tx, { ...draft.order, couponId }, by);
     await storeQuote(tx, draft.order, by);
     await refreshOrder(tx, draft.order.id);
     await repriceOrder(tx, draft.order.id, by);

@@ -117,9 +117,15 @@ export const zCustomerEntry = z.object({
 export type CustomerEntry = z.output<typeof zCustomerEntry>;
 export const entryFilters = { customerId: zId, account: z.enum(['wallet', 'receivable']).optional() };
 
+/** Why the points of a customer changed. */
+export const POINTS_KINDS = ['hand', 'merge', 'reserve', 'release', 'spend', 'return'] as const;
+
 export const zPointsRow = z.object({
   id: zIdOut,
   at: zTime,
+  /** By hand, by a merge, or by an order: reserved, released, spent, returned. */
+  kind: z.enum(POINTS_KINDS),
+  orderCode: z.string().nullable(),
   delta: z.int(),
   pointsAfter: z.int(),
   reason: z.string(),

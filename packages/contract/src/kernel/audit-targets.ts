@@ -5,11 +5,13 @@ import type { Endpoint } from './endpoint.ts';
 const BY_WORD: Readonly<Record<string, LogTargetType>> = {
   'audit-rules': 'checkRule',
   'check-rules': 'checkRule',
+  claims: 'warrantyClaim',
   coins: 'coin',
   companies: 'company',
   conferences: 'coin',
   content: 'helpContent',
   customers: 'customer',
+  coupons: 'coupon',
   deliveries: 'delivery',
   discrepancies: 'discrepancy',
   dispatches: 'dispatch',

@@ -4,6 +4,7 @@ import { CALENDAR_PARAMETERS } from './parameters.calendar.ts';
 import { COMPENDIUM_PARAMETERS } from './parameters.compendium.ts';
 import { EXPORT_PARAMETERS } from './parameters.exports.ts';
 import { LABEL_PARAMETERS } from './parameters.labels.ts';
+import { PRICE_PARAMETERS } from './parameters.prices.ts';
 import { SECURITY_PARAMETERS } from './parameters.security.ts';
 import { SETTLEMENT_PARAMETERS } from './parameters.settlement.ts';
 
@@ -17,6 +18,7 @@ export const PARAMETER_GROUPS = {
   compendium: { zh: '纲目', en: 'Compendium' },
   exports: { zh: '导出', en: 'Exports' },
   logs: { zh: '日志与通知', en: 'Logs and notices' },
+  prices: { zh: '价格与优惠', en: 'Prices and reductions' },
   printers: { zh: '标签打印', en: 'Label printing' },
   search: { zh: '搜索', en: 'Search' },
   security: { zh: '安全', en: 'Security' },
@@ -92,6 +94,7 @@ export const PARAMETERS = {
   ...COMPENDIUM_PARAMETERS,
   ...EXPORT_PARAMETERS,
   ...LABEL_PARAMETERS,
+  ...PRICE_PARAMETERS,
   ...SETTLEMENT_PARAMETERS,
   'logs.frontKeepDays': days(30, 7, 365, {
     zh: '前端日志保留天数',

@@ -2,7 +2,7 @@ import { isForbiddenText } from '@mintmark/domain/receiving/import/cell-text.ts'
 import { IMPORT_LIMITS, TEXT_LENGTHS } from '@mintmark/domain/receiving/import/import-limits.ts';
 import { z } from 'zod';
 import { chosen } from '../kernel/chosen.ts';
-import { zFen, zFirstLevel, zId, zMobile, zReason, zText, zVersion } from '../kernel/fields.ts';
+import { zFirstLevel, zId, zMobile, zReason, zText, zVersion } from '../kernel/fields.ts';
 
 /** Text that may be stored and exported: not like a formula (= + - @ in front), without < and >. */
 export const zPlain = (max: number) => zText(max).refine((text) => !isForbiddenText(text), 'text-not-allowed');
@@ -68,7 +68,8 @@ const draftShape = {
   returnMethod: zReturnMethod.optional(),
   addressId: zId.optional(),
   receiver: zReceiver.nullable().optional(),
-  couponFen: zFen.min(0).optional(),
+  /** The number on a coupon, null for none; what it is worth is looked up. */
+  couponNo: zText(20).nullable().optional(),
   pointsUsed: z.int().min(0).max(10_000_000).optional(),
   remark: zPlain(500).optional(),
 };

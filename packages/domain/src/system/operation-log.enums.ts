@@ -13,6 +13,8 @@ export const LOG_TARGETS = [
   { code: 'coin', zh: '评级单', en: 'Coin' },
   { code: 'dispatch', zh: '分派', en: 'Dispatch' },
   { code: 'customer', zh: '客户', en: 'Customer' },
+  { code: 'coupon', zh: '优惠券', en: 'Coupon' },
+  { code: 'warrantyClaim', zh: '售后申请', en: 'Warranty claim' },
   { code: 'payment', zh: '收款', en: 'Payment' },
   { code: 'refund', zh: '退款', en: 'Refund' },
   { code: 'delivery', zh: '发货单', en: 'Delivery' },

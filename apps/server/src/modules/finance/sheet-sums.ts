@@ -1,4 +1,5 @@
 import { FEE, ITEM_DISCOUNT_RULE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { FLOOR_RULE } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { largestRemainder } from '@mintmark/domain/kernel/money.ts';
 import { AFTER_PAYMENT_RULE } from '../../workflow/after-payment.ts';
 import type { FeeLineRow } from '../../workflow/fees.repo.ts';
@@ -23,7 +24,11 @@ function isGoods(line: Line): boolean {
 /** Order minimum, coupon and points: the lines of the order that are spread over the coins (fees.md §17). */
 function isSpread(line: Line): boolean {
   const subject = subjectOf(line);
-  return !line.isManual && (subject === FEE.coupon || subject === FEE.points || subject === FEE.adjustment);
+  return (
+    !line.isManual &&
+    line.ruleId !== FLOOR_RULE &&
+    (subject === FEE.coupon || subject === FEE.points || subject === FEE.adjustment)
+  );
 }
 
 export interface SheetSums {

@@ -110,7 +110,7 @@ describe('the second run', () => {
     const { order } = await aPricedSubmission(server, {
       couponFen: 10_000,
       pointsUsed: 500,
-      customer: { level: 2 },
+      customer: { level: 2, points: 500 },
       extras: { 2: { feeTypes: [23] }, 20: { feeTypes: [24, 25] } },
     });
     const sheet = await sheetOf(order.id);

@@ -4,6 +4,7 @@ import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { gramsOf, pinyinInitials } from '../../kernel/search/index.ts';
 import { insertDraft, type NewDraftRow, type OrderRow, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { namedCoupon } from '../../workflow/order-rights.ts';
 import { type Summed, sumsOf } from './line-check.ts';
 import {
   type AddressRow,
@@ -22,7 +23,7 @@ export interface DraftHead {
   readonly returnMethod?: number | undefined;
   readonly addressId?: string | undefined;
   readonly receiver?: Receiver | null | undefined;
-  readonly couponFen?: number | undefined;
+  readonly couponNo?: string | null | undefined;
   readonly pointsUsed?: number | undefined;
   readonly remark?: string | undefined;
 }
@@ -50,6 +51,8 @@ function assertPoints(head: DraftHead, customer: CustomerRow): void {
   if ((head.pointsUsed ?? 0) > customer.points) throw fieldError('pointsUsed', 'too-big');
 }
 
+const ownerOf = ({ id: customerId, companyId }: CustomerRow, id: string | null) => ({ id, customerId, companyId });
+
 export interface NewDraft {
   readonly customer: CustomerRow;
   /** Undefined: the customer's own agent. */
@@ -69,6 +72,7 @@ export async function makeDraft(tx: Tx, scope: Scope, draft: NewDraft, by: By): 
   if (scope.kind === 'agent' && draft.agentId !== undefined && draft.agentId !== agentId)
     throw new AppError('NOT_FOUND');
   assertPoints(head, customer);
+  const couponId = await namedCoupon(tx, ownerOf(customer, null), head.couponNo ?? null, by.now);
   const receiver = await receiverOf(tx, customer.id, head);
   const { orderCode, defaultAddress } = await draftStart(tx, customer.id, by.now);
   const given = receiver === undefined ? defaultAddress : receiver;
@@ -82,7 +86,7 @@ export async function makeDraft(tx: Tx, scope: Scope, draft: NewDraft, by: By): 
     payPoint: (agent ?? customer).payPoint,
     returnMethod: head.returnMethod ?? customer.returnMethod,
     receiver: given === null ? null : jsonb(given),
-    couponFen: head.couponFen ?? 0,
+    couponId,
     pointsUsed: head.pointsUsed ?? 0,
     remark: head.remark ?? '',
     ...lineFacts(orderCode, customer, lines),
@@ -120,6 +124,9 @@ export async function saveHead(
   by: By,
 ): Promise<OrderRow> {
   assertPoints(head, customer);
+  const { couponNo } = head;
+  const couponId =
+    couponNo === undefined ? undefined : await namedCoupon(tx, ownerOf(customer, order.id), couponNo, by.now);
   const receiver = await receiverOf(tx, customer.id, head);
   return saveOrder(
     tx,
@@ -127,7 +134,7 @@ export async function saveHead(
     {
       ...(head.returnMethod === undefined ? {} : { returnMethod: head.returnMethod }),
       ...(receiver === undefined ? {} : { receiver: receiver === null ? null : jsonb(receiver) }),
-      ...(head.couponFen === undefined ? {} : { couponFen: head.couponFen }),
+      ...(couponId === undefined ? {} : { couponId }),
       ...(head.pointsUsed === undefined ? {} : { pointsUsed: head.pointsUsed }),
       ...(head.remark === undefined ? {} : { remark: head.remark }),
     },

@@ -3,15 +3,19 @@ import { command } from '../../kernel/handlers.ts';
 import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import { assertPlaces } from '../../workflow/limits.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { reserveRights } from '../../workflow/order-rights.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { assertOrderAction } from './order-state.ts';
 
-/** Takes a cancellation back; the status is what the facts say (0, 10, 20 or 25). A submitted order needs places again. */
+/** Takes a cancellation back; the status is what the facts say (0, 10, 20 or 25). A submitted order needs places, coupon and points again. */
 export const restoreOrder = command(receivingEndpoints.restoreOrder, async (tx, { params, body }, ctx) => {
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
   assertOrderAction(before, 'restore');
   await saveOrder(tx, before, { cancelledAt: null }, byOf(ctx));
-  if (before.submittedAt !== null) await assertPlaces(tx, before, ctx.now);
+  if (before.submittedAt !== null) {
+    await reserveRights(tx, before, byOf(ctx));
+    await assertPlaces(tx, before, ctx.now);
+  }
   await assertHolds(tx, await refreshOrder(tx, before.id));
   return finishAct(tx, ctx, { before, reason: body.reason });
 });

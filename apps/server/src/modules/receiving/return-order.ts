@@ -2,7 +2,8 @@ import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpo
 import { command } from '../../kernel/handlers.ts';
 import { coinsOfOrder, lockCoins } from '../../workflow/coin.repo.ts';
 import { givePlacesBack } from '../../workflow/limits.repo.ts';
-import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { lockOrder, orderById, saveOrder } from '../../workflow/order.repo.ts';
+import { freeRights } from '../../workflow/order-rights.ts';
 import { recalculate } from '../../workflow/pricing.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { closeDiscrepancies, undecidedDiscrepancies } from './order-returns.repo.ts';
@@ -29,7 +30,8 @@ export const returnOrder = command(receivingEndpoints.returnOrder, async (tx, { 
   const order = await saveOrder(tx, before, { isReturning: true, hasOpenDiscrepancy: false }, byOf(ctx));
   await closeDiscrepancies(tx, before.id, ctx.now);
   await withdrawCoins(tx, coins, { reason: body.reason, cause: 'returnOrder' }, byOf(ctx));
-  if (coins.length > 0) await recalculate(tx, order, byOf(ctx));
+  if (order.billedFen === null) await freeRights(tx, order, byOf(ctx));
+  if (coins.length > 0) await recalculate(tx, await orderById(tx, order.id), byOf(ctx));
   await givePlacesBack(tx, before.id);
   return finishAct(tx, ctx, {
     before,

@@ -3,6 +3,7 @@ import { command } from '../../kernel/handlers.ts';
 import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import { assertPlaces } from '../../workflow/limits.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { keepQuotedRights, reserveRights } from '../../workflow/order-rights.ts';
 import { storeQuote } from '../../workflow/quote.ts';
 import { assertOldCertificates } from './line-check.ts';
 import { assertLinesOffered } from './lines-offered.ts';
@@ -24,7 +25,9 @@ export const submitOrder = command(receivingEndpoints.submitOrder, async (tx, { 
   const submitter = { customerId: before.customerId, agentId: before.agentId, orderId: before.id };
   await assertOldCertificates(tx, submitter, await linesOfOrder(tx, before.id));
   const order = await saveOrder(tx, before, { submittedAt: ctx.now }, byOf(ctx));
+  await reserveRights(tx, order, byOf(ctx));
   const { price } = await storeQuote(tx, order, byOf(ctx));
+  await keepQuotedRights(tx, order, price.couponFen, byOf(ctx));
   await assertHolds(tx, await refreshOrder(tx, order.id));
   await assertPlaces(tx, order, ctx.now);
   return finishAct(tx, ctx, { before, after: { quotedFen: price.totalFen, pieces: price.coins.length } });

@@ -1,6 +1,7 @@
 import { type Fen, FULL_BP, largestRemainder, roundBp } from '../../kernel/money.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { CoinInput, PriceProblem } from './coin-input.ts';
+import { type CouponPiece, type CouponTerms, couponWorthFen } from './coupon.ts';
 import {
   FEE,
   type FeeLine,
@@ -28,7 +29,10 @@ export type ParcelInput = {
 
 /** What belongs to the order and not to a coin. `pointsAsked` in whole points; lines by hand need a reason. */
 export type OrderInput = {
+  /** A reduction of a bare amount: what a coupon was found to be worth before. */
   readonly couponFen: Fen;
+  /** The coupon that the order holds; it takes the place of `couponFen`. */
+  readonly coupon?: CouponTerms | null;
   readonly pointsAsked: number;
   /** What the payer pays of a discountable fee item on the order, in basis points. */
   readonly payRateBp: number;
@@ -38,7 +42,7 @@ export type OrderInput = {
 
 /**
  * The explained price of an order. totalFen = goodsFen + minimumFen − couponFen − pointsFen + infoFen + shippingFen +
- * insuranceFen + manualFen = Σ of all lines. `allocations[i]` is the part of minimum, coupon and points of coin i.
+ * insuranceFen + manualFen + floorFen = Σ of all lines. `allocations[i]` is the part of minimum, coupon and points of coin i.
  */
 export type OrderPrice = {
   readonly coins: readonly CoinPrice[];
@@ -54,6 +58,8 @@ export type OrderPrice = {
   readonly insuredBaseFen: Fen;
   readonly insuranceFen: Fen;
   readonly manualFen: Fen;
+  /** What all that lowers the price would take below zero: charged back, so that nobody is paid for handing in. */
+  readonly floorFen: Fen;
   readonly totalFen: Fen;
   readonly vatFen: Fen;
 };
@@ -81,15 +87,17 @@ export function priceOrder(
   const all = [...problems, ...orderProblems(coins, order)];
   if (all.length > 0) return err(all);
   const goodsFen = prices.reduce((sum, coin) => sum + coin.goodsFen, 0);
-  const reduced = reductions(list, goodsFen, order);
+  const reduced = reductions(list, { goodsFen, order, pieces: couponPieces(coins, prices) });
   const parcelLines = order.parcels.flatMap((parcel) => linesOfParcel(list, parcel, prices));
   const { manualLines, payRateBp } = order;
   const manual = [
     ...manualLines.map((line) => manualFeeLine(line, list.version)),
     ...itemDiscountLines(manualLines, payRateBp, list.version),
   ];
-  const lines = [...reduced.lines, ...parcelLines, ...manual];
   const coinsFen = prices.reduce((sum, coin) => sum + coin.totalFen, 0);
+  const open = [...reduced.lines, ...parcelLines, ...manual];
+  const floorFen = Math.max(0, -(coinsFen + sumLines(open)));
+  const lines = [...open, ...floorLines(list, floorFen)];
   const totalFen = coinsFen + sumLines(lines);
   const netFen = sumLines(reduced.lines);
   const coinsUntaxedFen = prices.reduce((sum, coin) => sum + coin.untaxedFen, 0);
@@ -105,8 +113,9 @@ export function priceOrder(
     insuredBaseFen: insuredBaseFen(parcelLines),
     insuranceFen: sumLines(parcelLines, [FEE.insurance]),
     manualFen: sumLines(manual) + prices.reduce((sum, coin) => sum + coin.manualFen, 0),
+    floorFen,
     totalFen,
-    vatFen: containedVat(list, totalFen - freeFen),
+    vatFen: containedVat(list, Math.max(totalFen - freeFen, 0)),
   });
 }
 
@@ -151,11 +160,18 @@ function orderProblems(coins: readonly CoinInput[], order: OrderInput): PricePro
   ];
 }
 
+/** Every coin was priced, so that prices stand in the order of their coins. */
+const couponPieces = (coins: readonly CoinInput[], prices: readonly CoinPrice[]): CouponPiece[] =>
+  coins.map(({ serviceType }, index) => ({ serviceType, goodsFen: prices[index]?.goodsFen ?? 0 }));
+
+type Reducible = { readonly goodsFen: Fen; readonly order: OrderInput; readonly pieces: readonly CouponPiece[] };
+
 /** Order minimum, coupon and points on S1, as amounts and as lines 90, 81, 82. fees.md §15, §16. */
-function reductions(list: PriceList, goodsFen: Fen, order: OrderInput) {
+function reductions(list: PriceList, { goodsFen, order, pieces }: Reducible) {
   const minimumFen = goodsFen > 0 ? Math.max(list.minimum.orderFen - goodsFen, 0) : 0;
   const payableFen = Math.max(goodsFen + minimumFen, 0);
-  const couponFen = Math.max(0, Math.min(order.couponFen, payableFen));
+  const worthFen = order.coupon ? couponWorthFen(order.coupon, pieces, payableFen) : order.couponFen;
+  const couponFen = Math.max(0, Math.min(worthFen, payableFen));
   const points = usablePoints(list, payableFen - couponFen, order.pointsAsked);
   const from = (feeType: FeeLine['feeType'], rule: string) => ({
     feeType,
@@ -169,6 +185,15 @@ function reductions(list: PriceList, goodsFen: Fen, order: OrderInput) {
   ];
   const lines = candidates.filter((line) => line.amountFen !== 0);
   return { minimumFen, couponFen, pointsUsed: points.points, pointsFen: points.amountFen, lines };
+}
+
+/** The engine's rule of what keeps an order at zero. */
+export const FLOOR_RULE = `${FEE.adjustment}.floor`;
+
+/** Line 90 that keeps an order at zero when its charges fell below what had been taken off. */
+function floorLines(list: PriceList, floorFen: Fen): FeeLine[] {
+  if (floorFen === 0) return [];
+  return [unitLine({ feeType: FEE.adjustment, ruleId: FLOOR_RULE, ruleVersion: list.version }, floorFen)];
 }
 
 /** Largest remainder on the coins' goods, equal remainders by coin sequence. fees.md §17. */

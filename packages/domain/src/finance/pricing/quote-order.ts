@@ -13,10 +13,9 @@ import { type OrderInput, type OrderPrice, PLAIN_ORDER, priceOrder } from './pri
 export function quoteOrder(
   list: PriceList,
   coins: readonly CoinInput[],
-  reductions: Pick<OrderInput, 'couponFen' | 'pointsAsked'>,
+  reductions: Pick<OrderInput, 'couponFen' | 'pointsAsked' | 'coupon'>,
 ): Result<OrderPrice, PriceProblem[]> {
-  const { couponFen, pointsAsked } = reductions;
-  return priceOrder(list, coins.map(asQuoted), { ...PLAIN_ORDER, couponFen, pointsAsked });
+  return priceOrder(list, coins.map(asQuoted), { ...PLAIN_ORDER, ...reductions });
 }
 
 function asQuoted(coin: CoinInput): CoinInput {

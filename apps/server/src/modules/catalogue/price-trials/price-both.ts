@@ -7,6 +7,7 @@ import type { Reader } from '../../../kernel/db/database.ts';
 import { type CoinRow, coinsOfOrder } from '../../../workflow/coin.repo.ts';
 import { storedLines } from '../../../workflow/fees.repo.ts';
 import type { OrderRow } from '../../../workflow/order.repo.ts';
+import { heldReductions } from '../../../workflow/order-rights.ts';
 import { coinInputs, isHousePriced, parcelsOf } from '../../../workflow/price-facts.repo.ts';
 import { lineFactsOf } from '../../../workflow/quote.repo.ts';
 import { quotedPieces } from '../../../workflow/quote.ts';
@@ -27,8 +28,7 @@ async function byCoins(db: Reader, order: OrderRow, coins: readonly CoinRow[], l
   const { manual } = await storedLines(db, order.id, 'calc');
   const inputs = await coinInputs(db, { ...order, entryFinishedAt: null }, list, coins, manual);
   const priced = priceOrder(list, inputs, {
-    couponFen: order.couponFen,
-    pointsAsked: order.pointsUsed,
+    ...(await heldReductions(db, order)),
     payRateBp: order.payRateBp,
     parcels: await parcelsOf(db, order, list, coins),
     manualLines: manual.get('') ?? [],
@@ -41,7 +41,7 @@ async function byLines(db: Reader, order: OrderRow, list: PriceList): Promise<An
   const companyId = isHousePriced(order) ? null : order.companyId;
   const lines = await lineFactsOf(db, order.id, { companyId, day: orderDay(order) });
   const inputs = quotedPieces(lines, order.payRateBp, list);
-  const priced = quoteOrder(list, inputs, { couponFen: order.couponFen, pointsAsked: order.pointsUsed });
+  const priced = quoteOrder(list, inputs, await heldReductions(db, order));
   return priced.ok ? { price: priced.value, inputs } : { problem: priced.error[0]?.code ?? 'NO_PRICE_RULE' };
 }
 

@@ -1,4 +1,4 @@
-import { zCustomerEntry, zPointsRow } from '@mintmark/contract/customers/customer-care.schema.ts';
+import { type POINTS_KINDS, zCustomerEntry, zPointsRow } from '@mintmark/contract/customers/customer-care.schema.ts';
 import { sql } from 'kysely';
 import { col, defineList, filter, scopeBy } from '../../../kernel/listing/index.ts';
 import { rowsOfPerson } from '../person.repo.ts';
@@ -54,10 +54,12 @@ export const customerPointsList = defineList({
   key: 'customers.points',
   table: 'customer_points',
   alias: 'c',
-  joins: sql`LEFT JOIN accounts b ON b.id = c.account_id`,
+  joins: sql`LEFT JOIN accounts b ON b.id = c.account_id LEFT JOIN submission_orders o ON o.id = c.order_id`,
   columns: {
     id: col.id(sql`c.id`, { sort: true }),
     at: col.time(sql`c.at`),
+    kind: col.text<(typeof POINTS_KINDS)[number]>(sql`c.kind`),
+    orderCode: col.text<string | null>(sql`o.order_code`),
     delta: col.int(sql`c.delta`),
     pointsAfter: col.int(sql`c.points_after`),
     reason: col.text(sql`c.reason`),

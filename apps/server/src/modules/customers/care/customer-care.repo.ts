@@ -102,7 +102,7 @@ export async function deleteAddress(tx: Tx, id: string): Promise<void> {
 export async function insertPoints(
   tx: Tx,
   customer: CustomerFacts,
-  change: { readonly delta: number; readonly pointsAfter: number; readonly reason: string },
+  change: { readonly delta: number; readonly pointsAfter: number; readonly reason: string; readonly kind?: 'merge' },
   { now, actor }: Pick<CommandContext, 'now' | 'actor'>,
 ): Promise<void> {
   const of = { companyId: customer.companyId, customerId: customer.id };

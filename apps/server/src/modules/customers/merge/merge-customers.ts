@@ -59,8 +59,8 @@ async function movePoints(tx: Tx, stays: CustomerFacts, goes: CustomerFacts, con
   const points = stays.points + goes.points;
   if (goes.points === 0) return points;
   const reason = `${goes.customerNo} → ${stays.customerNo}`;
-  await insertPoints(tx, goes, { delta: -goes.points, pointsAfter: 0, reason }, context);
-  await insertPoints(tx, stays, { delta: goes.points, pointsAfter: points, reason }, context);
+  await insertPoints(tx, goes, { kind: 'merge', delta: -goes.points, pointsAfter: 0, reason }, context);
+  await insertPoints(tx, stays, { kind: 'merge', delta: goes.points, pointsAfter: points, reason }, context);
   return points;
 }
 

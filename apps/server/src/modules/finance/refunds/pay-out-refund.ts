@@ -9,6 +9,9 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { syncCommission } from '../../../workflow/commission.ts';
+import { keptFenOf, type OrderRow } from '../../../workflow/order.repo.ts';
+import { freeRights, holdsRights } from '../../../workflow/order-rights.ts';
+import { repriceOrder } from '../../../workflow/settle.ts';
 import { byOf } from '../change-price.ts';
 import { findFundAccount } from '../fund-accounts.repo.ts';
 import type { PaymentRow } from '../payments.repo.ts';
@@ -58,6 +61,15 @@ const giveBack = (tx: Tx, ctx: CommandContext, parts: TakenRefund['parts']) =>
     paidAt: order.dueFen + amountFen > 0 ? null : order.paidAt,
   }));
 
+/** Whoever has all their money back has their coupon and points back as well; what the order still costs is asked for in full. */
+async function giveRightsBack(tx: Tx, ctx: CommandContext, orders: readonly OrderRow[]): Promise<void> {
+  for (const order of orders) {
+    if (keptFenOf(order) !== 0 || !(await holdsRights(tx, order))) continue;
+    await freeRights(tx, order, byOf(ctx));
+    if (order.billedFen !== null) await repriceOrder(tx, order.id, byOf(ctx));
+  }
+}
+
 /**
  * The money has left: postings, the payment's state and the orders' sums in one transaction with the refund's state
  * (D9, states.md refund: payOut; notApprover). Recorded as the cashier says it; no gateway is called.
@@ -71,6 +83,7 @@ export const payOutRefund = command(refundsEndpoints.payOutRefund, async (tx, { 
   if (payment !== null) await refundPayment(tx, payment, before);
   const orders = await giveBack(tx, ctx, parts);
   await bookRefund(tx, { refund: before, parts, to: kind === 'wallet' ? kind : `${kind}:${way.fundAccountId}` }, ctx);
+  await giveRightsBack(tx, ctx, orders);
   for (const order of orders) await syncCommission(tx, order.id, byOf(ctx));
   const patch = { status, ...way, paidBy: ctx.actor.accountId, paidAt: ctx.now };
   return finishRefund(tx, ctx, { action: 'payOut', before, patch, note: '', orders });

@@ -286,6 +286,7 @@ export const en: Translation<typeof zhCN> = {
   'finance.explain.points': '{{points}} points',
   'finance.explain.warranty': 'Warranty: everything taken back',
   'finance.explain.coinMinimum': 'Lifted to the minimum per coin',
+  'finance.explain.floor': 'Reductions exceed the charges: brought back to 0',
   'finance.explain.orderMinimum': 'Lifted to the minimum per order',
   'finance.explain.afterPayment': '{{feeType}} changed after payment',
   'finance.explain.manual': '{{by}}: {{reason}}',

@@ -279,6 +279,7 @@ export const zhCN = {
   'finance.explain.points': '{{points}} 积分',
   'finance.explain.warranty': '售后免费，全部冲回',
   'finance.explain.coinMinimum': '补足每枚最低收费',
+  'finance.explain.floor': '减免超过收费，补足至 0 元',
   'finance.explain.orderMinimum': '补足每单最低收费',
   'finance.explain.afterPayment': '付清后{{feeType}}有变动',
   'finance.explain.manual': '{{by}}：{{reason}}',

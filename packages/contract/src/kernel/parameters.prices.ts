@@ -1,0 +1,46 @@
+const yuan = (value: number, zh: string, en: string, helpZh: string, helpEn: string) =>
+  ({ type: 'integer', default: value, min: 0, max: 10_000_000, unit: 'yuan', zh, en, helpZh, helpEn }) as const;
+
+const TOGETHER_ZH = '一单上全部手工减少（优惠、调整、减免）合计，不分次数、不分人；超过时由另一人审核。';
+const TOGETHER_EN =
+  'Everything taken off one order by hand together (discounts, adjustments, waivers), however often and by whomever; above, another person decides.';
+
+/** What people may take off a price: by the right that they hold, so that each role has its own limit. */
+export const PRICE_PARAMETERS = {
+  'prices.adjustYuan': yuan(
+    200,
+    '“调整费用”的手工减少限额',
+    'Limit by hand with “Adjust fees”',
+    TOGETHER_ZH,
+    TOGETHER_EN,
+  ),
+  'prices.waiveYuan': yuan(500, '“减免”的手工减少限额', 'Limit by hand with “Waive fees”', TOGETHER_ZH, TOGETHER_EN),
+  'prices.approveYuan': yuan(
+    5_000,
+    '“批准退款”的手工减少限额',
+    'Limit by hand with “Approve refunds”',
+    TOGETHER_ZH,
+    TOGETHER_EN,
+  ),
+  'prices.decideYuan': yuan(
+    50_000,
+    '第二人审核改价的限额',
+    'Limit of the second person',
+    '通过改价审核的人，其限额须覆盖该单手工减少的合计；取本项与其本人限额中较高的一个。',
+    'Who approves a change of a price has a limit that covers all that is taken off the order by hand: this one, or their own when it is higher.',
+  ),
+  'prices.couponAloneYuan': yuan(
+    200,
+    '一人可发放的优惠券金额',
+    'Coupons that one person issues alone',
+    '面额（或折扣券的最高优惠）超过该金额的优惠券，由另一人复核后才能使用。',
+    'A coupon worth more than this, or with a higher most, is used only after another person has approved it.',
+  ),
+  'prices.couponDayYuan': yuan(
+    1_000,
+    '一人一天可单独发放的优惠券合计',
+    'Coupons that one person issues alone on a day',
+    '同一人当天单独发放的优惠券合计超过该金额后，其后的每张都由另一人复核。',
+    'Once one person has issued more than this alone on a day, every further coupon is approved by another person.',
+  ),
+} as const;
