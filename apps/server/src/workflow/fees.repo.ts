@@ -156,7 +156,7 @@ export async function freezeLines(tx: Tx, orderId: string, by: { now: Date; acco
 export async function insertManualLine(
   tx: Tx,
   of: { companyId: string; orderId: string; coinId: string | null; ruleVersion: number },
-  line: ManualLine & { readonly feeItemId?: string },
+  line: ManualLine & { readonly feeItemId?: string; readonly limitFen?: number; readonly auditTaskId?: string },
   by: { now: Date; accountId: string | null },
 ): Promise<string> {
   const row = await tx
@@ -177,6 +177,8 @@ export async function insertManualLine(
       feeItemId: line.feeItemId ?? null,
       isDiscountable: line.isDiscountable ?? false,
       isTaxable: line.isTaxable ?? true,
+      limitFen: line.limitFen ?? null,
+      auditTaskId: line.auditTaskId ?? null,
       createdBy: by.accountId,
       createdAt: by.now,
     })

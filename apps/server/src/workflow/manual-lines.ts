@@ -1,8 +1,12 @@
 import { type FeeType, type ItemFlags, isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import type { PriceStanding } from '@mintmark/domain/finance/pricing/manual-line.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
+import type { CommandContext } from '../kernel/handlers.ts';
 import type { AuditTaskRow } from './audit-tasks.repo.ts';
-import { insertManualLine } from './fees.repo.ts';
+import { coinsOfOrder } from './coin.repo.ts';
+import { insertManualLine, storedLines } from './fees.repo.ts';
+import { assertLimitCovers } from './manual-limits.ts';
 import { type FieldChange, recordChanges } from './modifications.repo.ts';
 import { type OrderRow, orderById } from './order.repo.ts';
 import { insertPriceAudit } from './price-audit.repo.ts';
@@ -21,17 +25,40 @@ export interface ManualRequest extends Partial<ItemFlags> {
   readonly feeItemId?: string;
 }
 
-/** Writes the line, its change record, the new price, bill and status. The caller has locked the order and checked limits. */
+/** Under whose limit a line by hand was written, or by which audit, then with who asked for it and who approved. */
+export type Allowance = {
+  readonly limitFen?: number;
+  readonly auditTaskId?: string;
+  readonly asked?: Pick<FieldChange, 'accountId' | 'approvedBy'>;
+};
+
+/**
+ * What an order stands at before a line by hand: its total and its lines by hand. An order that was never calculated is, so that
+ * what is taken off is held against its price.
+ */
+export async function standingOf(tx: Tx, order: OrderRow, { coinId }: ManualRequest, by: By): Promise<PriceStanding> {
+  const { manual, texts } = await storedLines(tx, order.id, 'calc');
+  if (texts.size === 0) await repriceOrder(tx, order.id, by);
+  const { calculatedFen } = await orderById(tx, order.id);
+  const coins = coinId === null ? [] : await coinsOfOrder(tx, order.id);
+  const coinTotalFen = coins.find(({ id }) => id === coinId)?.feeFen ?? null;
+  return { totalFen: calculatedFen, coinTotalFen, manualLines: [...manual.values()].flat() };
+}
+
+/**
+ * Writes the line, its change record, the new price, bill and status. The caller has locked the order and checked limits. Throws
+ * GUARD_FAILED when it takes the order below zero, whatever was seen before.
+ */
 export async function addManualLine(
   tx: Tx,
   order: OrderRow,
   request: ManualRequest,
+  { asked = {}, ...allowance }: Allowance,
   by: By,
-  asked: Pick<FieldChange, 'accountId' | 'approvedBy'> = {},
 ): Promise<string> {
   const { version } = await priceListOf(tx, order);
   const of = { companyId: order.companyId, orderId: order.id, coinId: request.coinId, ruleVersion: version };
-  const lineId = await insertManualLine(tx, of, request, by);
+  const lineId = await insertManualLine(tx, of, { ...request, ...allowance }, by);
   await recordChanges(
     tx,
     [
@@ -49,8 +76,14 @@ export async function addManualLine(
     ],
     by,
   );
-  await repriceOrder(tx, order.id, by);
+  const { floorFen } = await repriceOrder(tx, order.id, by);
+  if (request.amountFen < 0) assertNotBelowZero(floorFen);
   return lineId;
+}
+
+/** A person never takes an order below zero; only what the engine finds later is brought back to it. Throws GUARD_FAILED. */
+export function assertNotBelowZero(floorFen: number): void {
+  if (floorFen > 0) throw new AppError('GUARD_FAILED', { params: { guard: 'totalNotBelowZero' } });
 }
 
 /** Above the limit of a role: a second person decides (audit type 6); nothing is priced until `applyApprovedLine`. */
@@ -71,22 +104,15 @@ function requestOf(task: AuditTaskRow): ManualRequest {
 }
 
 /**
- * The effect of an approved audit of type 6: its line by hand takes part in the price. `amountFen` when the auditor
- * changed it. The caller (audits) has locked the order before the task and checked the four eyes.
+ * The effect of an approved audit of type 6: its line by hand takes part in the price, as the order stands now. The second
+ * person's own limit covers it. The caller (audits) has locked the order before the task and checked the four eyes.
  */
-export async function applyApprovedLine(
-  tx: Tx,
-  task: AuditTaskRow,
-  by: By,
-  amountFen: number | null = null,
-): Promise<void> {
+export async function applyApprovedLine(tx: Tx, task: AuditTaskRow, ctx: CommandContext): Promise<void> {
   if (task.orderId === null) throw new AppError('INTERNAL');
+  const by = { now: ctx.now, accountId: ctx.actor.accountId };
+  const order = await orderById(tx, task.orderId);
   const request = requestOf(task);
-  await addManualLine(
-    tx,
-    await orderById(tx, task.orderId),
-    amountFen === null ? request : { ...request, amountFen },
-    by,
-    { accountId: task.requestedBy, approvedBy: by.accountId },
-  );
+  assertLimitCovers(ctx, request, await standingOf(tx, order, request, by));
+  const asked = { accountId: task.requestedBy, approvedBy: by.accountId };
+  await addManualLine(tx, order, request, { auditTaskId: task.id, asked }, by);
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { matchCheckRules, withItemLimit } from '@mintmark/domain/audits/check-rules.ts';
+import type { OrderPrice } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { graderGap } from '@mintmark/domain/grading/consensus.ts';
 import { compareGrades, type Grade, stepDistance } from '@mintmark/domain/grading/grade.ts';
 import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
@@ -90,7 +91,8 @@ async function priceFinal(tx: Tx, final: CoinRow, by: By): Promise<CoinRow> {
 }
 
 /** Prices an order again and derives its status; used whenever a fact of the price changed. */
-export async function repriceOrder(tx: Tx, orderId: string, by: By): Promise<void> {
-  await recalculate(tx, await orderById(tx, orderId), by);
+export async function repriceOrder(tx: Tx, orderId: string, by: By): Promise<OrderPrice> {
+  const price = await recalculate(tx, await orderById(tx, orderId), by);
   await refreshOrder(tx, orderId);
+  return price;
 }

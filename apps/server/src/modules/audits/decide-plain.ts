@@ -33,7 +33,7 @@ export async function decidePlain(
   await assertMayDecide(tx, task, context);
   await assertDecidable(tx, task, coin, input.kind);
   const isClosed = await keepDecision(tx, task, { kind: input.kind, comment: input.comment, data: {} }, by);
-  if (isClosed && task.type === PRICE_AUDIT && input.kind === 'approve') await applyApprovedLine(tx, task, by);
+  if (isClosed && task.type === PRICE_AUDIT && input.kind === 'approve') await applyApprovedLine(tx, task, context);
   if (isClosed && task.type === CERTIFICATE_AUDIT && input.kind === 'approve')
     await applyApprovedAct(tx, coin, task, by);
   if (task.orderId !== null) await refreshOrder(tx, task.orderId);

@@ -4,9 +4,9 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { type CoinRow, coinsOfOrder } from '../../workflow/coin.repo.ts';
-import { addManualLine, type ManualRequest, requestManualLine } from '../../workflow/manual-lines.ts';
+import { limitsOf, needsAudit } from '../../workflow/manual-limits.ts';
+import { addManualLine, type ManualRequest, requestManualLine, standingOf } from '../../workflow/manual-lines.ts';
 import { lockOrder, type OrderRow, orderById, saveOrder } from '../../workflow/order.repo.ts';
-import { needsAudit } from './manual-limits.ts';
 import { assertState, mayPrice, type PriceFacts, priceFactsOf } from './price-actions.ts';
 
 export type PriceChange = z.input<typeof zPriceChange>;
@@ -63,10 +63,11 @@ export async function enterManualLine(
   const coin = await coinOf(tx, order.id, target.coinId);
   await check(coin);
   const request = requestOf(order, coin);
-  const isForSecondPerson = needsAudit(ctx.actor, request);
+  const limits = limitsOf(ctx);
+  const isForSecondPerson = needsAudit(limits, request, await standingOf(tx, order, request, byOf(ctx)));
   const saved = await saveOrder(tx, order, {}, byOf(ctx));
   const audit = isForSecondPerson ? await requestManualLine(tx, saved, coin, request, byOf(ctx)) : null;
-  if (audit === null) await addManualLine(tx, saved, request, byOf(ctx));
+  if (audit === null) await addManualLine(tx, saved, request, { limitFen: limits.lineFen }, byOf(ctx));
   const after = await orderById(tx, order.id);
   await ctx.audit({
     targetType: 'order',

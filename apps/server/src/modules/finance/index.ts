@@ -6,7 +6,6 @@ import { financeBindings } from './finance.routes.ts';
 import { ensureAllFundAccounts } from './fund-accounts.repo.ts';
 
 export { ensureFundAccounts } from './fund-accounts.repo.ts';
-export { MANUAL_LIMITS } from './manual-limits.ts';
 export { paymentList } from './payments.queries.ts';
 export { refundList } from './refunds/refunds.queries.ts';
 

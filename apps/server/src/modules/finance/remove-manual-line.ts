@@ -1,17 +1,27 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { found } from '../../kernel/errors.ts';
-import { command } from '../../kernel/handlers.ts';
-import { findManualLine, retireManualLine } from '../../workflow/fees.repo.ts';
+import { AppError, found } from '../../kernel/errors.ts';
+import { type CommandContext, command } from '../../kernel/handlers.ts';
+import { type FeeLineRow, findManualLine, retireManualLine } from '../../workflow/fees.repo.ts';
+import { limitsOf } from '../../workflow/manual-limits.ts';
+import { assertNotBelowZero } from '../../workflow/manual-lines.ts';
 import { recordChanges } from '../../workflow/modifications.repo.ts';
 import { orderById, saveOrder } from '../../workflow/order.repo.ts';
 import { repriceOrder } from '../../workflow/settle.ts';
 import { byOf, changedPrice, moneyOf, takeOrder } from './change-price.ts';
 import { mayPrice } from './price-actions.ts';
 
+/** Taking somebody else's charge out lowers the price as a reduction does: up to one's own limit. Throws GUARD_FAILED. */
+function assertMayRemove(ctx: CommandContext, line: FeeLineRow): void {
+  const isOwn = line.createdBy === ctx.actor.accountId;
+  if (!isOwn && line.amountFen > limitsOf(ctx).lineFen)
+    throw new AppError('GUARD_FAILED', { params: { guard: 'chargeOfAnother' } });
+}
+
 /** Takes a line by hand out of the price; the row and its reason stay in the history. */
 export const removeManualLine = command(financeEndpoints.removeManualLine, async (tx, { params, body }, ctx) => {
   const order = await takeOrder(tx, ctx, params.id, body.version, mayPrice, 'removeLine');
   const line = found(await findManualLine(tx, order.id, params.lineId));
+  assertMayRemove(ctx, line);
   await saveOrder(tx, order, {}, byOf(ctx));
   await retireManualLine(tx, line.id);
   const change = {
@@ -25,7 +35,8 @@ export const removeManualLine = command(financeEndpoints.removeManualLine, async
     reason: body.reason,
   };
   await recordChanges(tx, [change], byOf(ctx));
-  await repriceOrder(tx, order.id, byOf(ctx));
+  const { floorFen } = await repriceOrder(tx, order.id, byOf(ctx));
+  if (line.amountFen > 0) assertNotBelowZero(floorFen);
   await ctx.audit({
     targetType: 'order',
     targetId: order.id,

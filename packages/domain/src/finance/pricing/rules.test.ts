@@ -93,7 +93,7 @@ describe('line by hand', () => {
       { ok: false, error: 'REASON_MISSING' },
     ],
   ])('%j', (line, expected) => {
-    expect(checkManualLine(line, limits)).toEqual(expected);
+    expect(checkManualLine(line, limits, { totalFen: 100_000, coinTotalFen: null, manualLines: [] })).toEqual(expected);
   });
 });
 
