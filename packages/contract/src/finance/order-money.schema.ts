@@ -98,6 +98,8 @@ export const zTieOut = z.object({
         'refundsWithinPaid',
         'unallocated',
         'commissions',
+        'ordersBelowZero',
+        'reductionsAllowed',
         'dayReceipts',
       ]),
       /** How many records are wrong. */

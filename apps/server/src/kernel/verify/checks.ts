@@ -4,6 +4,7 @@ import { COMMISSION_CHECKS } from './commission-checks.repo.ts';
 import { GRADING_CHECKS } from './grading-checks.repo.ts';
 import { MONEY_CHECKS } from './money-checks.repo.ts';
 import { RECEIVING_CHECKS } from './receiving-checks.repo.ts';
+import { RIGHTS_CHECKS } from './rights-checks.repo.ts';
 import { TABLE_CHECKS } from './table-checks.repo.ts';
 import { WORK_CHECKS } from './work-checks.repo.ts';
 
@@ -13,6 +14,7 @@ import { WORK_CHECKS } from './work-checks.repo.ts';
  */
 export const CHECKS: readonly Check[] = [
   ...MONEY_CHECKS,
+  ...RIGHTS_CHECKS,
   ...COMMISSION_CHECKS,
   ...GRADING_CHECKS,
   ...RECEIVING_CHECKS,

@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import { foldCounts } from '../listing/counts.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import { receiptsBroken, scopesBroken } from './broken-receipts.factory.ts';
+import { rightsBroken } from './broken-rights.factory.ts';
 import {
   type Broken,
   certificatesBroken,
@@ -133,6 +134,7 @@ const ASIDE = [
   receiptsBroken(ids),
   commissionBroken(ids, coin),
   refundsBroken(ids),
+  rightsBroken(ids),
   historyBroken(ids, coin),
   workBroken(ids, coin),
   tablesBroken(ids, coin),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '../../kernel/clock.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+import { BY_HAND_SUMS, UNALLOWED } from '../../kernel/verify/rights-checks.repo.ts';
 
 /** One figure of the daily page: how many records are wrong, by how much, and the first of them. */
 export interface Figure {
@@ -43,6 +44,14 @@ const goingOutQueries = (scope: Scope) => ({
     WHERE coalesce(-a.balance_fen, 0) <> coalesce(x.fen, 0) - coalesce(s.fen, 0) AND ${within(scope, sql`g.company_id`)}`,
 });
 
+/** Statements for what was taken off: orders below zero, and reductions by hand that nobody was allowed. */
+const takenOffQueries = (scope: Scope) => ({
+  ordersBelowZero: sql`SELECT o.order_code AS what, least(o.calculated_fen, o.billed_fen) AS off_fen FROM submission_orders o
+    WHERE (o.calculated_fen < 0 OR o.billed_fen < 0) AND ${within(scope, sql`o.company_id`)}`,
+  reductionsAllowed: sql`SELECT o.order_code AS what, s.taken_fen AS off_fen FROM (${sql.raw(BY_HAND_SUMS)}) s
+    JOIN submission_orders o ON o.id = s.order_id WHERE ${sql.raw(UNALLOWED)} AND ${within(scope, sql`o.company_id`)}`,
+});
+
 /** Statements that yield `what` and `off_fen` for every record that does not close. */
 function figureQueries(scope: Scope, day: string) {
   const from = startOfDay(day);
@@ -78,6 +87,7 @@ function figureQueries(scope: Scope, day: string) {
         WHERE t.payment_id = p.id AND t.kind IN ('collection', 'unmatchedReceipt') AND e.amount_fen > 0) l ON true
       WHERE p.status IN (1, 3, 4) AND ${within(scope, sql`p.company_id`)} AND p.amount_fen <> coalesce(l.fen, 0)`,
     ...goingOutQueries(scope),
+    ...takenOffQueries(scope),
     unallocated: sql`SELECT a.key AS what, -a.balance_fen AS off_fen FROM ledger_accounts a
       WHERE a.kind = 'suspense' AND a.balance_fen <> 0 AND ${within(scope, sql`a.company_id`)}`,
     dayReceipts: sql`SELECT coalesce(p.key, l.key) AS what, coalesce(p.fen, 0) - coalesce(l.fen, 0) AS off_fen FROM
