@@ -14,6 +14,7 @@ import type { CoinRow } from './coin.repo.ts';
 import { ownItemsOf, ownItemsOn, ownTermsOf } from './company-items.repo.ts';
 import type { OrderRow } from './order.repo.ts';
 import { orderDay, scaleIn, scalesOf } from './scales.repo.ts';
+import { pricedServices } from './warranty-claims.repo.ts';
 
 /** Columns of a stored list that `priceListFromRow` reads. */
 export const PRICE_LIST_COLUMNS = ['id', 'companyId', 'listVersion', 'validFrom', 'validTo', 'data'] as const;
@@ -122,6 +123,7 @@ export async function coinInputs(
   const book = await scalesOf(tx, coins);
   const ownOf = await ownPrices(tx, order, coins);
   const bulk = bulkCategories(list, coins, order.entryFinishedAt !== null);
+  const serviceOf = await pricedServices(tx, order.id, coins);
   return coins.map((coin) => {
     const item = coin.catalogItemId === null ? undefined : items.get(coin.catalogItemId);
     const extras = coin.extras as CoinExtras;
@@ -130,7 +132,7 @@ export async function coinInputs(
       coinKey: coin.id,
       category1: coin.category1,
       category2: category2PriceKey(coin.category2),
-      serviceType: coin.serviceType,
+      serviceType: serviceOf(coin),
       resultType: coin.resultType ?? 1,
       gradeNumber: coin.resultType === 1 ? coin.gradeNumber : null,
       declaredFen: coin.declaredFen,

@@ -17,6 +17,18 @@ const points = ({ company, order, customer }: Ids, delta: number, kind: string, 
   `INSERT INTO customer_points (company_id, customer_id, order_id, kind, delta, points_after, reason, at)
    VALUES (${company}, ${customer}, ${kind === 'hand' ? 'NULL' : order}, '${kind}', ${delta}, ${after}, 'r', now())`;
 
+const freeLine = ({ company, order }: Ids) =>
+  `INSERT INTO submission_lines (company_id, order_id, seq, category1, name, quantity, declared_fen, service_type, old_cert_no)
+   VALUES (${company}, ${order}, 900, 5, 'n', 1, 100, 8, 'Y-test')`;
+/** A claim that nobody approved. */
+const claim = ({ company, order, customer, me }: Ids) =>
+  `WITH task AS (INSERT INTO audit_tasks (company_id, grading_company_id, task_no, type, order_id, created_at, updated_at)
+     VALUES (${company}, ${company}, 'A-claim', 12, ${order}, now(), now()) RETURNING id)
+   INSERT INTO warranty_claims (company_id, claim_no, cert_no, coin_id, customer_id, reason, state, audit_task_id, requested_by, requested_at,
+     decided_by, decided_at, updated_at)
+   SELECT ${company}, 'W-test', 'Y-test', (SELECT min(id) FROM coins WHERE order_id = ${order}), ${customer}, 'r', 'approved', task.id, ${me}, now(),
+     (SELECT max(id) FROM accounts WHERE id <> ${me}), now(), now() FROM task`;
+
 /** Orders below zero, reductions that nobody was allowed, coupons and points that no order holds or that two would. */
 export const rightsBroken = (ids: Ids): readonly Broken[] => [
   [
@@ -35,4 +47,6 @@ export const rightsBroken = (ids: Ids): readonly Broken[] => [
     'points: the balance is',
     () => exec(`UPDATE submission_orders SET points_used = 5, billed_fen = 0 WHERE id = ${ids.order}`),
   ],
+  ['warranty: a free line', () => exec(freeLine(ids))],
+  ['warranty: a free line', () => exec(claim(ids))],
 ];

@@ -46,4 +46,13 @@ export const RIGHTS_CHECKS: readonly Check[] = [
         OR (h.held > 0 AND (o.submitted_at IS NULL OR o.cancelled_at IS NOT NULL))
         OR (o.billed_fen IS NOT NULL AND o.points_used <> h.held AND NOT (h.n = 0 AND o.points_used <= coalesce(m.points_used, 0))))`,
   },
+  {
+    name: 'warranty: a free line has a claim that another person approved, used by its order alone',
+    sql: `SELECT o.order_code AS what, coalesce(l.old_cert_no, '') AS detail FROM submission_lines l JOIN submission_orders o ON o.id = l.order_id
+      WHERE l.service_type = 8 AND o.submitted_at IS NOT NULL AND o.cancelled_at IS NULL AND NOT o.is_returning AND o.deleted_at IS NULL
+        AND NOT EXISTS (SELECT FROM warranty_claims w WHERE w.order_id = o.id AND w.cert_no = l.old_cert_no)
+        AND NOT EXISTS (SELECT FROM legacy_warranty_orders m WHERE m.order_id = o.id)
+      UNION ALL SELECT w.claim_no, w.state FROM warranty_claims w JOIN audit_tasks t ON t.id = w.audit_task_id
+      WHERE t.type <> 12 OR (w.state IN ('approved', 'used')) <> (t.status = 1)`,
+  },
 ];

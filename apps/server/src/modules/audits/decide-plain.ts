@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db/database.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import type { AuditTaskRow } from '../../workflow/audit-tasks.repo.ts';
@@ -7,10 +8,22 @@ import { lockCoin } from '../../workflow/coin.repo.ts';
 import { applyApprovedLine } from '../../workflow/manual-lines.ts';
 import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
 import { PRICE_AUDIT } from '../../workflow/price-audit.repo.ts';
+import { decideClaim, lockClaimOfTask } from '../../workflow/warranty-claims.repo.ts';
 import { assertDecidable, assertMayDecide, assertOpen } from './audit-guards.ts';
 import { keepDecision, lockTask, STATUS_OF, widenForTask } from './audits.repo.ts';
 import type { Decided, DecisionInput } from './decision.ts';
 import { tellRequester } from './tell-requester.ts';
+
+/** Compensation and what the house does again at its own cost. */
+const COMPENSATION_AUDIT = 12;
+
+/** A claim that the task is about can be used from now on, or never; agents decide none. Throws GUARD_FAILED. */
+async function settleClaim(tx: Tx, task: AuditTaskRow, isApproved: boolean, context: CommandContext): Promise<void> {
+  const claim = await lockClaimOfTask(tx, task.id);
+  if (claim === null) return;
+  if (context.scope.kind === 'agent') throw new AppError('GUARD_FAILED', { params: { guard: 'notForAgents' } });
+  await decideClaim(tx, claim, isApproved, { now: context.now, accountId: context.actor.accountId });
+}
 
 /**
  * Audits that do not move the coin: detail change, price, reprint, delete/restore, compensation, credit limit (types 5, 6,
@@ -36,6 +49,7 @@ export async function decidePlain(
   if (isClosed && task.type === PRICE_AUDIT && input.kind === 'approve') await applyApprovedLine(tx, task, context);
   if (isClosed && task.type === CERTIFICATE_AUDIT && input.kind === 'approve')
     await applyApprovedAct(tx, coin, task, by);
+  if (isClosed && task.type === COMPENSATION_AUDIT) await settleClaim(tx, task, input.kind === 'approve', context);
   if (task.orderId !== null) await refreshOrder(tx, task.orderId);
   if (isClosed) await tellRequester(tx, task, input, by);
   await context.audit({

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { agentBindings } from './agents/agents.routes.ts';
 import { agreementBindings } from './agreements/agreements.routes.ts';
 import { customerCareBindings } from './care/customer-care.routes.ts';
+import { claimBindings } from './claims/claims.routes.ts';
 import { couponBindings } from './coupons/coupons.routes.ts';
 import { customerBindings } from './customers.routes.ts';
 import { customerImportBindings } from './import/customer-import.routes.ts';
@@ -23,6 +24,7 @@ export const customersModule: ServerModule = {
     ...customerImportBindings,
     ...customerCareBindings,
     ...couponBindings,
+    ...claimBindings,
     ...agentBindings,
     ...agreementBindings,
   ],

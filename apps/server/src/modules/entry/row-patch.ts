@@ -17,6 +17,7 @@ import { coinGrams } from '../../workflow/coin-grams.ts';
 import { submitterOfCoin } from '../../workflow/old-certificates.repo.ts';
 import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
 import { type ScaleBook, scaleIn } from '../../workflow/scales.repo.ts';
+import { WARRANTY_SERVICE } from '../../workflow/warranty-claims.repo.ts';
 import type { ItemFacts } from './entry-facts.repo.ts';
 import { gradeValue, type LineFacts } from './make-coins.ts';
 import { rowScopeFault } from './row-scope.ts';
@@ -112,6 +113,8 @@ function readPlain(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: R
   const second = category2 === undefined ? undefined : facts.categories.byCode.get(category2);
   if (category2 !== undefined && (second?.category1 !== coin.category1 || !isSecondLevel(category2)))
     reading.refuse('category2', 'bad-choice');
+  if (patch.serviceType === WARRANTY_SERVICE && coin.serviceType !== WARRANTY_SERVICE)
+    reading.refuse('serviceType', 'warranty-claim');
   const isKnownTier = facts.list === null || facts.list.tiers.some((tier) => tier.code === tierAsked);
   if (typeof tierAsked === 'string' && !isKnownTier) reading.refuse('tierAsked', 'bad-choice');
   const item = facts.items.get(patch.catalogItemId ?? '');

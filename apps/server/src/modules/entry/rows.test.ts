@@ -173,6 +173,7 @@ describe('saving rows', () => {
       [{ varietyId: '999999' }, 'varietyId'],
       [{ tierAsked: 'T99' }, 'tierAsked'],
       [{ serviceType: 2, oldCertNo: 'Y6000123458' }, 'oldCertNo'],
+      [{ serviceType: 8, oldCertNo: 'Y6000123459' }, 'serviceType'],
       [{ wishedGrade: 'MS 99' }, 'wishedGrade'],
     ];
     for (const [patch, path] of cases) {

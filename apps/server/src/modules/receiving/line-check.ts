@@ -19,6 +19,7 @@ import { ownItemsOn } from '../../workflow/company-items.repo.ts';
 import { offersOn } from '../../workflow/company-scope.repo.ts';
 import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { oldCertificates } from '../../workflow/old-certificates.repo.ts';
+import { claimedCertificates, WARRANTY_SERVICE } from '../../workflow/warranty-claims.repo.ts';
 import { catalogueNames } from './order-lines.repo.ts';
 
 /** The customer as the one who hands in at his company today. */
@@ -41,6 +42,7 @@ interface Facts extends Awaited<ReturnType<typeof catalogueNames>> {
   readonly categories: CategoryBook;
   readonly offers: readonly ScopeOffer[] | null;
   readonly own: OwnItems;
+  readonly claimed: ReadonlySet<string>;
 }
 type OwnItems = Awaited<ReturnType<typeof ownItemsOn>>;
 
@@ -69,7 +71,9 @@ async function readLines(db: Reader, submitter: LineSubmitter, written: readonly
   );
   const offers = await offersOn(db, submitter.companyId, submitter.day);
   const own = await ownItemsOn(db, submitter, itemIds);
-  const facts: Facts = { ...names, certificates, submitter, offers, own, categories: await readCategoryBook(db) };
+  const claimed = await claimedCertificates(db, submitter, certNos);
+  const categories = await readCategoryBook(db);
+  const facts: Facts = { ...names, certificates, submitter, offers, own, claimed, categories };
   return lines.map((line, index) => ({
     line: isOwnPiece(line) && line.oldCertNo !== null ? { ...line, oldCertNo: normalizeCertNo(line.oldCertNo) } : line,
     faults: [...lineErrors(line, facts), ...repeatErrors(lines, index)],
@@ -161,6 +165,8 @@ function lineErrors(line: OrderLineInput, facts: Facts): Fault[] {
     (certNo) => facts.certificates.get(certNo) ?? null,
   );
   if (refusal !== null) faults.push(['oldCertNo', `import.${refusal.code}`]);
+  else if (line.serviceType === WARRANTY_SERVICE && !facts.claimed.has(normalizeCertNo(line.oldCertNo ?? '')))
+    faults.push(['serviceType', 'warranty-claim']);
   return faults;
 }
 

@@ -4,6 +4,7 @@ import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import { assertPlaces } from '../../workflow/limits.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { reserveRights } from '../../workflow/order-rights.ts';
+import { useClaims } from '../../workflow/warranty-claims.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { assertOrderAction } from './order-state.ts';
 
@@ -14,6 +15,7 @@ export const restoreOrder = command(receivingEndpoints.restoreOrder, async (tx, 
   await saveOrder(tx, before, { cancelledAt: null }, byOf(ctx));
   if (before.submittedAt !== null) {
     await reserveRights(tx, before, byOf(ctx));
+    await useClaims(tx, before, byOf(ctx));
     await assertPlaces(tx, before, ctx.now);
   }
   await assertHolds(tx, await refreshOrder(tx, before.id));

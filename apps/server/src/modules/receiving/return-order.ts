@@ -5,6 +5,7 @@ import { givePlacesBack } from '../../workflow/limits.repo.ts';
 import { lockOrder, orderById, saveOrder } from '../../workflow/order.repo.ts';
 import { freeRights } from '../../workflow/order-rights.ts';
 import { recalculate } from '../../workflow/pricing.ts';
+import { freeClaims } from '../../workflow/warranty-claims.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { closeDiscrepancies, undecidedDiscrepancies } from './order-returns.repo.ts';
 import { assertGuards, assertOrderAction } from './order-state.ts';
@@ -30,7 +31,10 @@ export const returnOrder = command(receivingEndpoints.returnOrder, async (tx, { 
   const order = await saveOrder(tx, before, { isReturning: true, hasOpenDiscrepancy: false }, byOf(ctx));
   await closeDiscrepancies(tx, before.id, ctx.now);
   await withdrawCoins(tx, coins, { reason: body.reason, cause: 'returnOrder' }, byOf(ctx));
-  if (order.billedFen === null) await freeRights(tx, order, byOf(ctx));
+  if (order.billedFen === null) {
+    await freeRights(tx, order, byOf(ctx));
+    await freeClaims(tx, order, byOf(ctx));
+  }
   if (coins.length > 0) await recalculate(tx, await orderById(tx, order.id), byOf(ctx));
   await givePlacesBack(tx, before.id);
   return finishAct(tx, ctx, {

@@ -5,6 +5,7 @@ import { assertPlaces } from '../../workflow/limits.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { keepQuotedRights, reserveRights } from '../../workflow/order-rights.ts';
 import { storeQuote } from '../../workflow/quote.ts';
+import { useClaims } from '../../workflow/warranty-claims.repo.ts';
 import { assertOldCertificates } from './line-check.ts';
 import { assertLinesOffered } from './lines-offered.ts';
 import { byOf, finishAct } from './order-act.ts';
@@ -26,6 +27,7 @@ export const submitOrder = command(receivingEndpoints.submitOrder, async (tx, { 
   await assertOldCertificates(tx, submitter, await linesOfOrder(tx, before.id));
   const order = await saveOrder(tx, before, { submittedAt: ctx.now }, byOf(ctx));
   await reserveRights(tx, order, byOf(ctx));
+  await useClaims(tx, order, byOf(ctx));
   const { price } = await storeQuote(tx, order, byOf(ctx));
   await keepQuotedRights(tx, order, price.couponFen, byOf(ctx));
   await assertHolds(tx, await refreshOrder(tx, order.id));

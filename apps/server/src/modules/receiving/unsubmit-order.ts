@@ -3,6 +3,7 @@ import { command } from '../../kernel/handlers.ts';
 import { givePlacesBack } from '../../workflow/limits.repo.ts';
 import { keptFenOf, lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { freeRights } from '../../workflow/order-rights.ts';
+import { freeClaims } from '../../workflow/warranty-claims.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { voidQuote } from './order-drafts.repo.ts';
 import { assertGuards, assertOrderAction } from './order-state.ts';
@@ -21,5 +22,6 @@ export const unsubmitOrder = command(receivingEndpoints.unsubmitOrder, async (tx
   await voidQuote(tx, before.id);
   await givePlacesBack(tx, before.id);
   await freeRights(tx, before, byOf(ctx));
+  await freeClaims(tx, before, byOf(ctx));
   return finishAct(tx, ctx, { before, reason: body.reason });
 });

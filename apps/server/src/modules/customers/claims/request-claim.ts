@@ -1,0 +1,74 @@
+import { claimsEndpoints } from '@mintmark/contract/customers/claims.endpoints.ts';
+import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { command } from '../../../kernel/handlers.ts';
+import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { openAudit } from '../../../workflow/audit-tasks.repo.ts';
+import { lockCoin } from '../../../workflow/coin.repo.ts';
+import { nextClaimNo } from '../../../workflow/numbers.repo.ts';
+import { rowsOfOwner } from '../../../workflow/order-rights.repo.ts';
+import { assertNotAgent } from '../care/care-rules.ts';
+import { type CustomerFacts, customerInSight } from '../care/customer-care.repo.ts';
+import { certificateOf, hasOpenClaim, insertClaim, taskNoOf } from './claim.repo.ts';
+
+const COMPENSATION_AUDIT = 12;
+const VALID = 1;
+
+/** The valid certificate of the customer. Throws INPUT_INVALID beside the number. */
+async function ownCertificate(tx: Tx, customer: CustomerFacts, typed: string) {
+  const found = await certificateOf(tx, customer.companyId, normalizeCertNo(typed));
+  if (found === null) throw fieldError('certNo', 'not-found');
+  const owners = await rowsOfOwner(tx, customer.id);
+  if (found.customerId === null || !owners.includes(found.customerId)) throw fieldError('certNo', 'cert-not-theirs');
+  if (found.status !== VALID) throw fieldError('certNo', 'certificate-not-valid');
+  return found;
+}
+
+/** Asks that a piece is done again for free: the audit goes to another person, who is no grader of the piece. */
+export const requestClaim = command(claimsEndpoints.requestClaim, async (tx, { body }, ctx) => {
+  assertNotAgent(ctx.scope);
+  const { certNo: typed, reason } = body;
+  const customer = await customerInSight(tx, ctx.scope, body.customerId);
+  const { certNo, coinId } = await ownCertificate(tx, customer, typed);
+  const coin = await lockCoin(tx, SYSTEM_SCOPE, coinId);
+  if (await hasOpenClaim(tx, certNo)) throw new AppError('GUARD_FAILED', { params: { guard: 'claimOpen' } });
+  const by = { now: ctx.now, accountId: ctx.actor.accountId };
+  const claimNo = await nextClaimNo(tx, ctx.now);
+  const auditTaskId = await openAudit(
+    tx,
+    coin,
+    {
+      type: COMPENSATION_AUDIT,
+      levels: 1,
+      ruleCode: '',
+      before: { certNo },
+      after: { claimNo },
+      requestedBy: by.accountId,
+      reason,
+    },
+    by,
+  );
+  const taskNo = await taskNoOf(tx, auditTaskId);
+  const id = await insertClaim(tx, {
+    companyId: customer.companyId,
+    claimNo,
+    certNo,
+    coinId,
+    customerId: customer.id,
+    reason,
+    state: 'waiting',
+    auditTaskId,
+    requestedBy: by.accountId,
+    requestedAt: ctx.now,
+    updatedAt: ctx.now,
+  });
+  const target = {
+    targetType: 'warrantyClaim' as const,
+    targetId: id,
+    targetNo: claimNo,
+    companyId: customer.companyId,
+  };
+  await ctx.audit({ ...target, after: { certNo, customerId: customer.id, taskNo }, reason });
+  return { id, claimNo, taskNo };
+});
