@@ -193,6 +193,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   claimOpen: 'This certificate has a claim that waits or is still unused',
   'cert-not-theirs': "The certificate is not this customer's",
   'certificate-not-valid': 'The certificate is no longer valid',
+  'points-above-limit': 'More than one person may add by hand on a day',
   'points-short': 'There are not so many points',
   agentContract: 'Today is outside the contract of the agent: no new orders',
   agentActive: 'The agent is frozen or terminated',

@@ -192,6 +192,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   claimOpen: '该证书已有待审核或未使用的售后申请',
   'cert-not-theirs': '该证书不属于该客户',
   'certificate-not-valid': '该证书已失效，不能申请售后',
+  'points-above-limit': '超过一人一天可手工增加的积分',
   'points-short': '积分不够扣减',
   agentContract: '该代理不在合同有效期内，不能提交新的送评单',
   agentActive: '该代理已冻结或终止合作',

@@ -43,4 +43,15 @@ export const PRICE_PARAMETERS = {
     '同一人当天单独发放的优惠券合计超过该金额后，其后的每张都由另一人复核。',
     'Once one person has issued more than this alone on a day, every further coupon is approved by another person.',
   ),
+  'prices.pointsByHandDay': {
+    type: 'integer',
+    default: 2_000,
+    min: 0,
+    max: 100_000_000,
+    unit: 'pieces',
+    zh: '一人一天可手工增加的积分',
+    en: 'Points that one person adds by hand on a day',
+    helpZh: '同一人当天手工增加的积分合计不能超过该数；积分可抵扣费用。',
+    helpEn: 'What one person adds by hand on a day together; points pay for orders.',
+  },
 } as const;

@@ -22,6 +22,8 @@ async function assertCourier(tx: Tx, parcel: Parcel, body: PackBody): Promise<vo
   await assertBookable(tx, parcel.delivery.companyId, { courier: body.courier, product: body.product });
   if (body.weightG === undefined) throw fieldError('weightG', 'required');
   if (parcel.delivery.receiver === null) throw new AppError('GUARD_FAILED', { params: { guard: 'receiverMissing' } });
+  // The customer pays for cover of what they declared: more would be at the cost of the house.
+  if ((body.insuredFen ?? 0) > parcel.delivery.declaredFen) throw fieldError('insuredFen', 'too-big');
   if (!body.isInsuranceWaived && (body.insuredFen ?? parcel.delivery.declaredFen) < parcel.delivery.declaredFen) {
     throw new AppError('GUARD_FAILED', {
       params: { guard: 'insuredCoversOrWaived' },

@@ -111,3 +111,17 @@ export async function insertPoints(
     .values({ ...of, ...change, accountId: actor.accountId, at: now })
     .execute();
 }
+
+/** Points that a person has added by hand since a moment; acts of one person wait for each other. */
+export async function pointsAddedBy(tx: Tx, accountId: string, since: Date): Promise<number> {
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  const row = await tx
+    .selectFrom('customerPoints')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('delta'), sql<string>`0`).as('added'))
+    .where('accountId', '=', accountId)
+    .where('kind', '=', 'hand')
+    .where('at', '>=', since)
+    .where('delta', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(row.added);
+}

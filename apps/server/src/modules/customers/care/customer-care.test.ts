@@ -286,6 +286,10 @@ describe('identity, standing and points', () => {
     expect([await change(1, 300), await change(2, -100)]).toMatchObject([{ code: 0 }, { code: 0 }]);
 
     expect(await change(3, -201)).toMatchObject({ code: -1, data: { fields: [{ path: 'delta' }] } });
+    expect(await change(3, 1_701)).toMatchObject({
+      code: -1,
+      data: { fields: [{ path: 'delta', msg: '超过一人一天可手工增加的积分' }] },
+    });
     expect((await read(id)).points).toBe(200);
     const { list } = await desk.ok(care.listCustomerPoints, { query: { customerId: id } });
     expect(list.map(({ delta, pointsAfter }) => [delta, pointsAfter])).toEqual([
