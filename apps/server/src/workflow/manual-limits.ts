@@ -1,5 +1,6 @@
 import type { ParameterKey } from '@mintmark/contract/kernel/parameters.ts';
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
+import type { ManualLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import {
   checkManualLine,
   type ManualLimits,
@@ -9,7 +10,6 @@ import {
 import { type Actor, may } from '../kernel/auth/actor.ts';
 import type { Services } from '../kernel/context.ts';
 import { AppError, fieldError } from '../kernel/errors.ts';
-import type { ManualRequest } from './manual-lines.ts';
 
 type LimitKey = Extract<ParameterKey, 'prices.adjustYuan' | 'prices.waiveYuan' | 'prices.approveYuan'>;
 type Person = { readonly actor: Actor; readonly parameters: Services['parameters'] };
@@ -34,7 +34,7 @@ export function limitsOf({ actor, parameters }: Person): ManualLimits {
 }
 
 /** Does the line need a second person? Throws the field error or guard of a line that is refused altogether. */
-export function needsAudit(limits: ManualLimits, request: ManualRequest, standing: PriceStanding): boolean {
+export function needsAudit(limits: ManualLimits, request: ManualLine, standing: PriceStanding): boolean {
   const checked = checkManualLine(request, limits, standing);
   if (checked.ok) return checked.value.needsAudit;
   switch (checked.error) {
@@ -52,7 +52,7 @@ export function needsAudit(limits: ManualLimits, request: ManualRequest, standin
 }
 
 /** The second person's limit covers what is then taken off the order together. Throws GUARD_FAILED. */
-export function assertLimitCovers(person: Person, request: ManualRequest, standing: PriceStanding): void {
+export function assertLimitCovers(person: Person, request: ManualLine, standing: PriceStanding): void {
   const limitFen = Math.max(limitsOf(person).lineFen, person.parameters.get('prices.decideYuan') * FEN);
   if (neededLimitFen(request, standing) > limitFen)
     throw new AppError('GUARD_FAILED', { params: { guard: 'limitOfDecider' } });

@@ -1,7 +1,18 @@
 import { COUPON_STATES } from '@mintmark/domain/finance/pricing/coupon.ts';
 import { z } from 'zod';
 import { chosen } from '../kernel/chosen.ts';
-import { zDay, zFen, zFenNotNegative, zFenPositive, zId, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
+import {
+  zAllowedActions,
+  zDay,
+  zFen,
+  zFenNotNegative,
+  zFenPositive,
+  zId,
+  zIdOut,
+  zReason,
+  zTime,
+  zVersion,
+} from '../kernel/fields.ts';
 
 /** A coupon is good for an amount, or for a rate with its most. */
 export const zIssueCoupon = z
@@ -64,6 +75,7 @@ export const zCouponRow = z.object({
   approvedByName: z.string().nullable(),
   orderCode: z.string().nullable(),
   worthFen: zFen.nullable(),
+  allowedActions: zAllowedActions,
 });
 export type CouponRow = z.output<typeof zCouponRow>;
 

@@ -154,6 +154,8 @@ export const zOrderDetail = z.object({
   coinQty: z.int(),
   declaredFen: zFen,
   confirmedDeclaredFen: zFen.nullable(),
+  /** The coupon that the order names. */
+  couponNo: z.string().nullable(),
   couponFen: zFen,
   pointsUsed: z.int(),
   /** The figures of the list's row, which they are read from. */

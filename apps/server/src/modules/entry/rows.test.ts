@@ -183,7 +183,6 @@ describe('saving rows', () => {
     const formula = await save(dispatch.id, [
       { id: row?.id ?? '', version: row?.version ?? 0, patch: { name: '=cmd()' } },
     ]);
-
     expect(formula).toMatchObject({ code: -1, data: { fields: [{ path: 'rows.0.patch.name' }] } });
     expect(await coinNow(server, row?.id ?? '')).toMatchObject({ version: 1, category2: 5 });
   });

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { query } from '../../kernel/handlers.ts';
 import { rowById } from '../../kernel/listing/index.ts';
+import { couponById } from '../../workflow/coupons.repo.ts';
 import { foreseenHits } from '../../workflow/limits.repo.ts';
 import { keptFenOf } from '../../workflow/order.repo.ts';
 import { SILENT_MS } from './close-silent-question.ts';
@@ -98,6 +99,7 @@ async function loadOrder(db: Reader, orderId: string, context: SignedInContext) 
     parcels: await parcelsOfOrder(db, order.id),
     timeline,
     names,
+    couponNo: order.couponId === null ? null : ((await couponById(db, order.couponId))?.couponNo ?? null),
     actions: orderActions(context.actor, context.locale, order, deep),
   });
 }

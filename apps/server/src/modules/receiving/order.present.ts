@@ -38,6 +38,7 @@ export interface OrderRecord {
   readonly parcels: RowsOf<typeof parcelsOfOrder>;
   readonly timeline: RowsOf<typeof timelineOf>;
   readonly names: Names;
+  readonly couponNo: string | null;
   readonly actions: readonly AllowedAction[];
 }
 
@@ -176,10 +177,11 @@ function presentHead(record: OrderRecord) {
   };
 }
 
-function presentMoney({ order, row }: OrderRecord) {
+function presentMoney({ order, row, couponNo }: OrderRecord) {
   return {
     declaredFen: order.declaredFen,
     confirmedDeclaredFen: order.confirmedDeclaredFen,
+    couponNo,
     couponFen: order.couponFen,
     pointsUsed: order.pointsUsed,
     piecesQty: row.piecesQty,

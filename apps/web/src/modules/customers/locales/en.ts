@@ -5,6 +5,7 @@ import { careEn } from './care/en.ts';
 import { commissionEn } from './commission/en.ts';
 import { depositEn } from './deposit/en.ts';
 import { mergeEn } from './merge/en.ts';
+import { rightsEn } from './rights/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of customers and agents, English. */
@@ -15,6 +16,7 @@ export const en: Translation<typeof zhCN> = {
   ...commissionEn,
   ...depositEn,
   ...mergeEn,
+  ...rightsEn,
   'customers.common.yes': 'Yes',
   'customers.common.no': 'No',
   'customers.common.view': 'View',

@@ -4,6 +4,7 @@ import { careZh } from './care/zh-CN.ts';
 import { commissionZh } from './commission/zh-CN.ts';
 import { depositZh } from './deposit/zh-CN.ts';
 import { mergeZh } from './merge/zh-CN.ts';
+import { rightsZh } from './rights/zh-CN.ts';
 
 /** Texts of customers and agents. */
 export const zhCN = {
@@ -13,6 +14,7 @@ export const zhCN = {
   ...commissionZh,
   ...depositZh,
   ...mergeZh,
+  ...rightsZh,
   'customers.common.yes': '是',
   'customers.common.no': '否',
   'customers.common.view': '查看',

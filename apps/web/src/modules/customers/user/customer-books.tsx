@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import styles from './user.module.css';
 
-const LIMIT = 20;
+export const LIMIT = 20;
 const KINDS: Readonly<Record<string, TextKey>> = {
   bill: 'customers.ledger.bill',
   reversal: 'customers.ledger.reversal',
@@ -32,7 +32,16 @@ interface Page<Row> {
   readonly onPage: (page: number) => void;
 }
 
-function Pages<Row extends { readonly id: string }>({ title, columns, rows, total, page, empty, onPage }: Page<Row>) {
+/** A page of rows in a card. */
+export function Pages<Row extends { readonly id: string }>({
+  title,
+  columns,
+  rows,
+  total,
+  page,
+  empty,
+  onPage,
+}: Page<Row>) {
   return (
     <SectionCard title={title} flush>
       <PlainTable columns={columns} rows={rows} rowKey={(row) => row.id} label={title} empty={empty} />
@@ -118,7 +127,17 @@ const pointColumns = (text: Translate): readonly PlainColumn<PointsRow>[] => [
     render: (row) => countText(row.pointsAfter),
     align: 'right',
   },
-  { key: 'reason', title: text('customers.common.reason'), render: (row) => row.reason, wrap: true },
+  {
+    key: 'kind',
+    title: text('customers.ledger.kind'),
+    render: (row) => text(`customers.points.kind.${row.kind}`),
+  },
+  {
+    key: 'reason',
+    title: text('customers.common.reason'),
+    render: (row) => row.orderCode ?? row.reason,
+    wrap: true,
+  },
   { key: 'by', title: text('customers.points.by'), render: (row) => row.byName ?? '–', quiet: true },
 ];
 

@@ -1,3 +1,5 @@
+import { claimsEndpoints as claims } from '@mintmark/contract/customers/claims.endpoints.ts';
+import { couponsEndpoints as coupons } from '@mintmark/contract/customers/coupons.endpoints.ts';
 import { customerCareEndpoints as calls } from '@mintmark/contract/customers/customer-care.endpoints.ts';
 import { customerMergeEndpoints as merges } from '@mintmark/contract/customers/customer-merge.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
@@ -13,6 +15,8 @@ export const READS = [
   calls.getCustomerHistory,
   calls.listCustomerPoints,
   calls.listCustomerEntries,
+  coupons.listCoupons,
+  claims.listClaims,
   merges.listDuplicates,
   timelines.getCustomerTimeline,
   receivingEndpoints.getSubmitter,

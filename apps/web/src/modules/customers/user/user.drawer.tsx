@@ -16,6 +16,8 @@ import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { SignDrawer } from '../agreement/sign.drawer.tsx';
 import { customerValue } from '../history-values.ts';
+import { ClaimsTab } from '../rights/claims-tab.tsx';
+import { CouponsTab } from '../rights/coupons-tab.tsx';
 import { TimelineTab } from '../timeline/timeline-tab.tsx';
 import { Addresses } from './customer-addresses.tsx';
 import { LedgerTab, PointsTab } from './customer-books.tsx';
@@ -112,6 +114,8 @@ function CustomerBody({ row, data }: { readonly row: CustomerRow | null; readonl
     { key: 'timeline', label: text('customers.timeline.title') },
     { key: 'ledger', label: text('customers.ledger.tab') },
     { key: 'points', label: text('customers.user.points') },
+    { key: 'coupons', label: text('customers.coupon.tab') },
+    { key: 'claims', label: text('customers.claim.tab') },
   ];
   return (
     <div className={styles['body']}>
@@ -131,6 +135,8 @@ function CustomerBody({ row, data }: { readonly row: CustomerRow | null; readonl
         {tab === 'timeline' ? <TimelineTab customer={data} /> : null}
         {tab === 'ledger' ? <LedgerTab id={data.id} /> : null}
         {tab === 'points' ? <PointsTab id={data.id} /> : null}
+        {tab === 'coupons' ? <CouponsTab customer={data} /> : null}
+        {tab === 'claims' ? <ClaimsTab customer={data} /> : null}
       </div>
       {unmask.dialog}
     </div>

@@ -7,6 +7,7 @@ import { useText } from '../../../kit/i18n/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { DuplicatesDrawer } from '../merge/duplicates.drawer.tsx';
+import { CouponsDrawer } from '../rights/coupons.drawer.tsx';
 import { NewCustomerDrawer } from './new-customer.drawer.tsx';
 import { userColumns, userFilters } from './user.columns.tsx';
 import { UserDrawer } from './user.drawer.tsx';
@@ -23,6 +24,7 @@ export default function UserScreen() {
   const { id, row, open, close } = useOpenRecord<CustomerRow>();
   const [isNew, setNew] = useState(false);
   const [isFinding, setFinding] = useState(false);
+  const [isCoupons, setCoupons] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const rowActions = useMemo<readonly RowAction<CustomerRow>[]>(
     () => [{ key: 'open', labelKey: 'customers.common.view', onClick: open }],
@@ -42,6 +44,12 @@ export default function UserScreen() {
       labelKey: 'customers.import.action',
       permission: ['customer:user:import'],
       onClick: () => setImporting(true),
+    },
+    {
+      key: 'coupons',
+      labelKey: 'customers.coupon.tab',
+      permission: ['customer:coupon:issue', 'customer:coupon:approve'],
+      onClick: () => setCoupons(true),
     },
     {
       key: 'duplicates',
@@ -78,6 +86,7 @@ export default function UserScreen() {
           <CustomersImport onClose={() => setImporting(false)} />
         </Suspense>
       ) : null}
+      <CouponsDrawer open={isCoupons} onClose={() => setCoupons(false)} />
       <DuplicatesDrawer open={isFinding} onClose={() => setFinding(false)} />
       <NewCustomerDrawer open={isNew} onClose={() => setNew(false)} />
     </>

@@ -14,6 +14,9 @@ export interface FormState {
   readonly returnMethod: number | null;
   readonly address: AddressChoice | null;
   readonly remark: string;
+  /** The number on a coupon, '' for none. */
+  readonly couponNo: string;
+  readonly pointsUsed: number;
   readonly rows: readonly LineRow[];
 }
 
@@ -30,16 +33,27 @@ const BLANK_ROWS = 8;
 
 const blanks = (count: number): LineRow[] => Array.from({ length: count }, emptyRow);
 
+const EMPTY: Omit<FormState, 'rows'> = {
+  version: 0,
+  customerId: null,
+  returnMethod: null,
+  address: null,
+  remark: '',
+  couponNo: '',
+  pointsUsed: 0,
+};
+
 /** A new order, or the stored draft. */
 export function initialState(order: OrderDetailDto | null): FormState {
-  if (!order)
-    return { version: 0, customerId: null, returnMethod: null, address: null, remark: '', rows: blanks(BLANK_ROWS) };
+  if (!order) return { ...EMPTY, rows: blanks(BLANK_ROWS) };
   return {
     version: order.version,
     customerId: order.customer.id,
     returnMethod: order.returnMethod,
     address: order.receiver ? 'keep' : null,
     remark: order.remark,
+    couponNo: order.couponNo ?? '',
+    pointsUsed: order.pointsUsed,
     rows: [...order.lines.map(rowOfLine), ...blanks(1)],
   };
 }
@@ -47,7 +61,10 @@ export function initialState(order: OrderDetailDto | null): FormState {
 /** True for a kept draft; an older one keeps the version it stands on, so that it overwrites nothing unseen. */
 export function isFormState(value: unknown): value is FormState {
   if (typeof value !== 'object' || value === null) return false;
-  return 'version' in value && typeof value.version === 'number' && 'rows' in value && Array.isArray(value.rows);
+  const isKept = 'couponNo' in value && 'pointsUsed' in value;
+  return (
+    isKept && 'version' in value && typeof value.version === 'number' && 'rows' in value && Array.isArray(value.rows)
+  );
 }
 
 function addressPart(state: FormState, typed: TypedReceiver) {
@@ -62,6 +79,8 @@ function headPart(state: FormState, typed: TypedReceiver) {
     ...(state.returnMethod === null ? {} : { returnMethod: state.returnMethod }),
     ...addressPart(state, typed),
     remark: state.remark,
+    couponNo: state.couponNo.trim() === '' ? null : state.couponNo.trim(),
+    pointsUsed: state.pointsUsed,
   };
 }
 

@@ -15,6 +15,7 @@ import { LinesGrid } from './lines-grid.tsx';
 import { OrderConflict } from './order-conflict.tsx';
 import styles from './order-form.module.css';
 import { ReturnCard } from './return-card.tsx';
+import { RightsCard } from './rights-card.tsx';
 import { type Submitter, SubmitterCard } from './submitter-card.tsx';
 import { type OrderFormModel, useOrderForm } from './use-order-form.ts';
 
@@ -122,7 +123,9 @@ export function OrderForm({ order, onStale }: OrderFormProps) {
           isFixed={order !== null}
           isRestored={model.isRestored}
           error={refused.head['customerId']}
-          onChange={(next) => change({ customerId: next, returnMethod: null, address: null })}
+          onChange={(next) =>
+            change({ customerId: next, returnMethod: null, address: null, couponNo: '', pointsUsed: 0 })
+          }
         />
         <ReturnCard
           state={state}
@@ -133,6 +136,7 @@ export function OrderForm({ order, onStale }: OrderFormProps) {
           onChange={change}
           onType={model.setTyped}
         />
+        <RightsCard state={state} submitter={known} errors={refused.head} onChange={change} />
         <SectionCard title={text('receiving.form.remark')}>
           <Input.TextArea
             className={styles['remark'] ?? ''}
