@@ -2,8 +2,8 @@ import { SUBMISSION } from '@mintmark/domain/finance/pricing/fixtures/submission
 import { type FixtureRow, numberOf, optional, readTable } from '@mintmark/domain/finance/pricing/fixtures/table.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
 import { orderById, refreshOrder } from '../../src/workflow/order.repo.ts';
-import type { CoinExtras } from '../../src/workflow/price-facts.repo.ts';
 import { reserveRights } from '../../src/workflow/order-rights.ts';
+import type { CoinExtras } from '../../src/workflow/price-facts.repo.ts';
 import { storeQuote } from '../../src/workflow/quote.ts';
 import { repriceOrder } from '../../src/workflow/settle.ts';
 import type { TestServer } from '../harness.ts';
@@ -116,6 +116,7 @@ export async function aPricedSubmission(server: TestServer, options: SubmissionO
         .execute();
     }
     const couponId = couponFen === undefined ? null : await aCoupon(tx, draft.order, { amountFen: couponFen }, by.now);
+    await tx.updateTable('submissionOrders').set({ couponId }).where('id', '=', draft.order.id).execute();
     await reserveRights(tx, { ...draft.order, couponId }, by);
     await storeQuote(tx, draft.order, by);
     await refreshOrder(tx, draft.order.id);
