@@ -216,7 +216,7 @@ export const ordersEn: Translation<typeof ordersZh> = {
   'receiving.form.receiverPhone': 'Mobile',
   'receiving.form.area': 'Province and city',
   'receiving.form.detail': 'Address',
-  'receiving.form.rights': 'Coupon and points',
+  'receiving.form.rights': 'Remark, coupon and points',
   'receiving.form.couponNo': 'Coupon number',
   'receiving.form.points': 'Points to use',
   'receiving.form.pointsHave': 'Points available: {{points}}',

@@ -211,7 +211,7 @@ export const ordersZh = {
   'receiving.form.receiverPhone': '手机号',
   'receiving.form.area': '省市',
   'receiving.form.detail': '详细地址',
-  'receiving.form.rights': '优惠券与积分',
+  'receiving.form.rights': '备注、优惠券与积分',
   'receiving.form.couponNo': '优惠券号',
   'receiving.form.points': '使用积分',
   'receiving.form.pointsHave': '可用积分 {{points}}',

@@ -15,7 +15,7 @@ import { LinesGrid } from './lines-grid.tsx';
 import { OrderConflict } from './order-conflict.tsx';
 import styles from './order-form.module.css';
 import { ReturnCard } from './return-card.tsx';
-import { RightsCard } from './rights-card.tsx';
+import { RightsFields } from './rights-fields.tsx';
 import { type Submitter, SubmitterCard } from './submitter-card.tsx';
 import { type OrderFormModel, useOrderForm } from './use-order-form.ts';
 
@@ -136,18 +136,18 @@ export function OrderForm({ order, onStale }: OrderFormProps) {
           onChange={change}
           onType={model.setTyped}
         />
-        <RightsCard state={state} submitter={known} errors={refused.head} onChange={change} />
-        <SectionCard title={text('receiving.form.remark')}>
+        <SectionCard title={text('receiving.form.rights')}>
           <Input.TextArea
             className={styles['remark'] ?? ''}
             aria-label={text('receiving.form.remark')}
-            rows={4}
+            rows={2}
             maxLength={REMARK_MAX}
             showCount
             status={refused.head['remark'] ? 'error' : ''}
             value={state.remark}
             onChange={(event) => change({ remark: event.target.value })}
           />
+          <RightsFields state={state} submitter={known} errors={refused.head} onChange={change} />
         </SectionCard>
       </div>
       <SectionCard

@@ -1,7 +1,6 @@
 import { Form, Input, InputNumber } from 'antd';
 import { useText } from '../../../../kit/i18n/index.ts';
 import { countText } from '../../../../ui/format.ts';
-import { SectionCard } from '../../../../ui/layout.tsx';
 import type { FormState } from './form-state.ts';
 import styles from './order-form.module.css';
 import type { Submitter } from './submitter-card.tsx';
@@ -18,11 +17,11 @@ interface Props {
 const told = (error: string | undefined) => (error ? { validateStatus: 'error' as const, help: error } : {});
 
 /** What the customer pays with besides money: a coupon by its number, and points up to the balance. */
-export function RightsCard({ state, submitter, errors, onChange }: Props) {
+export function RightsFields({ state, submitter, errors, onChange }: Props) {
   const text = useText();
   const have = submitter?.points ?? 0;
   return (
-    <SectionCard title={text('receiving.form.rights')}>
+    <div className={styles['typed']}>
       <Form.Item
         className={styles['field'] ?? ''}
         layout="vertical"
@@ -56,6 +55,6 @@ export function RightsCard({ state, submitter, errors, onChange }: Props) {
           onChange={(value) => onChange({ pointsUsed: value ?? 0 })}
         />
       </Form.Item>
-    </SectionCard>
+    </div>
   );
 }
