@@ -2226,11 +2226,11 @@ export interface SubmissionOrdersTable {
   refundingFen: Generated<number>;
   commissionTerms: unknown;
   commissionBillFen: number | null;
+  couponId: string | null;
   agreedQty: number | null;
   agreedDeclaredFen: number | null;
   piecesQty: GeneratedAlways<number>;
   piecesFen: GeneratedAlways<number>;
-  couponId: string | null;
 }
 
 export interface TasksTable {
