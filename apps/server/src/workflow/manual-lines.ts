@@ -113,6 +113,7 @@ export async function applyApprovedLine(tx: Tx, task: AuditTaskRow, ctx: Command
   const order = await orderById(tx, task.orderId);
   const request = requestOf(task);
   assertLimitCovers(ctx, request, await standingOf(tx, order, request, by));
-  const asked = { accountId: task.requestedBy, approvedBy: by.accountId };
+  // A task that nobody asked for has no second person: the one who decides is its author.
+  const asked = task.requestedBy === null ? {} : { accountId: task.requestedBy, approvedBy: by.accountId };
   await addManualLine(tx, order, request, { auditTaskId: task.id, asked }, by);
 }
