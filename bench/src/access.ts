@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { hasAccess } from '@mintmark/contract/kernel/permissions.ts';
 import { migrateToLatest } from '@mintmark/server/db/migrate.ts';
 import { SessionStore } from '@mintmark/server/kernel/auth/sessions.repo.ts';
+import { systemClock } from '@mintmark/server/kernel/clock.ts';
 import { loadConfig } from '@mintmark/server/kernel/config.ts';
 import { Database } from '@mintmark/server/kernel/db/database.ts';
 import { createLogger } from '@mintmark/server/kernel/logger.ts';
@@ -46,7 +47,7 @@ export async function measureAccess(): Promise<AccessFigures> {
     await migrateToLatest(database.url);
     const db = new Database({ url: database.url });
     const log = createLogger('error');
-    const clock = { now: () => new Date() };
+    const clock = systemClock;
     const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url });
     const services = { config, clock, log, db, parameters: await ParameterStore.open(db, log) };
     await closeSessions(db);

@@ -9,11 +9,16 @@ export const ENV = { LOG_LEVEL: 'error', LOGIN_CAPTCHA: 'off', RELEASE_TIME: '17
 /** A clock that tests move. */
 export class TestClock implements Clock {
   #now: Date;
+  /** Milliseconds of every wait that the server asked for; none really waits. */
+  readonly waited: number[] = [];
   constructor(start: string) {
     this.#now = new Date(start);
   }
   now(): Date {
     return new Date(this.#now);
+  }
+  async wait(milliseconds: number): Promise<void> {
+    this.waited.push(milliseconds);
   }
   advance(milliseconds: number): void {
     this.#now = new Date(this.#now.getTime() + milliseconds);

@@ -71,6 +71,8 @@ const HOUSE = [
   'POST /api/catalogue/merges',
   'PUT /api/catalogue/items',
   'DELETE /api/catalogue/items',
+  'GET /api/accounts/sign-in-limits',
+  'POST /api/accounts/sign-in-limits',
   'GET /api/system/jobs',
   'PUT /api/system/jobs',
   'POST /api/system/jobs',

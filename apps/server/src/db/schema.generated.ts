@@ -2092,6 +2092,7 @@ export interface SessionsTable {
   address: Generated<string>;
   agent: Generated<string>;
   isNewPlace: Generated<boolean>;
+  deviceHash: Buffer | null;
 }
 
 export interface SignInFailuresTable {
@@ -2100,6 +2101,17 @@ export interface SignInFailuresTable {
   key: string;
   at: Date;
   accountId: string | null;
+}
+
+export interface SignInLiftsTable {
+  id: Generated<string>;
+  kind: string;
+  address: string | null;
+  accountId: string | null;
+  failures: number;
+  reason: string;
+  liftedAt: Date;
+  liftedBy: string;
 }
 
 export interface SignInTicketsTable {
@@ -2456,6 +2468,7 @@ export interface DB {
   securityModes: SecurityModesTable;
   sessions: SessionsTable;
   signInFailures: SignInFailuresTable;
+  signInLifts: SignInLiftsTable;
   signInTickets: SignInTicketsTable;
   smsCodes: SmsCodesTable;
   smsMessages: SmsMessagesTable;

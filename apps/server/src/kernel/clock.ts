@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** The one clock (style.md): server time only, never the client's `time` header (security rule 55). */
 export interface Clock {
   now(): Date;
+  /** Lets so many milliseconds pass. */
+  wait(milliseconds: number): Promise<void>;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date(), wait: (milliseconds) => pause(milliseconds) };
 
 const SHANGHAI = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Shanghai',

@@ -23,6 +23,8 @@ export interface RequestContext extends Services {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
+  /** What the browser says it keeps from an earlier sign-in; it proves nothing by itself. */
+  readonly device: string | null;
   readonly locale: Locale;
   readonly actor: Actor | null;
   readonly scope: Scope;

@@ -63,6 +63,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   currentSession: 'End the current session by signing out',
   accountInUse: 'Work hangs on this account ({list}); disable it instead of deleting it',
   booksHang: 'Books and evidence name this account ({list}); disable it instead of merging it',
+  notHeldBack: 'The limit has ended or was lifted already',
   notLocked: 'The account is not locked',
   batchSignedIn: '{count} people of this batch have signed in; it cannot be taken back',
   batchRolledBack: 'The batch was taken back already',

@@ -63,6 +63,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   currentSession: '当前登录请用“退出登录”结束',
   accountInUse: '该账号名下有{list}，不能删除，请改为停用',
   booksHang: '账簿与凭证写着该账号（{list}），不能合并，请改为停用',
+  notHeldBack: '该限制已经结束或已被解除',
   notLocked: '该账号没有被锁定',
   batchSignedIn: '该批次已有 {count} 人登录，不能撤销',
   batchRolledBack: '该批次已撤销',

@@ -20,6 +20,7 @@ export const IDENTITY_PATHS = {
   settings: '/api/identity/settings',
   sessions: '/api/identity/sessions',
   session: '/api/identity/sessions/{id}',
+  limits: '/api/accounts/sign-in-limits',
   getByUserIdNew: '/admin/userid/getByUserIdNew/{id}',
   confirm: '/api/identity/confirm',
   confirmCode: '/api/identity/confirm/code',

@@ -27,8 +27,11 @@ export const zUserInfo = z.object({
 });
 export type UserInfo = z.output<typeof zUserInfo>;
 
-/** `data.info`, `data.uuid`, `data.token` of sign-in and registration (R552, R325). */
-export const zSignedIn = z.object({ info: zUserInfo, uuid: z.string(), token: z.string() });
+/**
+ * `data.info`, `data.uuid`, `data.token` of sign-in and registration (R552, R325). `device` is kept by the browser and sent
+ * with the header `device` from then on: a desk that signed in before is told from a stranger at the same address.
+ */
+export const zSignedIn = z.object({ info: zUserInfo, uuid: z.string(), token: z.string(), device: z.string() });
 export type SignedIn = z.output<typeof zSignedIn>;
 
 /** Data of code 2014: `uuid` is the ticket of step 2, `mobile` is masked (D20). */

@@ -206,6 +206,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'identity.confirmAct': named('再次确认身份', 'Confirm again'),
   'identity.endOtherSessions': named('结束其他会话', 'End other sessions'),
   'identity.endSession': named('结束会话', 'End session'),
+  'identity.liftSignInLimit': named('解除登录限制', 'Lift sign-in limit'),
   'identity.login': named('登录', 'Sign in'),
   'identity.logout': named('退出登录', 'Sign out'),
   'identity.purgeSessions': named('到期删除会话', 'Remove sessions after their days'),

@@ -33,9 +33,10 @@ export const SECURITY_PARAMETERS = {
     unit: 'times',
     zh: '账号锁定：失败次数',
     en: 'Lockout: failures of an account',
-    helpZh: '在统计时间内失败达到次数后，该账号暂时不能登录；本人常用的网络地址单独计数，不会被他人锁住。',
+    helpZh:
+      '在统计时间内失败达到次数后，该账号暂时不能登录；本人登录过的设备和常用的网络地址单独计数，不会被他人锁住。',
     helpEn:
-      'So many failures within the counting time lock the account for a while; the person’s usual address counts apart, nobody else can lock him out of it.',
+      'So many failures within the counting time lock the account for a while; the devices and the address that the person signed in from count apart, nobody else can lock them out of those.',
   },
   'security.loginWindowMinutes': {
     type: 'integer',
@@ -65,10 +66,12 @@ export const SECURITY_PARAMETERS = {
     min: 5,
     max: 200,
     unit: 'times',
-    zh: '网络地址锁定：失败次数',
-    en: 'Lockout: failures of an address',
-    helpZh: '同一网络地址的失败次数达到后，该地址暂时不能登录任何账号。',
-    helpEn: 'After so many failures nobody signs in from that network address for a while.',
+    zh: '网络地址减速：失败次数',
+    en: 'Slowing: failures of an address',
+    helpZh:
+      '同一网络地址在统计时间内失败达到次数后，从该地址登录须等待，每次失败加倍，最长 10 秒；本人登录过的设备不受影响，任何地址都不会被关闭。',
+    helpEn:
+      'After so many failures within the counting time each sign-in from that address waits, twice as long each time, ten seconds at most; devices that the person signed in from do not wait, and no address is ever closed.',
   },
   'security.captchaPerMinute': {
     type: 'integer',

@@ -5,7 +5,7 @@ import { digestOf, SfCourier } from './sf-courier.ts';
 
 /** SF's platform as its documents describe it: form, signature, answer in an answer. */
 const KEY = 'check-word-1';
-const clock = { now: () => new Date('2026-11-20T02:00:00Z') };
+const clock = { now: () => new Date('2026-11-20T02:00:00Z'), wait: async () => {} };
 const made = new Map<string, string>();
 let isDown = false;
 let platform: Server;

@@ -4,7 +4,7 @@ import { OpenSearch } from './open-search.ts';
 
 let service: SearchStandIn;
 let now = Date.UTC(2026, 10, 20);
-const clock = { now: () => new Date(now) };
+const clock = { now: () => new Date(now), wait: async () => {} };
 const index = () => new OpenSearch({ url: service.url, username: 'mm', password: 'search-pass' }, clock);
 const coins = (...ids: string[]) => ids.map((id) => ({ id, grams: ['龙', `c${id}`] }));
 

@@ -43,7 +43,14 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 /** Opens a session and returns its opaque 256-bit token; only the hash is stored (security rule 11). */
 export async function openSession(
   tx: Tx,
-  input: { accountId: string; now: Date; address: string; userAgent: string; isNewPlace?: boolean },
+  input: {
+    readonly accountId: string;
+    readonly now: Date;
+    readonly address: string;
+    readonly userAgent: string;
+    readonly isNewPlace?: boolean;
+    readonly deviceHash?: Buffer;
+  },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx
@@ -58,6 +65,7 @@ export async function openSession(
       address: input.address,
       agent: input.userAgent.slice(0, 200),
       isNewPlace: input.isNewPlace ?? false,
+      deviceHash: input.deviceHash ?? null,
     })
     .execute();
   return token;

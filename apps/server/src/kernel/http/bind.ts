@@ -3,6 +3,7 @@ import { originOf, writeAudit } from '../audit.ts';
 import type { Actor } from '../auth/actor.ts';
 import { type AddressCall, isAddressAllowed } from '../auth/address-lists.ts';
 import { assertConfirmed, CONFIRM_HEADER } from '../auth/confirmations.repo.ts';
+import { DEVICE_HEADER } from '../auth/desks.repo.ts';
 import { type SessionStore, sessionLength } from '../auth/sessions.repo.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { offeredCheck } from '../dictionary/offered.ts';
@@ -89,6 +90,7 @@ function contextOf(request: FastifyRequest, services: Services): RequestContext 
     requestId: request.id,
     address: request.ip,
     userAgent: headerOf(request, 'user-agent') ?? '',
+    device: headerOf(request, DEVICE_HEADER) ?? null,
     locale: localeOf(headerOf(request, 'accept-language')),
     actor: request.actor,
     scope: request.actor?.scope ?? { kind: 'own', accountId: '0', companyIds: [] },

@@ -99,7 +99,7 @@ export async function recoverAdministrator(services: Services, recovery: Recover
       const secret = { passwordHash, passwordChangedAt: now, mustChangePassword: true, passwordExpiresAt: until };
       await changeAccount(tx, id, { ...secret, status: 1 }, by);
       await endSessions(tx, id, now);
-      await clearFailures(tx, { config, address: '' }, known);
+      await clearFailures(tx, { config }, known);
     } else await replaceRoles(tx, id, [role.id]);
     const origin = { ...by, companyId: null, address: '', requestId: '', userAgent: MACHINE, trail: newTrail(() => 0) };
     const after = { role: roleCode, isNew: known === null };

@@ -12,7 +12,6 @@ import { limitRate } from '../../kernel/rate-limit.ts';
 import { auditAlone } from './audit-alone.ts';
 import { checkPassword } from './check-password.ts';
 import { newSecret } from './keyed-hash.ts';
-import { clearFailures } from './sign-in-failures.repo.ts';
 import { insertWitnessApproval } from './witness.repo.ts';
 
 type Endpoint = typeof witnessEndpoints.approveAsWitness;
@@ -32,7 +31,8 @@ export async function approveAsWitness(
   const { actor, db, clock } = context;
   await limitRate(context, RATE, actor.accountId);
   if (body.username.toLowerCase() === actor.username.toLowerCase()) throw fieldError('username', 'witness-self');
-  const witness = await checkPassword(context, body, { error: 'PASSWORD_WRONG', action: ACTION });
+  const asked = { error: 'PASSWORD_WRONG', action: ACTION, askedFor: 'witness' } as const;
+  const witness = await checkPassword(context, body, asked);
   if (witness.status !== 1 || guardStateOf(witness) !== 'none') {
     await auditAlone(context, actor.accountId, { action: ACTION, result: 'witness-not-ready', targetId: witness.id });
     throw new AppError('PASSWORD_WRONG');
@@ -41,7 +41,6 @@ export async function approveAsWitness(
   const expiresAt = later(now, VALID_MS);
   const { secret, hash } = newSecret();
   await db.transaction(context.scope, async (tx) => {
-    await clearFailures(tx, context, witness);
     await insertWitnessApproval(tx, {
       tokenHash: hash,
       purpose: body.purpose,

@@ -1,8 +1,9 @@
 import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { placeKey } from '../../kernel/auth/desks.repo.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { addressKey, limitRate } from '../../kernel/rate-limit.ts';
+import { limitRate } from '../../kernel/rate-limit.ts';
 import { saveCaptcha, useCaptcha } from './captchas.repo.ts';
 
 const RATE = { operation: 'captchaImage', windowMs: 60_000 };
@@ -14,7 +15,7 @@ export async function captchaImage(
 ): Promise<DataOf<typeof identityEndpoints.captchaImage>> {
   if (!context.config.isCaptchaOn) return { uuid: '', img: '' };
   const limit = context.parameters.get('security.captchaPerMinute');
-  await limitRate(context, { ...RATE, limit }, addressKey(context.address));
+  await limitRate(context, { ...RATE, limit }, await placeKey(context));
   // With the first picture: it brings a font engine along (12 MB).
   const { default: svgCaptcha } = await import('svg-captcha');
   const picture = svgCaptcha.create({

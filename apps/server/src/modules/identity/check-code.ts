@@ -1,9 +1,10 @@
 import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { placeKey } from '../../kernel/auth/desks.repo.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
-import { addressKey, limitRate } from '../../kernel/rate-limit.ts';
+import { limitRate } from '../../kernel/rate-limit.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { auditAlone } from './audit-alone.ts';
 import { maskMobile } from './mask.ts';
@@ -17,7 +18,7 @@ export async function checkCode(
   { body }: InputOf<typeof identityEndpoints.checkCode>,
   context: RequestContext,
 ): Promise<DataOf<typeof identityEndpoints.checkCode>> {
-  await limitRate(context, RATE, addressKey(context.address));
+  await limitRate(context, RATE, await placeKey(context));
   const codeId = await checkSmsCode(context, { mobile: body.mobile, purpose: 'password', accountId: null }, body.code);
   const entry = { action: 'identity.checkCode', after: { mobile: maskMobile(body.mobile) } };
   if (codeId === null) {

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { findAccountByUsername, type SignInAccount } from './account.repo.ts';
 import { auditAlone } from './audit-alone.ts';
 import { maskUsername } from './mask.ts';
-import { claimAttempt, noteLock, releaseAttempt } from './sign-in-failures.repo.ts';
+import { type AskedFor, claimAttempt, noteLock, releaseAttempt } from './sign-in-failures.repo.ts';
 
 /** A one-time password that nobody used in time opens nothing; its owner is told nothing but that (security rule 14). */
 function hasExpired(account: SignInAccount, now: Date): boolean {
@@ -19,10 +19,12 @@ function hasExpired(account: SignInAccount, now: Date): boolean {
 export async function checkPassword(
   context: RequestContext,
   given: { readonly username: string; readonly password: string },
-  failure: { readonly error: ErrorId; readonly action: string },
+  failure: { readonly error: ErrorId; readonly action: string; readonly askedFor: AskedFor },
 ): Promise<SignInAccount> {
   const account = await findAccountByUsername(context, given.username);
-  const attempt = await claimAttempt(context, { username: given.username, accountId: account?.id ?? null });
+  const who = { username: given.username, accountId: account?.id ?? null, askedFor: failure.askedFor };
+  const { attempt, waitMs } = await claimAttempt(context, who);
+  if (waitMs > 0) await context.clock.wait(waitMs);
   const stored = attempt === null ? null : (account?.passwordHash ?? null);
   const isRight = await verifyPassword(stored, given.password);
   const isExpired = account !== undefined && isRight && hasExpired(account, context.clock.now());

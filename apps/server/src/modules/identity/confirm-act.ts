@@ -42,7 +42,7 @@ async function checkCode(context: SignedInContext, account: SignInAccount, code:
 }
 
 /**
- * The person proves once more that he is who sits there; failures count as failed sign-ins. The ticket opens one call
+ * The person proves once more that it is they who sit there; failures count apart from sign-ins. The ticket opens one call
  * with one content of this session, within five minutes (`assertConfirmed`).
  */
 export async function confirmAct({ body }: InputOf<Endpoint>, context: SignedInContext): Promise<DataOf<Endpoint>> {
@@ -53,7 +53,7 @@ export async function confirmAct({ body }: InputOf<Endpoint>, context: SignedInC
   if (body.way === 'sms') codeId = await checkCode(context, account, body.secret);
   else {
     const given = { username: account.username, password: body.secret };
-    await checkPassword(context, given, { error: 'PASSWORD_WRONG', action: ACTION });
+    await checkPassword(context, given, { error: 'PASSWORD_WRONG', action: ACTION, askedFor: 'confirm' });
   }
   const now = clock.now();
   const expiresAt = later(now, VALID_MS);

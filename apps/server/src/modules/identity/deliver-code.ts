@@ -1,6 +1,7 @@
 import { originOf, writeAudit } from '../../kernel/audit.ts';
+import { placeKey } from '../../kernel/auth/desks.repo.ts';
 import type { RequestContext } from '../../kernel/context.ts';
-import { addressKey, limitRate } from '../../kernel/rate-limit.ts';
+import { limitRate } from '../../kernel/rate-limit.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { listAccountsByMobile } from './account.repo.ts';
 import { maskMobile } from './mask.ts';
@@ -20,7 +21,7 @@ async function isWanted(context: RequestContext, owner: CodeOwner): Promise<bool
 export async function deliverCode(context: RequestContext, owner: CodeOwner, action: string): Promise<void> {
   const { actor, parameters } = context;
   const perAddress = { ...ADDRESS_RATE, limit: parameters.get('security.smsPerAddressHour') };
-  await limitRate(context, perAddress, addressKey(context.address));
+  await limitRate(context, perAddress, await placeKey(context));
   const perAccount = { ...ACCOUNT_RATE, limit: parameters.get('security.smsPerAccountDay') };
   if (actor) await limitRate(context, perAccount, actor.accountId);
   await issueCode(context, owner, await isWanted(context, owner));

@@ -9,6 +9,7 @@ import { checkCode } from './check-code.ts';
 import { confirmAct, sendConfirmCode } from './confirm-act.ts';
 import { getAccount } from './get-account.ts';
 import { checkLogin, getByUserIdNew, getProfile, getSettings } from './identity.queries.ts';
+import { liftSignInLimit } from './lift-sign-in-limit.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { putMobile } from './put-mobile.ts';
@@ -17,6 +18,7 @@ import { resetOwnPassword } from './reset-own-password.ts';
 import { sendCode } from './send-code.ts';
 import { sendSms } from './send-sms.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { listSignInLimits } from './sign-in-limits.queries.ts';
 import { updateAvatar } from './update-avatar.ts';
 import { updateProfile } from './update-profile.ts';
 import { updatePwd } from './update-pwd.ts';
@@ -44,6 +46,8 @@ export const identityBindings: readonly Binding[] = [
   query(sessionsEndpoints.listSessions, listSessions),
   command(sessionsEndpoints.endOtherSessions, endOtherSessions),
   command(sessionsEndpoints.endSession, endSession),
+  listSignInLimits,
+  liftSignInLimit,
   query(witnessEndpoints.approveAsWitness, approveAsWitness),
   query(confirmEndpoints.confirmAct, confirmAct),
   query(confirmEndpoints.sendConfirmCode, sendConfirmCode),

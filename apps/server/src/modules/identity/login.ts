@@ -1,11 +1,12 @@
 import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { placeKey } from '../../kernel/auth/desks.repo.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
-import { addressKey, limitRate } from '../../kernel/rate-limit.ts';
+import { limitRate } from '../../kernel/rate-limit.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { listAccountsByMobile, type SignInAccount } from './account.repo.ts';
 import { requireCaptcha } from './captcha-image.ts';
@@ -19,14 +20,14 @@ type Endpoint = typeof identityEndpoints.login;
 type Body = BodyOf<Endpoint>;
 
 const RATE = { operation: 'login', limit: 120, windowMs: 60_000 };
-const WRONG = { error: 'LOGIN_FAILED', action: 'identity.login' } as const;
+const WRONG = { error: 'LOGIN_FAILED', action: 'identity.login', askedFor: 'sign-in' } as const;
 
 /**
  * Sign-in (D20). The five keys mean, in this order: `uuid` a ticket of 2019 → `username` is the chosen account's id;
  * `mobile` given → SMS code; `uuid` a ticket of 2014 → second step; else password and captcha.
  */
 export async function login({ body }: InputOf<Endpoint>, context: RequestContext): Promise<SignedIn> {
-  await limitRate(context, RATE, addressKey(context.address));
+  await limitRate(context, RATE, await placeKey(context));
   const ticket = await findTicket(context, body.uuid);
   if (ticket?.kind === 'account-choice') return signInChosen(context, body, ticket);
   if (body.mobile !== '') return signInByMobile(context, body);

@@ -1,11 +1,12 @@
 import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
+import { placeKey } from '../../kernel/auth/desks.repo.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { constraintOf } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
-import { addressKey, limitRate } from '../../kernel/rate-limit.ts';
+import { limitRate } from '../../kernel/rate-limit.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { insertRegistered } from './account.repo.ts';
 import { auditAlone } from './audit-alone.ts';
@@ -25,7 +26,7 @@ const MAX_USERNAME = 64;
  */
 export async function register({ body }: InputOf<Endpoint>, context: RequestContext): Promise<SignedIn> {
   if (!context.config.isRegistrationOn) throw new AppError('NOT_ALLOWED');
-  await limitRate(context, RATE, addressKey(context.address));
+  await limitRate(context, RATE, await placeKey(context));
   const mail = body.mail.toLowerCase();
   if (mail.length > MAX_USERNAME) throw fieldError('mail', 'too-long');
   assertNewPassword(context, body.password, { username: mail, mail, mobile: body.mobile });

@@ -1,11 +1,12 @@
 import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import { originOf, writeAudit } from '../../kernel/audit.ts';
+import { placeKey } from '../../kernel/auth/desks.repo.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { endSessions } from '../../kernel/auth/sessions.repo.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
-import { addressKey, limitRate } from '../../kernel/rate-limit.ts';
+import { limitRate } from '../../kernel/rate-limit.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { listAccountsByMobile, updateAccount } from './account.repo.ts';
 import { auditAlone } from './audit-alone.ts';
@@ -20,7 +21,7 @@ export async function resetOwnPassword(
   { body }: InputOf<typeof identityEndpoints.resetOwnPassword>,
   context: RequestContext,
 ): Promise<null> {
-  await limitRate(context, RATE, addressKey(context.address));
+  await limitRate(context, RATE, await placeKey(context));
   const ticket = await findTicket(context, body.ticket);
   const accounts = ticket?.kind === 'password' ? await listAccountsByMobile(context, ticket.mobile) : [];
   const account = accounts.find((candidate) => candidate.id === body.id && candidate.status === 1);

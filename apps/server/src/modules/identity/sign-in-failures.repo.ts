@@ -1,4 +1,7 @@
-import { sql } from 'kysely';
+import { DELAY_STEPS, signInDelayMs } from '@mintmark/domain/identity/sign-in-delay.ts';
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import { knownDesk } from '../../kernel/auth/desks.repo.ts';
 import { later } from '../../kernel/clock.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -9,10 +12,26 @@ import { keyedHash } from './keyed-hash.ts';
 const MINUTE_MS = 60_000;
 const KNOWN_FOR_MS = 30 * 86_400_000;
 
+/** What a password is asked for; each counts its failures apart. */
+export type AskedFor = 'sign-in' | 'witness' | 'confirm';
+
+/** Whose password is tried, and what for. */
+export interface Tried {
+  readonly username: string;
+  readonly accountId: string | null;
+  readonly askedFor: AskedFor;
+}
+
+/** Under what a failure is counted. `account`: everywhere; `desk`: where the person signed in before; `address`: strangers. */
+interface Counter {
+  readonly kind: 'account' | 'desk' | 'witness' | 'confirm' | 'address';
+  readonly key: string;
+}
+
 /** A try that counts as failed until it is taken back. */
 export interface Attempt {
   readonly rowIds: readonly string[];
-  readonly accountKeys: readonly string[];
+  readonly counter: Counter;
   /** Set when this try, should it fail, closes the account: until then. */
   readonly locksUntil: Date | null;
 }
@@ -24,24 +43,29 @@ interface LockRule {
   readonly lockMs: number;
 }
 
-/** Is the key locked? Parallel tries wait here for each other. */
-async function isLocked(tx: Tx, who: { kind: string; key: string }, rule: LockRule, now: Date): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(78, hashtext(${`${who.kind}|${who.key}`}))`.execute(tx);
+/** Times of the newest failures of a counter. Parallel tries wait here for each other. */
+async function newestFailures(tx: Tx, { kind, key }: Counter, since: Date, limit: number): Promise<readonly Date[]> {
+  await sql`SELECT pg_advisory_xact_lock(78, hashtext(${`${kind}|${key}`}))`.execute(tx);
   const rows = await tx
     .selectFrom('signInFailures')
     .select('at')
-    .where('kind', '=', who.kind)
-    .where('key', '=', who.key)
-    .where('at', '>', later(now, -rule.windowMs - rule.lockMs))
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('at', '>', since)
     .orderBy('at', 'desc')
-    .limit(rule.failures)
+    .limit(limit)
     .execute();
-  const [last, first] = [rows[0]?.at, rows[rule.failures - 1]?.at];
+  return rows.map(({ at }) => at);
+}
+
+async function isLocked(tx: Tx, counter: Counter, rule: LockRule, now: Date): Promise<boolean> {
+  const times = await newestFailures(tx, counter, later(now, -rule.windowMs - rule.lockMs), rule.failures);
+  const [last, first] = [times[0], times[rule.failures - 1]];
   if (!last || !first) return false;
   return last.getTime() - first.getTime() < rule.windowMs && now.getTime() - last.getTime() < rule.lockMs;
 }
 
-/** The person's own desk: signed in from there within a month. Nobody elsewhere can lock him out of it. */
+/** An address that the person signed in from within a month: nobody elsewhere can lock them out of it. */
 async function isKnownAddress(tx: Tx, accountId: string, address: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('sessions')
@@ -54,58 +78,75 @@ async function isKnownAddress(tx: Tx, accountId: string, address: string, now: D
   return row !== undefined;
 }
 
+const nameOf = (username: string): string => username.trim().toLowerCase();
+
+/** Under what a try counts, and whether the address counts it too. */
+async function counterOf(tx: Tx, context: RequestContext, who: Tried): Promise<Counter & { readonly isDesk: boolean }> {
+  const { config, clock, address, actor } = context;
+  const name = nameOf(who.username);
+  const hash = (...parts: string[]): string => keyedHash(config, 'sign-in', name, ...parts).toString('hex');
+  if (who.askedFor !== 'sign-in') {
+    // By the person who asks: nobody closes a colleague's way of approving or confirming.
+    return { kind: who.askedFor, key: hash(who.askedFor, actor?.accountId ?? ''), isDesk: true };
+  }
+  const accountId = who.accountId ?? '0';
+  const device = await knownDesk(tx, context, accountId);
+  if (device) return { kind: 'desk', key: hash('device', device.toString('hex')), isDesk: true };
+  if (await isKnownAddress(tx, accountId, address, clock.now()))
+    return { kind: 'desk', key: hash(addressKey(address)), isDesk: false };
+  return { kind: 'account', key: hash(), isDesk: false };
+}
+
+export interface Claim {
+  /** Null when locked; a locked try does not prolong the lock. */
+  readonly attempt: Attempt | null;
+  /** What the try waits before the secret is looked at. */
+  readonly waitMs: number;
+}
+
 /**
- * Takes one of the tries that a user name (existing or not) and the address have left, before the secret is looked at:
- * parallel tries cannot overtake the count. Null when locked; a locked try does not prolong the lock.
+ * Takes one of the tries that a user name (existing or not) has left, before the secret is looked at: parallel tries cannot
+ * overtake the count. Failures of strangers at one address slow all further strangers there and close nothing.
  */
-export async function claimAttempt(
-  context: RequestContext,
-  who: { readonly username: string; readonly accountId: string | null },
-): Promise<Attempt | null> {
-  const { config, db, clock, address, parameters } = context;
+export async function claimAttempt(context: RequestContext, who: Tried): Promise<Claim> {
+  const { db, clock, address, parameters } = context;
   const now = clock.now();
-  const times = {
-    windowMs: parameters.get('security.loginWindowMinutes') * MINUTE_MS,
-    lockMs: parameters.get('security.lockMinutes') * MINUTE_MS,
-  };
-  const name = who.username.trim().toLowerCase();
-  const accountKey = keyedHash(config, 'sign-in', name).toString('hex');
-  const deskKey = keyedHash(config, 'sign-in', name, addressKey(address)).toString('hex');
-  const place = addressKey(address);
+  const windowMs = parameters.get('security.loginWindowMinutes') * MINUTE_MS;
+  const lockMs = parameters.get('security.lockMinutes') * MINUTE_MS;
+  const rule = { failures: parameters.get('security.loginFailures'), windowMs, lockMs };
+  const free = parameters.get('security.addressFailures');
   return db.transaction(SYSTEM_SCOPE, async (tx) => {
-    const isKnown = await isKnownAddress(tx, who.accountId ?? '0', address, now);
-    const account = isKnown ? { kind: 'desk', key: deskKey } : { kind: 'account', key: accountKey };
-    const ofAccount = { failures: parameters.get('security.loginFailures'), ...times };
-    const ofAddress = { failures: parameters.get('security.addressFailures'), ...times };
-    const isRefused =
-      (await isLocked(tx, account, ofAccount, now)) ||
-      (await isLocked(tx, { kind: 'address', key: place }, ofAddress, now));
-    if (isRefused) return null;
+    const { isDesk, ...counter } = await counterOf(tx, context, who);
+    const place: Counter | null = isDesk ? null : { kind: 'address', key: addressKey(address) };
+    const refused = await isLocked(tx, counter, rule, now);
+    const before = place ? await newestFailures(tx, place, later(now, -windowMs), free + DELAY_STEPS) : [];
+    const waitMs = signInDelayMs(before.length, free);
+    if (refused) return { attempt: null, waitMs };
     const rows = await tx
       .insertInto('signInFailures')
       .values([
-        { ...account, at: now, accountId: who.accountId },
-        { kind: 'address', key: place, at: now, accountId: null },
+        { ...counter, at: now, accountId: who.accountId },
+        ...(place ? [{ ...place, at: now, accountId: null }] : []),
       ])
       .returning('id')
       .execute();
-    const isLast = await isLocked(tx, account, ofAccount, now);
-    return {
-      rowIds: rows.map((row) => row.id),
-      accountKeys: [accountKey, deskKey],
-      locksUntil: isLast ? later(now, times.lockMs) : null,
-    };
+    const closes = who.askedFor === 'sign-in' && (await isLocked(tx, counter, rule, now));
+    const rowIds = rows.map((row) => row.id);
+    return { attempt: { rowIds, counter, locksUntil: closes ? later(now, lockMs) : null }, waitMs };
   });
 }
 
-/** The secret was right: the try does not count. */
-export async function releaseAttempt(context: RequestContext, attempt: Attempt): Promise<void> {
-  await context.db.transaction(SYSTEM_SCOPE, (tx) =>
-    tx
+/** The secret was right: the try does not count, nor do those before it where no complete sign-in follows. */
+export async function releaseAttempt(context: RequestContext, { rowIds, counter }: Attempt): Promise<void> {
+  const { kind, key } = counter;
+  await context.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    await tx
       .deleteFrom('signInFailures')
-      .where('id', 'in', [...attempt.rowIds])
-      .execute(),
-  );
+      .where('id', 'in', [...rowIds])
+      .execute();
+    if (kind === 'witness' || kind === 'confirm')
+      await tx.deleteFrom('signInFailures').where('kind', '=', kind).where('key', '=', key).execute();
+  });
 }
 
 /** Says on the account that failures have closed it, for the people who look after accounts. */
@@ -115,23 +156,43 @@ export async function noteLock(context: RequestContext, accountId: string, locke
   );
 }
 
-/** Forgets the failures of an account after a complete sign-in, a new password or an unlock. Those of the address stay. */
+/**
+ * Forgets the failed sign-ins of an account after a complete sign-in, a new password or an unlock. Those of the address
+ * stay, and so do those of witnessing: else signing in would give new guesses at a colleague's password.
+ */
 export async function clearFailures(
   tx: Tx,
-  context: Pick<RequestContext, 'config' | 'address'>,
+  context: Pick<RequestContext, 'config'>,
   account: { readonly id: string; readonly username: string },
 ): Promise<void> {
-  await tx.deleteFrom('signInFailures').where('accountId', '=', account.id).execute();
+  const kinds = ['account', 'desk'];
+  await tx.deleteFrom('signInFailures').where('accountId', '=', account.id).where('kind', 'in', kinds).execute();
   await tx
     .updateTable('accounts')
     .set({ lockedUntil: null })
     .where('id', '=', account.id)
     .where('lockedUntil', 'is not', null)
     .execute();
-  const name = account.username.trim().toLowerCase();
-  const keys = [
-    keyedHash(context.config, 'sign-in', name).toString('hex'),
-    keyedHash(context.config, 'sign-in', name, addressKey(context.address)).toString('hex'),
-  ];
-  await tx.deleteFrom('signInFailures').where('kind', 'in', ['account', 'desk']).where('key', 'in', keys).execute();
+  // Tries before the account had this name knew no account.
+  const key = keyedHash(context.config, 'sign-in', nameOf(account.username)).toString('hex');
+  await tx.deleteFrom('signInFailures').where('kind', '=', 'account').where('key', '=', key).execute();
+}
+
+/** Forgets what is counted for an address, or for the password of an account in one dialog; false where nothing is left. */
+export async function liftFailures(
+  tx: Tx,
+  { kind, target }: { readonly kind: 'address' | 'witness' | 'confirm'; readonly target: string },
+): Promise<boolean> {
+  const column = kind === 'address' ? 'key' : 'accountId';
+  const { numDeletedRows } = await tx
+    .deleteFrom('signInFailures')
+    .where('kind', '=', kind)
+    .where(column, '=', target)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Keeps who lifted what, when and why. */
+export async function insertLift(tx: Tx, lift: Insertable<DB['signInLifts']>): Promise<void> {
+  await tx.insertInto('signInLifts').values(lift).execute();
 }

@@ -3,6 +3,7 @@ import type { ErrorId } from '@mintmark/contract/kernel/error-codes.ts';
 import { originOf, writeAudit } from '../../kernel/audit.ts';
 import { scopeOf } from '../../kernel/auth/actor.ts';
 import { addressLists, isAddressAllowed } from '../../kernel/auth/address-lists.ts';
+import { deviceOf } from '../../kernel/auth/desks.repo.ts';
 import { openSession } from '../../kernel/auth/sessions.repo.ts';
 import { later } from '../../kernel/clock.ts';
 import type { RequestContext } from '../../kernel/context.ts';
@@ -30,7 +31,8 @@ export async function openSignIn(
   const now = context.clock.now();
   const isNew = await isNewPlace(tx, context, accountId);
   const { address, userAgent } = context;
-  const token = await openSession(tx, { accountId, now, address, userAgent, isNewPlace: isNew });
+  const { secret: device, hash: deviceHash } = await deviceOf(tx, context);
+  const token = await openSession(tx, { accountId, now, address, userAgent, isNewPlace: isNew, deviceHash });
   if (isNew) await tellNewPlace(tx, context, accountId);
   await touchLastLogin(tx, accountId, now);
   // A password that is too old must be changed at the next sign-in (D19).
@@ -41,7 +43,7 @@ export async function openSignIn(
   await clearFailures(tx, context, account);
   const action = way === 'registration' ? 'identity.register' : 'identity.login';
   await writeAudit(tx, { ...originOf(context, accountId), companyId: account.companyId }, { action, after: { way } });
-  return { info: presentUserInfo(account, await listAccess(tx, accountId)), uuid: account.uuid, token };
+  return { info: presentUserInfo(account, await listAccess(tx, accountId)), uuid: account.uuid, token, device };
 }
 
 /** Does the address list of the account's company let him in? (domain.md §6.8 whiteIp) */

@@ -107,7 +107,7 @@ describe('a witness', () => {
       expect(await approve(wrong)).toMatchObject({ code: -1, data: { errorId: 'PASSWORD_WRONG' } });
   });
 
-  test('shares the lock of the sign-in: the dialog is no way around it', async () => {
+  test('has a lock like that of the sign-in: the dialog is no way around it', async () => {
     const victim = await knownPerson(server, { permissions: [PERMISSION] });
     for (let i = 0; i < 5; i += 1) await approve({ username: victim.username, password: `Guess-${i}-password` });
     expect(await approve({ username: victim.username })).toMatchObject({

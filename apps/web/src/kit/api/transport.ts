@@ -1,4 +1,5 @@
 import { readCookie } from '../session/cookies.ts';
+import { storedDevice } from '../session/storage.ts';
 import { connectionHeard, connectionLost } from './connection.ts';
 import { ApiFailure, readFailureData } from './failure.ts';
 import { notifier } from './notifier.ts';
@@ -35,6 +36,8 @@ export function requestHeaders(request: WireRequest): Headers {
   headers.set('accept-language', document.documentElement.lang || 'zh-CN');
   const token = readCookie('token');
   if (token && token !== 'undefined') headers.set('token', token);
+  const device = storedDevice();
+  if (device) headers.set('device', device);
   if (request.method !== 'GET' && request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey);
   if (request.confirmTicket) headers.set('confirm-ticket', request.confirmTicket);
   if (request.body !== undefined && !(request.body instanceof FormData)) {

@@ -18,6 +18,7 @@ import {
 const answer = (uuid: string, token: string): SignedIn => ({
   uuid,
   token,
+  device: 'desk',
   info: {
     id: uuid,
     realName: '沈一诺',

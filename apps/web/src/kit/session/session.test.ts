@@ -10,6 +10,7 @@ import { readAccess, readOwn, writeOwn } from './storage.ts';
 const answer: SignedIn = {
   uuid: '9',
   token: 'abcd1234',
+  device: 'desk',
   info: {
     id: '9',
     realName: '沈一诺',

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
 import { clearCookies, readCookie, writeCookie } from './cookies.ts';
-import { clearAccess, tieBond, writeAccess } from './storage.ts';
+import { clearAccess, tieBond, writeAccess, writeDevice } from './storage.ts';
 
 /** 138****8000: what may stand in a cookie (D21). An already masked value stays as it is. */
 export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
@@ -22,6 +22,7 @@ export function storeSignIn(answer: SignedIn): void {
   writeCookie('isSend', info.isSend);
   writeCookie('userId', info.id);
   writeCookie('publish_time', publishTime);
+  writeDevice(answer.device);
   writeAccess(info.access ?? []);
   tieBond();
 }

@@ -31,6 +31,15 @@ export function writeAccess(access: readonly string[]): void {
   localStore.set(ACCESS_KEY, JSON.stringify(access));
 }
 
+/** What tells this browser from a stranger at the same address; it names nobody and outlives the session. */
+const DEVICE_KEY = 'device';
+
+export const storedDevice = (): string | null => localStore.get(DEVICE_KEY);
+
+export function writeDevice(device: string): void {
+  localStore.set(DEVICE_KEY, device);
+}
+
 export function clearAccess(): void {
   localStore.remove(ACCESS_KEY);
   localStore.remove(BOND_KEY);

@@ -1,6 +1,6 @@
 import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
-import { FileUp } from 'lucide-react';
+import { FileUp, ShieldAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { listExport, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
@@ -8,11 +8,14 @@ import { AccountList } from './account-list.tsx';
 
 const AccountsImport = lazy(() => import('./import/accounts-import.dialog.tsx'));
 
+const SignInLimits = lazy(() => import('./sign-in-limits.drawer.tsx'));
+
 const EXPORT = listExport(accountsEndpoints.exportAccounts);
 
-/** 账号管理: accounts in scope, and many at once from a file. */
+/** 账号管理: accounts in scope, many at once from a file, and what failed passwords hold back. */
 export default function UserScreen() {
   const [isImporting, setImporting] = useState(false);
+  const [areLimitsOpen, setLimitsOpen] = useState(false);
   const more: readonly ToolbarAction<AccountRow>[] = [
     {
       key: 'import',
@@ -20,6 +23,13 @@ export default function UserScreen() {
       icon: <FileUp {...ICON} />,
       permission: 'admin:user:import',
       onClick: () => setImporting(true),
+    },
+    {
+      key: 'limits',
+      labelKey: 'accounts.limits.open',
+      icon: <ShieldAlert {...ICON} />,
+      permission: 'admin:user:unlock',
+      onClick: () => setLimitsOpen(true),
     },
   ];
   return (
@@ -35,6 +45,11 @@ export default function UserScreen() {
       {isImporting ? (
         <Suspense fallback={null}>
           <AccountsImport onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+      {areLimitsOpen ? (
+        <Suspense fallback={null}>
+          <SignInLimits onClose={() => setLimitsOpen(false)} />
         </Suspense>
       ) : null}
     </>
