@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { ConfigError, isPlainDevelopment, keyFault, modeOf, PLAIN_MODE } from './config-rules.ts';
+
+export { ConfigError };
 
 /** The one place that reads the environment (architecture.md “Server”). Every name is listed in .env.example. */
 const schema = z.object({
@@ -23,7 +26,7 @@ const schema = z.object({
   DEMO_PASSWORD: z.string().min(8).max(64).optional(),
   PUBLIC_URL: z.string().optional(),
   SECURITY_MODE: z.enum(['standard', 'dengbao']).default('standard'),
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.string().default(PLAIN_MODE),
   SECRET_KEY: z.string().optional(),
   ID_KEY: z.string().optional(),
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -74,9 +77,6 @@ export interface Config {
   readonly trustProxy: string | null;
 }
 
-/** A configuration that must not start; the message says what to change. */
-export class ConfigError extends Error {}
-
 type Env = Readonly<Record<string, string | undefined>>;
 
 interface Secrets {
@@ -86,10 +86,12 @@ interface Secrets {
   ossAccessKeySecret: string;
 }
 
-/** Generated once per data directory outside of production (D40). */
+const KEYS = ['SECRET_KEY', 'ID_KEY'] as const;
+
+/** Generated once per data directory outside of production. Throws ConfigError for a damaged file: new keys would lose data. */
 function localSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  if (existsSync(file)) return storedSecrets(file);
   const hex = (bytes: number) => randomBytes(bytes).toString('hex');
   const secrets = { secretKey: hex(32), idKey: hex(32), ossAccessKeyId: hex(8), ossAccessKeySecret: hex(16) };
   mkdirSync(dataDir, { recursive: true });
@@ -97,25 +99,38 @@ function localSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
+const zStored = z.object({
+  secretKey: z.string().refine((text) => keyFault(text) === null),
+  idKey: z.string().refine((text) => keyFault(text) === null),
+  ossAccessKeyId: z.string().min(1),
+  ossAccessKeySecret: z.string().min(1),
+});
+
+function storedSecrets(file: string): Secrets {
+  try {
+    return zStored.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new ConfigError(
+      `${file} is damaged or incomplete. Put it back from a backup; new keys would not open old data.`,
+    );
+  }
+}
+
+/** The secrets of this process; each key that is given is looked at, wherever it runs. */
 function secretsOf(env: z.output<typeof schema>, dataDir: string, isProduction: boolean): Secrets {
-  if (!isProduction) {
-    const local = localSecrets(dataDir);
-    return {
-      secretKey: env.SECRET_KEY ?? local.secretKey,
-      idKey: env.ID_KEY ?? local.idKey,
-      ossAccessKeyId: env.OSS_ACCESS_KEY_ID ?? local.ossAccessKeyId,
-      ossAccessKeySecret: env.OSS_ACCESS_KEY_SECRET ?? local.ossAccessKeySecret,
-    };
+  for (const name of KEYS) {
+    const value = env[name];
+    if (value === undefined && isProduction)
+      throw new ConfigError(`${name} is demanded in production: 64 hexadecimal digits (openssl rand -hex 32).`);
+    const fault = value === undefined ? null : keyFault(value);
+    if (fault !== null) throw new ConfigError(`${name} ${fault}. Make one with: openssl rand -hex 32`);
   }
-  for (const name of ['SECRET_KEY', 'ID_KEY'] as const) {
-    if (!/^[0-9a-f]{64,}$/i.test(env[name] ?? ''))
-      throw new ConfigError(`${name} must be at least 64 hexadecimal digits in production.`);
-  }
+  const local = isProduction ? null : localSecrets(dataDir);
   return {
-    secretKey: env.SECRET_KEY ?? '',
-    idKey: env.ID_KEY ?? '',
-    ossAccessKeyId: env.OSS_ACCESS_KEY_ID ?? 'mintmark',
-    ossAccessKeySecret: env.OSS_ACCESS_KEY_SECRET ?? env.SECRET_KEY ?? '',
+    secretKey: env.SECRET_KEY ?? local?.secretKey ?? '',
+    idKey: env.ID_KEY ?? local?.idKey ?? '',
+    ossAccessKeyId: env.OSS_ACCESS_KEY_ID ?? local?.ossAccessKeyId ?? 'mintmark',
+    ossAccessKeySecret: env.OSS_ACCESS_KEY_SECRET ?? local?.ossAccessKeySecret ?? env.SECRET_KEY ?? '',
   };
 }
 
@@ -128,7 +143,8 @@ export function loadConfig(env: Env = process.env): Config {
     throw new ConfigError(`${first?.path.join('.') ?? 'environment'}: ${first?.message ?? 'invalid'}`);
   }
   const e = parsed.data;
-  const isProduction = e.NODE_ENV === 'production';
+  const mode = modeOf(e.NODE_ENV);
+  const isProduction = mode === 'production';
   if (isProduction && e.LOGIN_CAPTCHA === 'off') throw new ConfigError('LOGIN_CAPTCHA=off is refused in production.');
   if (isProduction && e.DEMO_PASSWORD) throw new ConfigError('DEMO_PASSWORD is refused in production.');
   const dataDir = resolve(e.DATA_DIR);
@@ -142,7 +158,11 @@ export function loadConfig(env: Env = process.env): Config {
     admin: { username: e.ADMIN_USERNAME ?? null, password: e.ADMIN_PASSWORD ?? null },
     isCaptchaOn: e.LOGIN_CAPTCHA === 'on',
     isRegistrationOn: e.REGISTRATION === 'on',
-    seed: e.SEED ?? (isProduction ? 'none' : 'demo'),
+    seed:
+      e.SEED ??
+      (isPlainDevelopment({ mode, host: e.HOST, publicUrl: e.PUBLIC_URL, trustProxy: e.TRUST_PROXY })
+        ? 'demo'
+        : 'none'),
     demoPassword: e.DEMO_PASSWORD ?? null,
     publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST}:${e.PORT}`).replace(/\/+$/, ''),
     securityMode: e.SECURITY_MODE,
