@@ -2146,6 +2146,10 @@ export interface SmsMessagesTable {
   createdAt: Date;
 }
 
+export interface StorageTrialsTable {
+  filling: string;
+}
+
 export interface SubmissionLinesTable {
   id: Generated<string>;
   companyId: string;
@@ -2472,6 +2476,7 @@ export interface DB {
   signInTickets: SignInTicketsTable;
   smsCodes: SmsCodesTable;
   smsMessages: SmsMessagesTable;
+  storageTrials: StorageTrialsTable;
   submissionLines: SubmissionLinesTable;
   submissionOrders: SubmissionOrdersTable;
   tasks: TasksTable;

@@ -36,5 +36,6 @@ export const LOG_RESULTS = [
   { code: 'witness-not-ready', zh: '见证人不可用', en: 'Witness not ready' },
   { code: 'INTERNAL', zh: '系统错误', en: 'Unexpected failure' },
   { code: 'DATABASE_LOST', zh: '数据库无响应', en: 'Database away' },
+  { code: 'DATABASE_BUSY', zh: '数据库繁忙', en: 'Database busy' },
   { code: 'STORAGE_FULL', zh: '存储空间不足', en: 'Storage full' },
 ] as const satisfies readonly EnumItem[];

@@ -3,7 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'k
 import pg from 'pg';
 import type { DB } from '../../db/schema.generated.ts';
 import { AppError } from '../errors.ts';
-import { companyIdsOf, type Scope } from '../scope.ts';
+import { companyIdsOf, type Scope, SYSTEM_SCOPE } from '../scope.ts';
 import { sendWords } from '../words/words.ts';
 import { NamingClient } from './naming-client.ts';
 import { MintmarkPlugin } from './plugin.ts';
@@ -22,7 +22,6 @@ const LOST = new Set([
   '08000',
   '08003',
   '08006',
-  '53300',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -42,38 +41,44 @@ export function constraintOf(error: unknown): string | null {
   return typeof error.constraint === 'string' ? error.constraint : null;
 }
 
+/** Too many connections on the server, or all of the pool in use for as long as anybody waits: it works, it is busy. */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (pgCode(error) === '53300') return true;
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
+const DISK_FULL = '53100';
+
 /** True when the connection, not the statement, failed. */
 export function isDatabaseLost(error: unknown): boolean {
   const code = pgCode(error);
   if (code !== null && LOST.has(code)) return true;
   return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
+    error instanceof Error && /Connection terminated|Client has encountered a connection error/.test(error.message)
   );
 }
 
-function makePool(url: string, role: string | null, max: number): pg.Pool {
+const WAIT_MS = 3_000;
+
+function makePool(url: string, role: string, max: number, waitMs: number): pg.Pool {
   const pool = new pg.Pool({
     Client: NamingClient,
     connectionString: url,
     max,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'mintmark',
+    // Waited for before anybody gets the connection; when the role cannot be taken it ends instead of working as the owner.
+    onConnect: async (client) => {
+      await client.query(`SET ROLE ${role}; SET jit = off; SET max_parallel_workers_per_gather = 0`);
+    },
   });
   pool.on('error', () => {});
   // A connection that dies while somebody works on it is told by his next query; unheard, its event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  if (role) {
-    pool.on('connect', (client) => {
-      client.query(`SET ROLE ${role}; SET jit = off; SET max_parallel_workers_per_gather = 0`).catch(() => {});
-    });
-  }
   return pool;
 }
 
@@ -82,6 +87,8 @@ export interface DatabaseOptions {
   /** Login of the run time when the owner's must not be used (D16). */
   readonly appUrl?: string | null;
   readonly maxConnections?: number;
+  /** How long somebody waits for a connection. */
+  readonly waitMs?: number;
 }
 
 /** Two pools (D16): `mintmark_all` for scope all, `mintmark_app` behind row-level security for everyone else. */
@@ -91,13 +98,16 @@ export class Database {
   readonly allPool: pg.Pool;
   readonly #appPool: pg.Pool;
   readonly url: string;
+  /** A write was refused because the disk is full; until a trial succeeds nothing is ready. */
+  #isFull = false;
 
   constructor(options: DatabaseOptions) {
     const url = options.appUrl ?? options.url;
     const max = options.maxConnections ?? 4;
     this.url = url;
-    this.allPool = makePool(url, 'mintmark_all', max);
-    this.#appPool = makePool(url, 'mintmark_app', max);
+    const waitMs = options.waitMs ?? WAIT_MS;
+    this.allPool = makePool(url, 'mintmark_all', max, waitMs);
+    this.#appPool = makePool(url, 'mintmark_app', max, waitMs);
     this.#all = new Kysely<DB>({
       dialect: new PostgresDialect({ pool: this.allPool }),
       plugins: [new MintmarkPlugin()],
@@ -143,13 +153,30 @@ export class Database {
     try {
       return await run();
     } catch (error) {
+      if (isDatabaseBusy(error)) throw new AppError('DATABASE_BUSY');
       if (isDatabaseLost(error)) throw new AppError('DATABASE_LOST');
+      if (pgCode(error) === DISK_FULL) {
+        this.#isFull = true;
+        throw new AppError('STORAGE_FULL');
+      }
       throw error;
     }
   }
 
+  /** Does the database answer, and does it take rows again where its disk was full? Throws otherwise. */
   async ping(): Promise<void> {
-    await this.allPool.query('SELECT 1');
+    if (!this.#isFull) {
+      await this.allPool.query('SELECT 1');
+      return;
+    }
+    await this.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`TRUNCATE storage_trials`.execute(tx);
+      await sql`INSERT INTO storage_trials SELECT repeat(md5(n::text), 60) FROM generate_series(1, 500) AS n`.execute(
+        tx,
+      );
+      await sql`TRUNCATE storage_trials`.execute(tx);
+    });
+    this.#isFull = false;
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,9 @@ import { type InputOf, query } from '../../kernel/handlers.ts';
 import { failureBody } from '../../kernel/http/envelope.ts';
 import { submitScore } from './submit-score.ts';
 
+/** The service, not the coin, is in the way: database lost or busy, disk full. */
+const UNAVAILABLE = 503;
+
 type Item = InputOf<typeof gradingEndpoints.submitScores>['body']['scores'][number];
 type Result = DataOf<typeof gradingEndpoints.submitScores>['results'][number];
 
@@ -19,7 +22,7 @@ async function submitOne(item: Item, key: string, context: SignedInContext): Pro
     );
     return { coinId, taken: gradingEndpoints.submitScore.data.parse(taken), error: null };
   } catch (error) {
-    if (!(error instanceof AppError) || error.id === 'DATABASE_LOST') throw error;
+    if (!(error instanceof AppError) || error.status === UNAVAILABLE) throw error;
     const { code, msg, data } = failureBody(error, context.locale, context.requestId);
     return { coinId, taken: null, error: { code, errorId: data.errorId, msg, fields: [...(data.fields ?? [])] } };
   }
