@@ -21,7 +21,8 @@ export async function getOssToken(
   await limitRate(context, RATE, actor.accountId);
   const { dir } = query;
   const expiresAt = later(clock.now(), VALID_MS);
-  const ticket = { accountId: actor.accountId, companyId: actor.companyId, dir, expiresAt: expiresAt.getTime() };
+  const { accountId, sessionId, companyId } = actor;
+  const ticket = { accountId, sessionId, companyId, dir, expiresAt: expiresAt.getTime() };
   const callback = signTicket(config, ticket);
   const signed = signPolicy(config.oss, { dir, callback, maxBytes: MAX_IMAGE_BYTES, types: IMAGE_TYPES, expiresAt });
   return {

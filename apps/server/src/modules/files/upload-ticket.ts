@@ -4,6 +4,8 @@ import type { Config } from '../../kernel/config.ts';
 /** Who uploads, in the policy's `callback`: the upload itself carries no token (D26, D30). No URL is called. */
 export interface UploadTicket {
   readonly accountId: string;
+  /** The ticket ends with the session that asked for it. */
+  readonly sessionId: string;
   readonly companyId: string | null;
   readonly dir: string;
   /** Milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import { filesEndpoints } from '@mintmark/contract/files/files.endpoints.ts';
+import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -230,5 +231,15 @@ describe('a full disk', () => {
     expect(await send()).toMatchObject({ code: -5 });
     vi.restoreAllMocks();
     expect(await send()).toMatchObject({ code: 0 });
+  });
+});
+
+test('a ticket ends with the session that asked for it', async () => {
+  const leaving = await server.person();
+  const policy = await leaving.ok(filesEndpoints.getOssToken, { query: { dir: 'Avatar/' } });
+  await leaving.ok(identityEndpoints.logout, { body: {} });
+  expect(await postForm(server, policy, { bytes: jpeg, name: freshName() })).toMatchObject({
+    code: -1,
+    data: { errorId: 'UPLOAD_POLICY' },
   });
 });

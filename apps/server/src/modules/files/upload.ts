@@ -6,10 +6,11 @@ import type { Uploaded } from '@mintmark/contract/files/files.schema.ts';
 import type { FastifyRequest } from 'fastify';
 import { checkPolicy } from '../../adapters/object-store/upload-policy.ts';
 import { writeAudit } from '../../kernel/audit.ts';
+import { isSessionOpen } from '../../kernel/auth/sessions.repo.ts';
 import type { Services } from '../../kernel/context.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { limitRate } from '../../kernel/rate-limit.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { type Scope, SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { cleanKey } from './file-keys.ts';
 import { signFileUrl } from './file-links.ts';
 import { isKeyTaken } from './files.repo.ts';
@@ -87,6 +88,10 @@ async function keep(
   const { key, ticket, maxBytes } = admitted;
   const scope = scopeOf(ticket);
   await limitRate(services, RATE, ticket.accountId);
+  const isOpen = await services.db.read(SYSTEM_SCOPE, (db) =>
+    isSessionOpen(db, ticket.sessionId, services.clock.now()),
+  );
+  if (!isOpen) throw new AppError('UPLOAD_POLICY');
   if (await services.db.read(scope, (db) => isKeyTaken(db, key))) throw fieldError('key', 'already-used');
   const path = await localStoreOf(services.config).stage();
   try {
