@@ -37,6 +37,11 @@ describe('a new password', () => {
     ['!!Admin123456', 'common'],
     ['Motorola-2026', 'common'],
     ['Liverpool1892!', 'common'],
+    ['Mintmark2026!!x', 'common'],
+    ['M1ntm@rk-2026ab', 'common'],
+    ['2026!!Mintmark', 'common'],
+    ['Password2026!!x', 'common'],
+    ['Liverpool1892!!ab', 'common'],
   ])('%s breaks the rule %s', (password, rule) => {
     expect(ruleOf(password)).toBe(rule);
   });

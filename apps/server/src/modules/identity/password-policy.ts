@@ -37,11 +37,31 @@ const plain = (text: string): string => text.replace(/[013457@$!]/g, (letter) =>
 /** Without what people put around a word to please a rule: `Password-2026!` is `password`. */
 const core = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 
+/** The program's own name is the first thing that anybody tries here. */
+const PRODUCT = 'mintmark';
+const YEAR = /(18|19|20)\d\d/g;
+const YEAR_ONCE = /(18|19|20)\d\d/;
+const FILLING = 4;
+const WORD = 5;
+
+/** One known word, a year and a few characters around them: `Mintmark2026!!x`. */
+function isFilledUp(lower: string, list: ReadonlySet<string>): boolean {
+  return [lower.replace(YEAR, ' '), plain(lower.replace(YEAR, ' '))].some((text) => {
+    if (text.includes(PRODUCT) && text.replace(PRODUCT, '').replace(/[^a-z0-9]/g, '').length <= FILLING) return true;
+    const [word = '', ...rest] = text
+      .split(/[^a-z]+/)
+      .filter(Boolean)
+      .sort((a, b) => b.length - a.length);
+    return word.length >= WORD && rest.join('').length <= FILLING && YEAR_ONCE.test(lower) && list.has(word);
+  });
+}
+
 /** True when the password, or the word inside its decoration, is on the list. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
   const list = breached();
   const letters = lower.replace(/[^a-z0-9]/g, '');
+  if (isFilledUp(lower, list)) return true;
   return [lower, letters, core(lower), plain(core(lower)), core(plain(lower)), plain(lower)].some((form) =>
     list.has(form),
   );
