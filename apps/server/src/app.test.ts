@@ -51,3 +51,30 @@ describe('the bare server', () => {
     expect(response.headers.publish_time).toBe('1780000000000');
   });
 });
+
+describe('/metrics', () => {
+  const statusOf = async (of: TestServer) => (await of.app.http.inject({ url: '/metrics' })).statusCode;
+
+  test('without a token answers this machine only, and nobody through a proxy on it', async () => {
+    expect(await statusOf(server)).toBe(200);
+    const hidden = (await server.app.http.inject({ url: '/api/nothing' })).statusCode;
+    const answers = [
+      await server.app.http.inject({ url: '/metrics', remoteAddress: '10.0.0.8' }),
+      await server.app.http.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } }),
+      await server.app.http.inject({ url: '/metrics', headers: { forwarded: 'for=10.0.0.8' } }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([hidden, hidden, hidden]);
+    expect(answers.map((answer) => answer.json().code)).toEqual([404, 404, 404]);
+  });
+
+  test('with a token asks everybody for it', async () => {
+    const token = 'a-token-of-the-monitoring';
+    const strict = await startTestServer({ env: { METRICS_TOKEN: token } });
+    const textOf = async (authorization: string, remoteAddress: string) =>
+      (await strict.app.http.inject({ url: '/metrics', headers: { authorization }, remoteAddress })).body;
+    expect(await textOf(`Bearer ${token}`, '10.0.0.8')).toContain('http_request_seconds');
+    for (const wrong of ['', `Bearer ${token}x`, token])
+      expect(await textOf(wrong, '127.0.0.1')).not.toContain('http_request_seconds');
+    await strict.stop();
+  });
+});

@@ -43,6 +43,7 @@ const schema = z.object({
   SITE_COPYRIGHT: z.string().max(80).optional(),
   SITE_FILING: z.string().max(80).optional(),
   SITE_SUPPORT: z.string().max(80).optional(),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().optional(),
 });
@@ -75,6 +76,8 @@ export interface Config {
   readonly site: { readonly copyright?: string; readonly filing?: string; readonly support?: string };
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: string | null;
+  /** What `/metrics` asks for; without it only this machine's own calls are answered. */
+  readonly metricsToken: string | null;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -182,5 +185,6 @@ export function loadConfig(env: Env = process.env): Config {
     },
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY ?? null,
+    metricsToken: e.METRICS_TOKEN ?? null,
   });
 }

@@ -1,8 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 
-/** Health, readiness and metrics. Metrics answer only on the loopback interface (not public). */
+const LOOPBACK: readonly unknown[] = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** With a token: who knows it. Without: this machine itself; a call that a proxy on it passed on comes from anywhere. */
+function maySeeMetrics({ headers, socket }: FastifyRequest, { metricsToken, trustProxy }: Config): boolean {
+  if (metricsToken !== null)
+    return timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${metricsToken}`));
+  const isPassedOn = trustProxy !== null || FORWARDED.some((name) => headers[name] !== undefined);
+  return !isPassedOn && LOOPBACK.includes(socket.remoteAddress);
+}
+
+/** Health, readiness and metrics (not public). */
 export function serveOps(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -32,7 +47,7 @@ export function serveOps(app: FastifyInstance, services: Services, isStopping: (
     }
   });
   app.get('/metrics', async (request, reply) => {
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound();
+    if (!maySeeMetrics(request, services.config)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
