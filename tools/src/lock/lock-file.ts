@@ -44,6 +44,14 @@ export function findHosts(lock: Lock): string[] {
     .map(([path]) => path);
 }
 
+/** Packages of a registry whose bytes nothing compares with what they were; links and the workspace's own are none. */
+export function findWithoutIntegrity(lock: Lock): string[] {
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && entry['link'] !== true)
+    .filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(String(integrity ?? '')))
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13));
+}
+
 /** The lock with entries for what is missing. Platform packages tell their platform by their name. */
 export function completeLock<T extends Lock>(lock: T): T {
   const added = findMissingEntries(lock).map((missing) => [`node_modules/${missing.name}`, entryFor(missing)] as const);
