@@ -49,6 +49,8 @@ export const zConsole = z.object({
       buckets: z.array(z.object({ key: z.enum(['d0', 'd1', 'd8', 'd30']), dueFen: zFen })),
     })
     .nullable(),
+  /** Null while there is room enough, and for people who could do nothing about it. */
+  storage: z.object({ freePercent: z.int(), level: z.enum(['low', 'short']) }).nullable(),
   /** What must be zero tonight. */
   zeros: z.array(z.object({ key: z.enum(['ledger', 'placeless', 'outbox', 'unmatched']), value: z.int() })),
 });

@@ -2,6 +2,7 @@ import { type ConsoleStep, dashboardEndpoints } from '@mintmark/contract/dashboa
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { type Actor, may } from '../../kernel/auth/actor.ts';
 import { shanghaiDay, startOfDay } from '../../kernel/clock.ts';
+import { storageWarning } from '../../kernel/free-space.ts';
 import { query } from '../../kernel/handlers.ts';
 import { splitConferences } from '../grading/index.ts';
 import { flowOfToday, moneyToCollect, mustBeZero, STEPS, trendOf, waitingWork } from './console.queries.ts';
@@ -32,6 +33,8 @@ export const getConsole = query(dashboardEndpoints.getConsole, async (_, context
   const today = startOfDay(shanghaiDay(now));
   const steps = stepsOf(actor);
   const seesMoney = may(actor, 'finance:payment:page');
+  const canMakeRoom = scope.kind === 'all' && may(actor, 'system:config:edit');
+  const storage = canMakeRoom ? await storageWarning(context) : null;
   return context.db.read(scope, async (db) => {
     const waiting = await waitingWork(db, scope, steps, now);
     const money = seesMoney ? await moneyToCollect(db, scope, now, today) : null;
@@ -59,6 +62,7 @@ export const getConsole = query(dashboardEndpoints.getConsole, async (_, context
         collectedTodayFen: money.collectedTodayFen,
         buckets: BUCKETS.map((key) => ({ key, dueFen: money.rows.find((row) => row.key === key)?.dueFen ?? 0 })),
       },
+      storage,
       zeros: (['ledger', 'placeless', 'outbox', 'unmatched'] as const).map((key) => ({ key, value: zeros[key] })),
     };
   });

@@ -17,6 +17,7 @@ import { TrendCard } from './trend-chart.tsx';
 import { ZerosCard } from './zeros-card.tsx';
 
 const EVERY_MS = 60_000;
+const STORAGE = { low: 'dashboard.storage.low', short: 'dashboard.storage.short' } as const;
 const PROFILE = '/admin/user/profile';
 
 /** The console's data, asked for again each minute while the page is visible and the server answers. */
@@ -92,6 +93,11 @@ export default function ConsoleScreen() {
         <Note tone="info">
           {text('dashboard.console.idNotice')}{' '}
           <Link to={`${PROFILE}#id-section`}>{text('dashboard.console.profile')}</Link>
+        </Note>
+      ) : null}
+      {data.storage ? (
+        <Note tone={data.storage.level === 'short' ? 'danger' : 'warning'}>
+          {text(STORAGE[data.storage.level], { n: data.storage.freePercent })}
         </Note>
       ) : null}
       {error ? (

@@ -77,6 +77,8 @@ export const zhCN = {
   'dashboard.zero.all': '全部为零',
   'dashboard.zero.open_other': '{{count}} 项未平',
   'dashboard.zero.ledger': '资金差额',
+  'dashboard.storage.low': '服务器磁盘仅剩 {{n}}% 空间，请尽快清理或扩容。',
+  'dashboard.storage.short': '服务器磁盘仅剩 {{n}}% 空间，即将无法保存数据，请立即清理或扩容。',
   'dashboard.zero.placeless': '无归属钱币',
   'dashboard.zero.outbox': '外发失败',
   'dashboard.zero.unmatched': '到账未匹配',
