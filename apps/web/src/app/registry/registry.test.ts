@@ -16,6 +16,9 @@ const screen = (path: string, more: Partial<ScreenDef> = {}): ScreenDef => ({
 });
 const registry = buildRegistry([
   screen('/dashboard/console', { group: 'dashboard', menu: true }),
+  screen('/admin/user'),
+  screen('/closeReview/DetailedEntry'),
+  screen('/Finance/paymentManagement'),
   screen('/log', { group: 'log', menu: true }),
   screen('/admin/user/profile', { group: 'account', menu: true }),
   screen('/system/dict', { group: 'system', menu: true, permission: ['system:dict:page'] }),
@@ -41,6 +44,19 @@ describe('places', () => {
     ['/closeReview', '/closeReview/DetailedEntry'],
     ['/Finance', '/Finance/paymentManagement'],
   ])('%s leads to %s', (from, to) => expect(at(from)).toEqual({ kind: 'redirect', to }));
+
+  test.each(['/website', '/auxiliary', '/statistics'])('%s leads home while none of its screens stands', (group) => {
+    expect(at(group)).toEqual({ kind: 'redirect', to: '/dashboard/console' });
+    expect(groupsOf(['*:*:*'])).not.toContain(group.slice(1));
+  });
+
+  test('a group whose default page does not stand leads to its first page that does', () => {
+    const partly = buildRegistry([screen('/website/article', { group: 'website', menu: true })]);
+    expect(resolvePlace(partly, { pathname: '/website', search: '', hash: '' })).toEqual({
+      kind: 'redirect',
+      to: '/website/article',
+    });
+  });
 
   test('the helper route leads to the rest of its path, with the query', () => {
     expect(at('/redirect/system/dict', '?a=1')).toEqual({ kind: 'redirect', to: '/system/dict?a=1' });

@@ -1,5 +1,5 @@
 import { HOME_PATH } from '../../kit/session/guard.ts';
-import { groupRedirects } from './groups.ts';
+import { groupRedirects, menuGroups } from './groups.ts';
 import type { Registry, ScreenMatch } from './registry.ts';
 
 /** What a location means to the application. */
@@ -17,6 +17,14 @@ interface Place {
 
 const REDIRECT = '/redirect/';
 
+/** Where a group leads: its default page once that stands, until then its first page that does, else home. */
+function standing(registry: Registry, path: string, index: string): string {
+  if (registry.match(index)) return index;
+  const group = menuGroups.find((one) => one.path === path);
+  const other = registry.screens.find((screen) => screen.group === group?.key && screen.menu === true);
+  return other?.path ?? HOME_PATH;
+}
+
 /** Path → screen, helper route, group default or error page (spec §2; R044, R049–R063). */
 export function resolvePlace(registry: Registry, place: Place): Resolution {
   const { pathname, search, hash } = place;
@@ -31,5 +39,6 @@ export function resolvePlace(registry: Registry, place: Place): Resolution {
   const match = registry.match(pathname);
   if (match) return { kind: 'screen', match };
   const index = groupRedirects.get(pathname);
-  return index ? { kind: 'redirect', to: index + search + hash } : { kind: 'page', page: '404' };
+  if (index === undefined) return { kind: 'page', page: '404' };
+  return { kind: 'redirect', to: standing(registry, pathname, index) + search + hash };
 }
