@@ -86,9 +86,9 @@ export const en: Translation<typeof zhCN> = {
   'dashboard.zero.open_one': '{{count}} open',
   'dashboard.zero.open_other': '{{count}} open',
   'dashboard.zero.ledger': 'Ledger difference',
-  'dashboard.storage.low': 'Only {{n}} % of the server’s disk is left. Make room or enlarge it soon.',
+  'dashboard.storage.low': 'Only {{n}} % of the disk of the server is left. Make room or enlarge it soon.',
   'dashboard.storage.short':
-    'Only {{n}} % of the server’s disk is left: soon nothing can be saved. Make room or enlarge it now.',
+    'Only {{n}} % of the disk of the server is left: soon nothing can be saved. Make room or enlarge it now.',
   'dashboard.zero.placeless': 'Coins without a place',
   'dashboard.zero.outbox': 'Failed outside calls',
   'dashboard.zero.unmatched': 'Unmatched receipts',
