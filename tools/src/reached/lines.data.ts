@@ -7,7 +7,7 @@ const inModule =
   (module: string) =>
   (file: string): string =>
     `${MODULES}/${module}/${file}.ts`;
-const [receiving, entry, grading, audits, labels, delivery, finance] = [
+const [receiving, entry, grading, audits, labels, delivery, finance, certificates] = [
   'receiving',
   'entry',
   'grading',
@@ -15,7 +15,8 @@ const [receiving, entry, grading, audits, labels, delivery, finance] = [
   'labels',
   'delivery',
   'finance',
-].map(inModule) as [Maker, Maker, Maker, Maker, Maker, Maker, Maker];
+  'certificates',
+].map(inModule) as [Maker, Maker, Maker, Maker, Maker, Maker, Maker, Maker];
 type Maker = (file: string) => string;
 
 /** The state of an order is derived after every step; these lines have no command of their own. */
@@ -141,7 +142,13 @@ export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> 
     publish: [CERTIFICATES, 'publishCertificate('],
     hide: [CERTIFICATES, 'hideCertificate('],
     dataVersion: [CERTIFICATES, 'newDataVersion('],
-    supersede: [CERTIFICATES, 'supersededBy:'],
+    supersede: [`${WORKFLOW}/certificate-takeover.repo.ts`, 'supersededBy:'],
+    voidUnissued: `${WORKFLOW}/certificate-acts.repo.ts`,
+    void: [`${WORKFLOW}/certificate-acts.ts`, 'certAction'],
+    liftAlert: [`${WORKFLOW}/certificate-acts.ts`, 'certAction'],
+    reportLost: certificates('report-lost'),
+    restore: certificates('restore-certificate'),
+    alert: certificates('alert-certificate'),
   },
   payment: {
     succeed: [finance('collect-payment'), 'status: 1'],

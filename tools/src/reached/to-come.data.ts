@@ -9,7 +9,6 @@ const INVOICES = 'invoices are not built yet';
 const SPOT_CHECK = 'spot checks after the quality check are not built yet';
 const STATISTICS = 'the statistics are not built yet';
 const LOST = 'lost and found coins and their claims are not built yet';
-const CERTIFICATES = 'voiding and flagging certificates is not built yet';
 
 /**
  * Prescribed permissions that guard no call yet, each with the screen or command that it waits for. A role may be given them;
@@ -21,8 +20,6 @@ export const PERMISSIONS_TO_COME: Readonly<Record<string, string>> = {
   'order:coin:lost': LOST,
   'order:coin:withdraw':
     'coins are withdrawn by a declined question or a return; a call for single coins is not built yet',
-  'closeReview:rating:void': CERTIFICATES,
-  'closeReview:rating:certFlag': CERTIFICATES,
   'finance:capital:page': 'the company’s capital account is not built yet',
   'finance:amountaudit:page': TOP_UPS,
   'finance:amountaudit:request': TOP_UPS,
@@ -64,12 +61,6 @@ export const LINES_TO_COME: Readonly<Record<string, string>> = {
   'delivery.lostInTransit': LOST,
   'delivery.foundParcel': LOST,
   'order.coinFound': LOST,
-  'certificate.voidUnissued': CERTIFICATES,
-  'certificate.void': CERTIFICATES,
-  'certificate.reportLost': CERTIFICATES,
-  'certificate.restore': CERTIFICATES,
-  'certificate.alert': CERTIFICATES,
-  'certificate.liftAlert': CERTIFICATES,
   'payment.fail': 'a payment is collected when it is there; payments that are waited for come with the gateways',
   'payment.lateSuccess': 'comes with the gateways',
   'auditTask.withdraw': 'a requester cannot take his request back yet',

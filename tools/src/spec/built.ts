@@ -98,9 +98,11 @@ function readDocuments(): string[] {
 async function readShell(): Promise<(pathname: string) => string> {
   const { resolvePlace } = await load('apps/web/src/app/registry/resolve.ts');
   if (typeof resolvePlace !== 'function') return () => 'nowhere';
-  const noScreens = { screens: [], match: () => null, byPath: () => null, menuOf: () => [] };
+  const others = { screens: [], byPath: () => null, menuOf: () => [] };
   return (pathname) => {
-    const place: unknown = resolvePlace(noScreens, { pathname, search: '', hash: '' });
+    // Every other page stands: a group leads elsewhere only while its default page does not.
+    const registry = { ...others, match: (path: string) => (path === pathname ? null : {}) };
+    const place: unknown = resolvePlace(registry, { pathname, search: '', hash: '' });
     if (!isRecord(place)) return 'nowhere';
     return [place['kind'], place['to'] ?? place['page']].filter((word) => word !== undefined).join(' ');
   };
