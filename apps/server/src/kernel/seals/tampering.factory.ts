@@ -88,6 +88,9 @@ export async function bare(tx: Tx, table: string): Promise<void> {
       FOR one IN SELECT attname FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attidentity <> '' LOOP
         EXECUTE format('ALTER TABLE ${table} ALTER COLUMN %I DROP IDENTITY', one.attname);
       END LOOP;
+      FOR one IN SELECT attname FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attgenerated = 's' LOOP
+        EXECUTE format('ALTER TABLE ${table} ALTER COLUMN %I DROP EXPRESSION', one.attname);
+      END LOOP;
       FOR one IN SELECT tgname FROM pg_trigger WHERE tgrelid = '${table}'::regclass AND NOT tgisinternal AND tgname NOT LIKE 'sealed%' LOOP
         EXECUTE format('ALTER TABLE ${table} DISABLE TRIGGER %I', one.tgname);
       END LOOP;
