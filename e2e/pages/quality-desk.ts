@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { pictures } from '../fixtures/pictures.ts';
 import { scan } from './scan.ts';
 
 export const QUALITY_PATH = '/auditManagement/finCheck';
@@ -46,6 +47,8 @@ export async function failCoin(page: Page, code: string, fault: Fault): Promise<
   const drawer = page.getByRole('dialog', { name: `${code} 质检不通过` });
   await drawer.getByText(fault.step, { exact: true }).click();
   await drawer.getByLabel('问题说明').fill(fault.note);
+  await drawer.locator('input[type=file]').setInputFiles(pictures(['fault.jpg']));
+  await expect(drawer.getByRole('img', { name: '问题照片 1' })).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(drawer).toBeHidden();
 }

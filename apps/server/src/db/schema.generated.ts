@@ -1838,6 +1838,8 @@ export interface QcRecordsTable {
   checkedBy: string;
   checkedAt: Date;
   firstAtSeq: number | null;
+  photoKeys: Generated<string[]>;
+  ruleNo: Generated<number>;
 }
 
 export interface RateLimitsTable {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { zGrade } from '../grading/grade.schema.ts';
 import { chosen } from '../kernel/chosen.ts';
-import { zAllowedActions, zFen, zIdOut, zText, zTime, zVersion } from '../kernel/fields.ts';
+import { zAllowedActions, zFen, zIdOut, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
 
 export const QC_STEPS = ['data', 'grade', 'label', 'holder'] as const;
+/** Most pictures of one fault. */
+export const QC_PHOTOS = 6;
 
 /** One coin that waits for the outbound quality check, or was sent back by it. */
 export const zQualityRow = z.object({
@@ -44,7 +46,18 @@ export const zQualitySheet = zQualityRow.extend({
   customerNote: z.string(),
   dueFen: zFen,
   history: z.array(
-    z.object({ result: z.string(), step: z.string().nullable(), note: z.string(), who: z.string(), at: zTime }),
+    z.object({
+      result: z.string(),
+      step: z.string().nullable(),
+      severity: z.int().nullable(),
+      note: z.string(),
+      /** Codes of the items that were not fine. */
+      faults: z.array(z.string()),
+      /** Addresses of the pictures of what was found. */
+      photos: z.array(z.string()),
+      who: z.string(),
+      at: zTime,
+    }),
   ),
   allowedActions: zAllowedActions,
 });
@@ -59,9 +72,13 @@ export const zQualityBody = z
     step: z.enum(QC_STEPS).optional(),
     severity: chosen('qcSeverity', z.int().min(1).max(3)).optional(),
     note: zText(200).default(''),
+    /** Pictures of the fault, in folder `Qc/`. */
+    photoKeys: z.array(zTextRequired(200)).max(QC_PHOTOS).default([]),
   })
   .refine((body) => body.result === 'pass' || body.step !== undefined, { path: ['step'], message: 'required' })
-  .refine((body) => body.result === 'pass' || body.note.length > 0, { path: ['note'], message: 'required' });
+  .refine((body) => body.result === 'pass' || body.severity !== undefined, { path: ['severity'], message: 'required' })
+  .refine((body) => body.result === 'pass' || body.note.length > 0, { path: ['note'], message: 'required' })
+  .refine((body) => body.result === 'pass' || body.photoKeys.length > 0, { path: ['photoKeys'], message: 'required' });
 
 export const zQualityDone = z.object({ coinId: zIdOut, status: z.int(), certNo: z.string().nullable() });
 export const zReworkBody = z.strictObject({ version: zVersion });

@@ -99,9 +99,9 @@ const task = (type: number, status: number, options: { requester?: string; level
 const decision = (kind: string, level: number, by: string, data = '{}') =>
   `INSERT INTO audit_decisions (company_id, task_id, level, decision, decided_by, decided_at, data)
    SELECT ${ids.company}, id, ${level}, '${kind}', ${by}, now(), '${data}' FROM audit_tasks WHERE task_no = 'A-test'`;
-const quality = (result: string, by: string) =>
+const quality = (result: string, by: string, list = '[]') =>
   `INSERT INTO qc_records (company_id, coin_id, result, checklist, checked_by, checked_at)
-   VALUES (${ids.company}, ${coin.ready}, '${result}', '[]', ${by}, now())`;
+   VALUES (${ids.company}, ${coin.ready}, '${result}', '${list}', ${by}, now())`;
 const delivery = (status: number, more = '') =>
   `INSERT INTO deliveries (company_id, delivery_no, customer_id, method, status, declared_fen, insured_fen, shipped_at, created_at, updated_at ${more ? `, ${more.split('=')[0]}` : ''})
    VALUES (${ids.company}, 'D-test', ${ids.customer}, 2, ${status}, 80000, 100, now(), now(), now() ${more ? `, ${more.split('=')[1]}` : ''})`;
@@ -198,6 +198,8 @@ const WORK: readonly Broken[] = [
     'orders: coins equal the confirmed',
     () => exec(`UPDATE submission_orders SET confirmed_qty = 4 WHERE id = ${ids.order}`),
   ],
+  ['quality: a coin passed only', () => exec(quality('pass', ids.me))],
+  ['quality: a coin passed only', () => exec(quality('pass', ids.me, '[{"code":"label","isFine":false}]'))],
   ['custody: every coin in the house', () => exec(`UPDATE coins SET place = '' WHERE id = ${coin.fresh}`)],
   [
     'custody: the last move',

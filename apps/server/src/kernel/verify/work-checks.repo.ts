@@ -25,6 +25,12 @@ export const WORK_CHECKS: readonly Check[] = [
     sql: `SELECT coin_code AS what, qc_by::text AS detail FROM coins WHERE status IN (85, 90, 95, 100) AND qc_by IN (entered_by, boxed_by, sealed_by)`,
   },
   {
+    name: 'quality: a coin passed only with every item of its list fine',
+    sql: `SELECT c.coin_code AS what, q.checklist::text AS detail FROM qc_records q JOIN coins c ON c.id = q.coin_id
+      WHERE q.rule_no >= 1 AND q.result = 'pass' AND (jsonb_array_length(q.checklist) = 0
+        OR EXISTS (SELECT FROM jsonb_array_elements(q.checklist) i WHERE i ->> 'isFine' IS DISTINCT FROM 'true'))`,
+  },
+  {
     name: 'coins: what is not genuine or not graded has no slab (13)',
     sql: `SELECT coin_code AS what, 'result ' || result_type || ' in ' || status AS detail FROM coins WHERE result_type BETWEEN 4 AND 11 AND (box_no IS NOT NULL OR status IN (60, 65, 70, 75))
       UNION ALL SELECT c.coin_code, 'valid label' FROM coins c JOIN label_prints p ON p.coin_id = c.id AND p.voided_at IS NULL WHERE c.result_type BETWEEN 4 AND 11`,

@@ -1,17 +1,20 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { answeredList, faultsOf, strangeAnswers, unfineItems } from '@mintmark/domain/audits/quality-answers.ts';
 import type { Tx } from '../../kernel/db/database.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { openTasksOf } from '../../workflow/audit-tasks.repo.ts';
 import { publishCertificate } from '../../workflow/certificates.repo.ts';
 import { type CoinRow, lockCoin } from '../../workflow/coin.repo.ts';
 import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
-import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
+import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
 import { gradersOf } from '../../workflow/scores.repo.ts';
+import { holdOwnPictures } from '../files/index.ts';
 import { type Inspection, inspectionOf } from './inspection.ts';
 import { findCoinOrder } from './quality.queries.ts';
 import { insertQcRecord, type QualityCheck } from './quality.repo.ts';
-import { checklistOf, isSlabbed, labelStateOf, tookPart } from './quality.ts';
+import { areFeesFine, checklistOf, isSlabbed, type LabelState, labelStateOf, tookPart } from './quality.ts';
 
 async function assertDuties(tx: Tx, coin: CoinRow, accountId: string): Promise<void> {
   if (tookPart(coin, accountId)) throw new AppError('DUTY_CONFLICT', { params: { duty: 'hands' } });
@@ -19,29 +22,53 @@ async function assertDuties(tx: Tx, coin: CoinRow, accountId: string): Promise<v
     throw new AppError('DUTY_CONFLICT', { params: { duty: 'grader' } });
 }
 
+interface Said {
+  readonly body: BodyOf<typeof auditsEndpoints.checkQuality>;
+  readonly context: CommandContext;
+}
+
 interface Asked {
   readonly check: QualityCheck;
   readonly inspection: Inspection;
+  readonly label: LabelState;
 }
 
-/** Every item must be ticked fine, the computed ones by the system; no open audit; the label must equal the data. */
-async function assertPass(tx: Tx, coin: CoinRow, { check, inspection }: Asked, context: CommandContext): Promise<void> {
-  if (inspection.lacksImages) throw new AppError('GUARD_FAILED', { params: { guard: 'qcImages' } });
-  if (inspection.first?.accountId === context.actor.accountId)
-    throw new AppError('DUTY_CONFLICT', { params: { duty: 'firstCheck' } });
-  if ((await openTasksOf(tx, coin.id)).length > 0)
-    throw new AppError('GUARD_FAILED', { params: { guard: 'noOpenAudit' } });
+const guardFailed = (guard: string, codes: readonly string[] = []) =>
+  new AppError('GUARD_FAILED', {
+    params: { guard },
+    fields: codes.map((code) => ({ path: `checklist.${code}`, msg: guard })),
+  });
+
+/** The coin's own list, answered: what the system compares itself, and what this person said. */
+async function answer(tx: Tx, coin: CoinRow, order: OrderRow, { body, context }: Said): Promise<Asked> {
+  const inspection = await inspectionOf(tx, coin);
   const label = await labelStateOf(tx, context.config, coin);
+  const list = checklistOf(coin, label, { areFeesFine: areFeesFine(order), items: inspection.items });
+  const [strange] = strangeAnswers(list, body.checklist);
+  if (strange !== undefined) throw fieldError(`checklist.${strange}`, 'bad-choice');
+  return { check: { ...body, checklist: answeredList(list, body.checklist) }, inspection, label };
+}
+
+/** Every item of the coin's list is fine, by the system and by the person; pictures are there, no audit is open. */
+async function assertPass(
+  tx: Tx,
+  coin: CoinRow,
+  { check, inspection, label }: Asked,
+  accountId: string,
+): Promise<void> {
+  if (inspection.lacksImages) throw guardFailed('qcImages');
+  if (inspection.first?.accountId === accountId)
+    throw new AppError('DUTY_CONFLICT', { params: { duty: 'firstCheck' } });
+  if ((await openTasksOf(tx, coin.id)).length > 0) throw guardFailed('noOpenAudit');
   if (isSlabbed(coin) && !label.isValid)
     throw new AppError('LABEL_MISMATCH', { data: { differences: label.differences } });
-  const ticked = new Map(check.checklist.map((item) => [item.code, item.isFine]));
-  const list = checklistOf(coin, label, { isPaid: true, items: inspection.items });
-  const missing = list.filter((item) => !item.isComputed && ticked.get(item.code) !== true);
-  if (missing.length > 0)
-    throw new AppError('GUARD_FAILED', {
-      params: { guard: 'checklistComplete' },
-      fields: missing.map((item) => ({ path: `checklist.${item.code}`, msg: 'checklistComplete' })),
-    });
+  const unfine = unfineItems(check.checklist);
+  const open = check.checklist.filter((item) => item.isFine === null).map((item) => item.code);
+  if (unfine.length > open.length) {
+    const faults = faultsOf(check.checklist);
+    throw faults.length > 0 ? guardFailed('itemsFine', faults) : guardFailed('feesSettled', unfine);
+  }
+  if (open.length > 0) throw guardFailed('checklistComplete', open);
 }
 
 type By = { readonly now: Date; readonly accountId: string };
@@ -59,11 +86,14 @@ async function pass(tx: Tx, coin: CoinRow, { check, inspection }: Asked, by: By)
   return moved;
 }
 
-/** 80 → 82 with a ticket for the step. */
-async function fail(tx: Tx, coin: CoinRow, check: QualityCheck, by: By): Promise<CoinRow> {
+/** 80 → 82 with a ticket for the step: what is not fine, how bad it is, and a picture of it. */
+async function fail(tx: Tx, coin: CoinRow, { check }: Asked, by: By): Promise<CoinRow> {
+  const faults = faultsOf(check.checklist);
+  if (faults.length === 0) throw guardFailed('faultNamed');
+  await holdOwnPictures(tx, check.photoKeys, { accountId: by.accountId, dir: 'Qc/', path: 'photoKeys' });
   const patch = { qcBy: by.accountId, reworkStep: check.step ?? 'data' };
-  const move = { action: 'qcFail', reason: check.note, patch, data: { step: check.step } } as const;
-  const moved = await moveCoin(tx, coin, move, by);
+  const data = { step: check.step, severity: check.severity, faults: [...faults] };
+  const moved = await moveCoin(tx, coin, { action: 'qcFail', reason: check.note, patch, data }, by);
   await insertQcRecord(tx, coin, check, by);
   return moved;
 }
@@ -76,9 +106,9 @@ export const checkQuality = command(auditsEndpoints.checkQuality, async (tx, { p
   const coin = await lockCoin(tx, context.scope, params.id, { version: body.version });
   assertFree(coin, order, 'qcPass');
   await assertDuties(tx, coin, by.accountId);
-  const asked = { check: body, inspection: await inspectionOf(tx, coin) };
-  if (body.result === 'pass') await assertPass(tx, coin, asked, context);
-  const moved = body.result === 'pass' ? await pass(tx, coin, asked, by) : await fail(tx, coin, body, by);
+  const asked = await answer(tx, coin, order, { body, context });
+  if (body.result === 'pass') await assertPass(tx, coin, asked, by.accountId);
+  const moved = await (body.result === 'pass' ? pass : fail)(tx, coin, asked, by);
   await refreshOrder(tx, order.id);
   await context.audit({
     targetType: 'coin',

@@ -19,7 +19,7 @@ import {
   orderMoney,
   qualityHistory,
 } from './quality.queries.ts';
-import { checklistOf, isSlabbed, labelStateOf, tookPart } from './quality.ts';
+import { areFeesFine, checklistOf, faultsIn, isSlabbed, labelStateOf, tookPart } from './quality.ts';
 import { reworkWayOf } from './rework-way.ts';
 
 const CHECKING = 80;
@@ -54,6 +54,7 @@ async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, { 
         inspection.lacksImages && 'qcImages',
         inspection.first?.accountId === me && 'qcFirstCheck',
         isSlabbed(coin) && !isLabelFine && 'labelEqualsCoinGate',
+        !areFeesFine(money) && 'feesSettled',
       ],
     },
     { action: 'fail', permission, isInState, failing: [...duties, ...free] },
@@ -93,7 +94,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext) {
       kind: image.kind,
       url: signFileUrl(context.config, image.fileKey, link),
     })),
-    checklist: checklistOf(coin, label, { isPaid: money.dueFen <= 0, items: inspection.items }),
+    checklist: checklistOf(coin, label, { areFeesFine: areFeesFine(money), items: inspection.items }),
     inspection: { ruleCode, isInspected, isTightened, needsSecond, firstBy: inspection.first?.name ?? null },
     label: { isValid: label.isValid, differences: [...label.differences], printNo: label.printNo },
     weightMg: coin.weightMg,
@@ -103,7 +104,10 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext) {
     history: history.map((one) => ({
       result: one.result,
       step: one.step,
+      severity: one.severity,
       note: one.note,
+      faults: [...faultsIn(one.checklist)],
+      photos: one.photoKeys.map((key) => signFileUrl(context.config, key, link)),
       who: one.realName,
       at: one.checkedAt.toISOString(),
     })),

@@ -6,6 +6,7 @@ import { found } from '../../kernel/errors.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import type { OrderRow } from '../../workflow/order.repo.ts';
 
 /** Coins at the outbound quality check (80), in rework (82) and those that passed (90). */
 export const qualityList = defineList({
@@ -79,10 +80,10 @@ export async function orderCodeOf(db: Reader, orderId: string): Promise<string> 
 export async function orderMoney(
   db: Reader,
   orderId: string,
-): Promise<{ dueFen: number; isHeld: boolean; hasOpenQuestion: boolean }> {
+): Promise<Pick<OrderRow, 'payPoint' | 'dueFen' | 'isOnCredit' | 'isHeld' | 'hasOpenQuestion'>> {
   return db
     .selectFrom('submissionOrders')
-    .select(['dueFen', 'isHeld', 'hasOpenQuestion'])
+    .select(['payPoint', 'dueFen', 'isOnCredit', 'isHeld', 'hasOpenQuestion'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
 }
@@ -91,7 +92,7 @@ export async function qualityHistory(db: Reader, coinId: string) {
   return db
     .selectFrom('qcRecords as q')
     .innerJoin('accounts as a', 'a.id', 'q.checkedBy')
-    .select(['q.result', 'q.step', 'q.note', 'q.checkedAt', 'a.realName'])
+    .select(['q.result', 'q.step', 'q.severity', 'q.note', 'q.checklist', 'q.photoKeys', 'q.checkedAt', 'a.realName'])
     .where('q.coinId', '=', coinId)
     .orderBy('q.id', 'desc')
     .execute();

@@ -1,12 +1,14 @@
+import type { AnsweredItem } from '@mintmark/domain/audits/quality-answers.ts';
 import { jsonb, type Tx } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 
 export interface QualityCheck {
   readonly result: 'pass' | 'fail';
-  readonly checklist: readonly { readonly code: string; readonly isFine: boolean; readonly note: string }[];
+  readonly checklist: readonly AnsweredItem[];
   readonly step?: string | undefined;
   readonly severity?: number | undefined;
   readonly note: string;
+  readonly photoKeys: readonly string[];
   /** The first of two people: the coin stays where it is. */
   readonly isFirst?: boolean;
 }
@@ -27,6 +29,7 @@ export async function insertQcRecord(
       step: check.result === 'fail' ? (check.step ?? 'data') : null,
       severity: check.severity ?? null,
       note: check.note,
+      photoKeys: [...check.photoKeys],
       firstAtSeq: check.isFirst === true ? coin.eventSeq : null,
       checkedBy: by.accountId,
       checkedAt: by.now,

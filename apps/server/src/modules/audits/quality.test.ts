@@ -7,9 +7,9 @@ import { jsonb } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { labelDataOf, labelHash } from '../../workflow/label-data.ts';
+import { ALL_FINE, aFault, sendQcPhoto } from './quality.factory.ts';
 
 const CHECKER = ['audit:finCheck:page', 'audit:finCheck:decide'] as const;
-const TICKS = ['coin', 'holder', 'ring', 'orientation', 'clean', 'request'].map((code) => ({ code, isFine: true }));
 
 let server: TestServer;
 let companyId: string;
@@ -73,7 +73,7 @@ describe('outbound quality check', () => {
 
     const done = await checker.ok(auditsEndpoints.checkQuality, {
       params: { id: coin.id },
-      body: { version: coin.version, result: 'pass', checklist: TICKS, note: '' },
+      body: { version: coin.version, result: 'pass', checklist: ALL_FINE, note: '' },
     });
 
     expect(done).toMatchObject({ status: 90 });
@@ -93,10 +93,92 @@ describe('outbound quality check', () => {
 
     const answer = await checker.call(auditsEndpoints.checkQuality, {
       params: { id: coin.id },
-      body: { version: coin.version, result: 'pass', checklist: TICKS.slice(1), note: '' },
+      body: { version: coin.version, result: 'pass', checklist: ALL_FINE.slice(1), note: '' },
     });
 
     expect(answer).toMatchObject({ code: -3, data: { errorId: 'GUARD_FAILED', fields: [{ path: 'checklist.coin' }] } });
+    expect((await coinNow(server, coin.id)).status).toBe(80);
+  });
+
+  test.each(['label', 'grade', 'number', 'fees', 'coin', 'clean'])(
+    'does not pass with “%s” marked not fine, and nothing is published',
+    async (code) => {
+      const { coin } = await aSlab();
+      const checklist = [...ALL_FINE.filter((item) => item.code !== code), { code, isFine: false }];
+
+      const answer = await checker.call(auditsEndpoints.checkQuality, {
+        params: { id: coin.id },
+        body: { version: coin.version, result: 'pass', checklist, note: '' },
+      });
+
+      expect(answer).toMatchObject({
+        code: -3,
+        data: { errorId: 'GUARD_FAILED', fields: [{ path: `checklist.${code}` }] },
+      });
+      expect((await coinNow(server, coin.id)).status).toBe(80);
+    },
+  );
+
+  test('waits for money that was due before the label; money that is due before the parcel does not stop it', async () => {
+    const owing = async (payPoint: number) => {
+      const { coin } = await aSlab();
+      await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+        tx.updateTable('submissionOrders').set({ payPoint, dueFen: 5_000 }).where('id', '=', coin.orderId).execute(),
+      );
+      return checker.call(auditsEndpoints.checkQuality, {
+        params: { id: coin.id },
+        body: { version: coin.version, result: 'pass', checklist: ALL_FINE, note: '' },
+      });
+    };
+
+    expect(await owing(2)).toMatchObject({ code: -3, msg: '费用未结清，付清后才能通过质检' });
+    expect(await owing(3)).toMatchObject({ data: { status: 90 } });
+  });
+
+  test('keeps the whole list with every answer, and shows faults and pictures to the next', async () => {
+    const { coin } = await aSlab();
+    await checker.ok(auditsEndpoints.checkQuality, {
+      params: { id: coin.id },
+      body: await aFault(server, checker, coin.version, { checklist: [{ code: 'holder', isFine: false, note: '裂' }] }),
+    });
+
+    const sheet = await checker.ok(auditsEndpoints.getQualitySheet, { params: { id: coin.id } });
+    expect(sheet.history).toMatchObject([
+      { result: 'fail', severity: 2, faults: ['holder'], photos: [expect.stringContaining('/oss/Qc/')] },
+    ]);
+    const { checklist } = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db.selectFrom('qcRecords').select('checklist').where('coinId', '=', coin.id).executeTakeFirstOrThrow(),
+    );
+    expect(checklist).toContainEqual({ code: 'holder', isComputed: false, isFine: false, note: '裂' });
+    expect(checklist).toContainEqual({ code: 'label', isComputed: true, isFine: true, note: '' });
+  });
+
+  test('sends nothing back without a fault, its step, how bad it is, words and a picture of one’s own', async () => {
+    const { coin } = await aSlab();
+    const body = await aFault(server, checker, coin.version);
+    const foreign = await sendQcPhoto(server, printer);
+    const wrong = [
+      [{ checklist: [] }, 'GUARD_FAILED', undefined],
+      [{ checklist: [{ code: 'fees', isFine: false }] }, 'GUARD_FAILED', undefined],
+      [{ checklist: [{ code: 'colour', isFine: false }] }, 'INPUT_INVALID', 'checklist.colour'],
+      [{ step: undefined }, 'INPUT_INVALID', 'step'],
+      [{ severity: undefined }, 'INPUT_INVALID', 'severity'],
+      [{ note: '' }, 'INPUT_INVALID', 'note'],
+      [{ photoKeys: [] }, 'INPUT_INVALID', 'photoKeys'],
+      [{ photoKeys: [foreign] }, 'INPUT_INVALID', 'photoKeys.0'],
+    ] as const;
+
+    for (const [less, errorId, path] of wrong) {
+      const answer = await checker.call(auditsEndpoints.checkQuality, {
+        params: { id: coin.id },
+        body: {
+          ...body,
+          ...less,
+          checklist: [...('checklist' in less ? less.checklist : (body.checklist ?? []))],
+        } as never,
+      });
+      expect(answer).toMatchObject({ data: { errorId, ...(path ? { fields: [{ path }] } : {}) } });
+    }
     expect((await coinNow(server, coin.id)).status).toBe(80);
   });
 
@@ -108,7 +190,7 @@ describe('outbound quality check', () => {
 
     const answer = await checker.call(auditsEndpoints.checkQuality, {
       params: { id: coin.id },
-      body: { version: coin.version, result: 'pass', checklist: TICKS, note: '' },
+      body: { version: coin.version, result: 'pass', checklist: ALL_FINE, note: '' },
     });
 
     expect(answer).toMatchObject({ code: -3, data: { errorId: 'LABEL_MISMATCH', differences: ['measures'] } });
@@ -119,7 +201,7 @@ describe('outbound quality check', () => {
 
     const answer = await printer.call(auditsEndpoints.checkQuality, {
       params: { id: coin.id },
-      body: { version: coin.version, result: 'pass', checklist: TICKS, note: '' },
+      body: { version: coin.version, result: 'pass', checklist: ALL_FINE, note: '' },
     });
 
     expect(answer).toMatchObject({ code: -3, data: { errorId: 'DUTY_CONFLICT' } });
@@ -129,7 +211,7 @@ describe('outbound quality check', () => {
     const { coin } = await aSlab();
     const failed = await checker.ok(auditsEndpoints.checkQuality, {
       params: { id: coin.id },
-      body: { version: coin.version, result: 'fail', checklist: [], step: 'label', severity: 2, note: '标签歪斜' },
+      body: await aFault(server, checker, coin.version),
     });
     expect(failed.status).toBe(82);
     const boxer = await server.person({ permissions: ['closeReview:order:box', 'audit:finCheck:page'], companyId });

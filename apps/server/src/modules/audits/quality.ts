@@ -1,27 +1,26 @@
 import { QC_ITEMS, type QcItem } from '@mintmark/domain/audits/audits.enums.ts';
+import type { ChecklistItem } from '@mintmark/domain/audits/quality-answers.ts';
 import { HAND_ITEMS } from '@mintmark/domain/audits/quality-rules.ts';
 import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
+import { mayLabel, mayShip } from '@mintmark/domain/finance/payment-gate.ts';
 import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import { differingFields } from '@mintmark/domain/labels/label-text.ts';
+import { isPayPoint } from '@mintmark/domain/receiving/order-status.ts';
+import { z } from 'zod';
 import type { Config } from '../../kernel/config.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { labelDataOf } from '../../workflow/label-data.ts';
 import { validLabel } from '../../workflow/labels.repo.ts';
+import type { OrderRow } from '../../workflow/order.repo.ts';
 
-/** Items that apply to pieces without a slab (rule 8 of states.md): right coin, remark, fees. */
+/** Items that apply to pieces without a slab, which go back as they came: right coin, remark, fees. */
 const RAW_ITEMS: readonly string[] = ['coin', 'request', 'fees'];
 
 const OLD_PIECE = 'oldPiece' satisfies QcItem;
 
 /** Graders work blind: whether the piece is the one of the old certificate is said here, by who sees its record. */
 const namesOldPiece = (coin: CoinRow): boolean => coin.oldCertNo !== null && replacesCertificate(coin.serviceType);
-
-export interface ChecklistItem {
-  readonly code: string;
-  readonly isComputed: boolean;
-  readonly isFine: boolean | null;
-}
 
 export interface LabelState {
   readonly isValid: boolean;
@@ -40,13 +39,27 @@ export async function labelStateOf(db: Reader, config: Config, coin: CoinRow): P
   return { isValid: differences.length === 0, differences, printNo: print.printNo };
 }
 
+const zKeptList = z.array(z.object({ code: z.string(), isFine: z.boolean().nullish() })).catch([]);
+
+const BEFORE_LABEL = 2;
+
+/**
+ * Are the fees as they must be when a piece is checked? Orders that pay before grading or before the label owe nothing by
+ * now, or are on credit; those that pay before the parcel are asked for their money after the check, and the parcel waits.
+ */
+export function areFeesFine(order: Pick<OrderRow, 'payPoint' | 'dueFen' | 'isOnCredit'>): boolean {
+  const payPoint = isPayPoint(order.payPoint) ? order.payPoint : BEFORE_LABEL;
+  const facts = { payPoint, dueFen: order.dueFen, quotePaid: false, onCredit: order.isOnCredit };
+  return mayLabel(facts) || mayShip(facts);
+}
+
 const isOfHand = (code: string): boolean => HAND_ITEMS.some((item) => item === code);
 
 /** What must be ticked: the items of the rule, and those that the system answers because it can compare them itself. */
 export function checklistOf(
   coin: CoinRow,
   label: LabelState,
-  { isPaid, items }: { readonly isPaid: boolean; readonly items: readonly string[] },
+  { areFeesFine: isPaid, items }: { readonly areFeesFine: boolean; readonly items: readonly string[] },
 ): ChecklistItem[] {
   const asked = QC_ITEMS.filter(({ code }) => !isOfHand(code) || items.includes(code));
   return asked
@@ -60,7 +73,12 @@ export function checklistOf(
     });
 }
 
-/** Entry, label and box hands do not check the coin (states.md rule 18). */
+/** Entry, label and box hands do not check the coin. */
 export function tookPart(coin: CoinRow, accountId: string): boolean {
   return [coin.enteredBy, coin.labelledBy, coin.boxedBy, coin.sealedBy].includes(accountId);
+}
+
+/** Codes of the items that a kept check found not fine; records of earlier years may have no list. */
+export function faultsIn(checklist: unknown): readonly string[] {
+  return zKeptList.parse(checklist).flatMap(({ code, isFine }) => (isFine === false ? [code] : []));
 }

@@ -8,6 +8,7 @@ export { type FileLink, isLinkValid, type LinkHolder, publicFileUrl, signFileUrl
 export { listFileViews } from './file-views.repo.ts';
 export { findFile, findOwnFile, removeOwnFile } from './files.repo.ts';
 export { companyLogo, logoPicture } from './logo-picture.ts';
+export { holdOwnPictures } from './own-pictures.ts';
 export { destroyFiles } from './purge-files.ts';
 export { holdFiles, isFileUsed } from './references.repo.ts';
 export { requestOrigin } from './request-origin.ts';

@@ -6,10 +6,9 @@ import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { brokenLink } from '../../workflow/coin-events.repo.ts';
+import { ALL_FINE, aFault } from '../audits/quality.factory.ts';
 import { picture, uploadAs } from '../files/upload.factory.ts';
 import { BOX_PERMISSIONS, boxNow, coinsToLabel, goodScan, LABEL_PERMISSIONS, printNow } from './production.factory.ts';
-
-const TICKS = ['coin', 'holder', 'ring', 'orientation', 'clean', 'request'].map((code) => ({ code, isFine: true }));
 
 let server: TestServer;
 let companyId: string;
@@ -44,8 +43,8 @@ async function check(id: string, verdict: 'pass' | 'fail') {
   const { version } = await coinNow(server, id);
   const body =
     verdict === 'pass'
-      ? { version, result: verdict, checklist: TICKS, note: '' }
-      : { version, result: verdict, checklist: [], step: 'label' as const, severity: 2, note: '标签歪斜' };
+      ? { version, result: verdict, checklist: ALL_FINE, note: '' }
+      : await aFault(server, checker, version);
   return checker.ok(auditsEndpoints.checkQuality, { params: { id }, body });
 }
 

@@ -1,6 +1,9 @@
+import type { AnsweredItem } from '@mintmark/domain/audits/quality-answers.ts';
+import { HAND_ITEMS } from '@mintmark/domain/audits/quality-rules.ts';
 import { postCollection } from '@mintmark/domain/finance/ledger.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
+import { checklistOf } from '../../../modules/audits/index.ts';
 import type { CoinRow } from '../../../workflow/coin.repo.ts';
 import { labelDataOf, labelHash } from '../../../workflow/label-data.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
@@ -71,6 +74,13 @@ export async function writeBoxes(scene: Scene, order: OrderRow, coins: readonly 
   }
 }
 
+/** The list of a piece with its answers: everything fine but the fault. */
+function listOf(coin: CoinRow, fault: string | null): AnsweredItem[] {
+  const label = { isValid: true, differences: [], printNo: 1 };
+  const list = checklistOf(coin, label, { areFeesFine: true, items: HAND_ITEMS });
+  return list.map(({ code, isComputed }) => ({ code, isComputed, isFine: code !== fault, note: '' }));
+}
+
 /** Quality records of coins that passed. */
 export async function writeChecks(scene: Scene, coins: readonly CoinRow[], now: Date): Promise<void> {
   const checker = scene.people.accounts.quality ?? '0';
@@ -82,7 +92,7 @@ export async function writeChecks(scene: Scene, coins: readonly CoinRow[], now: 
         companyId: coin.companyId,
         coinId: coin.id,
         result: isFailed ? 'fail' : 'pass',
-        checklist: jsonb([]),
+        checklist: jsonb(listOf(coin, isFailed ? 'label' : null)),
         step: isFailed ? 'label' : null,
         severity: isFailed ? 2 : null,
         note: isFailed ? '标签歪斜' : '',

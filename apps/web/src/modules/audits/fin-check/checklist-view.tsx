@@ -16,16 +16,15 @@ function ItemRow({ item, onPress }: RowProps) {
   const text = useText();
   const lang = langOf(useLocale());
   const Icon = MARK[item.state];
-  const isOwn = item.key === null;
   return (
     <li>
       <button
         type="button"
         className={`${styles['item']} ${styles[item.state]}`}
-        disabled={isOwn}
+        disabled={item.isFixed}
         onClick={() => onPress(item)}
       >
-        {isOwn ? (
+        {item.key === null ? (
           <span className={styles['computed']} title={text('audits.qc.computed')}>
             <Cpu {...ICON_XS} />
           </span>
@@ -42,7 +41,7 @@ function ItemRow({ item, onPress }: RowProps) {
   );
 }
 
-/** The checklist in two columns; what the system compared itself is answered and cannot be turned. */
+/** The checklist in two columns; what the system compared itself is answered; a fault that it found cannot be turned. */
 export function ChecklistView({
   items,
   onPress,

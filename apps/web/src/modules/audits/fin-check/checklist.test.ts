@@ -8,6 +8,7 @@ import {
   itemOfKey,
   itemsOf,
   type Marks,
+  repairable,
   suggestStep,
   turn,
   withMarks,
@@ -36,7 +37,12 @@ describe('the checklist', () => {
     expect([fine, faulty, turn(items(faulty), faulty, 'coin')]).toEqual([{ coin: 'fine' }, { coin: 'faulty' }, {}]);
   });
 
-  test('never turns what the system compared', () => expect(turn(items(), {}, 'label')).toEqual({}));
+  test('lets a person find a fault in what the system compared, and never call its fault fine', () => {
+    const found = turn(items(), {}, 'label');
+    expect(items(found)[0]).toMatchObject({ code: 'label', state: 'faulty' });
+    expect(turn(items(found), found, 'label')).toEqual({});
+    expect(turn(items(), {}, 'fees')).toEqual({});
+  });
 
   test('finds the item of a key and the first open one', () => {
     expect(itemOfKey(items(), '2')?.code).toBe('holder');
@@ -45,10 +51,19 @@ describe('the checklist', () => {
     expect(firstOpen(items({ coin: 'fine', holder: 'faulty' }))).toBeNull();
   });
 
-  test('is complete when all that one looks at is fine', () => {
-    expect(isAllFine(items({ coin: 'fine' }))).toBe(false);
-    expect(isAllFine(items({ coin: 'fine', holder: 'faulty' }))).toBe(false);
-    expect(isAllFine(items({ coin: 'fine', holder: 'fine' }))).toBe(true);
+  test('is complete when every item is fine, the system’s too', () => {
+    const paid = sheet.map((item) => (item.code === 'fees' ? { ...item, isFine: true } : item));
+    const of = (marks: Marks) => isAllFine(itemsOf(paid, marks));
+    expect(of({ coin: 'fine' })).toBe(false);
+    expect(of({ coin: 'fine', holder: 'faulty' })).toBe(false);
+    expect(of({ coin: 'fine', holder: 'fine', label: 'faulty' })).toBe(false);
+    expect(of({ coin: 'fine', holder: 'fine' })).toBe(true);
+    expect(isAllFine(items({ coin: 'fine', holder: 'fine' }))).toBe(false);
+  });
+
+  test('is sent back for what a step repairs; a payment is repaired by none', () => {
+    expect(repairable(items())).toEqual([]);
+    expect(repairable(items({ holder: 'faulty' })).map((item) => item.code)).toEqual(['holder']);
   });
 
   test('sends the answers that were given', () =>

@@ -14,25 +14,33 @@ export interface CheckItem {
   /** Number key that answers it; null when the system has looked itself. */
   readonly key: number | null;
   readonly state: Mark | 'open';
+  /** The system found it faulty: nobody answers otherwise. */
+  readonly isFixed: boolean;
 }
 
-/** The list as it stands: what the system compared is answered, the rest gets a number key in its order. */
+/**
+ * The list as it stands: what the system compared is answered, the rest gets a number key in its order. A person may find a
+ * fault that the system did not see, such as a label printed askew.
+ */
 export function itemsOf(checklist: QualitySheet['checklist'], marks: Marks): readonly CheckItem[] {
   let last = 0;
   return checklist.map(({ code, isComputed, isFine }): CheckItem => {
     const name = findEnumItem(QC_ITEMS, code) ?? { code, zh: code, en: code };
-    if (isComputed) return { code, name, key: null, state: isFine ? 'fine' : 'faulty' };
+    if (isComputed) {
+      const isFound = isFine !== true || marks[code] === 'faulty';
+      return { code, name, key: null, state: isFound ? 'faulty' : 'fine', isFixed: isFine !== true };
+    }
     last += 1;
-    return { code, name, key: last, state: marks[code] ?? 'open' };
+    return { code, name, key: last, state: marks[code] ?? 'open', isFixed: false };
   });
 }
 
 const NEXT: Readonly<Record<CheckItem['state'], Mark | null>> = { open: 'fine', fine: 'faulty', faulty: null };
 
-/** One answer further: open → fine → faulty → open. An item of the system's own stays. */
+/** One answer further: open → fine → faulty → open; an item that the system compared: fine → faulty → fine. */
 export function turn(items: readonly CheckItem[], marks: Marks, code: string): Marks {
   const item = items.find((one) => one.code === code);
-  if (!item || item.key === null) return marks;
+  if (!item || item.isFixed) return marks;
   const next = NEXT[item.state];
   const { [code]: _before, ...others } = marks;
   return next === null ? others : { ...others, [code]: next };
@@ -51,9 +59,15 @@ export function firstOpen(items: readonly CheckItem[]): CheckItem | null {
 export const faultyOf = (items: readonly CheckItem[]): readonly CheckItem[] =>
   items.filter((item) => item.state === 'faulty');
 
-/** May the piece pass as far as its list goes? Computed items are the server's gates, with reasons of their own. */
-export const isAllFine = (items: readonly CheckItem[]): boolean =>
-  items.every((item) => item.key === null || item.state === 'fine');
+/** No step of the house repairs a missing payment. */
+const NO_FAULT_OF_THE_PIECE = 'fees';
+
+/** What sends the piece back to a step. */
+export const repairable = (items: readonly CheckItem[]): readonly CheckItem[] =>
+  faultyOf(items).filter((item) => item.code !== NO_FAULT_OF_THE_PIECE);
+
+/** May the piece pass as far as its list goes? The server looks at every item again. */
+export const isAllFine = (items: readonly CheckItem[]): boolean => items.every((item) => item.state === 'fine');
 
 const STEP_OF: Readonly<Record<string, QcStep>> = {
   label: 'label',

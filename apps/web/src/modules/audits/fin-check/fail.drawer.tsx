@@ -1,11 +1,12 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
-import { QC_STEPS, type QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
+import { QC_PHOTOS, QC_STEPS, type QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
 import { QC_SEVERITIES } from '@mintmark/domain/audits/audits.enums.ts';
 import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, RadioField, TextAreaField } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import { langOf } from '../desk/audit-texts.ts';
-import { answersOf, type CheckItem, faultyOf, type QcStep, suggestStep } from './checklist.ts';
+import { answersOf, type CheckItem, type QcStep, repairable, suggestStep } from './checklist.ts';
 
 const MAJOR = 2;
 const STEPS = QC_STEPS.map((step) => ({ value: step, labelKey: `audits.step.${step}` as const }));
@@ -20,15 +21,15 @@ export interface FailDrawerProps {
   readonly onSaved: () => void;
 }
 
-/** Fail: which step must put it right, how bad it is, and what was seen. Faulty items write the first words. */
+/** Fail: which step must put it right, how bad it is, and what was seen, in words and pictures. Faulty items write the first words. */
 export function FailDrawer({ open, sheet, items, onClose, onSaved }: FailDrawerProps) {
   const text = useText();
   const lang = langOf(useLocale());
-  const names = faultyOf(items)
+  const names = repairable(items)
     .map((item) => item.name[lang])
     .join(text('audits.qc.comma'));
-  const step = suggestStep(faultyOf(items));
-  const initial = useMemo(() => ({ step, severity: MAJOR, note: names }), [step, names]);
+  const step = suggestStep(repairable(items));
+  const initial = useMemo(() => ({ step, severity: MAJOR, note: names, photoKeys: [] }), [step, names]);
   return (
     <FormDrawer
       open={open}
@@ -36,8 +37,9 @@ export function FailDrawer({ open, sheet, items, onClose, onSaved }: FailDrawerP
       endpoint={auditsEndpoints.checkQuality}
       initial={initial}
       okText={text('audits.qc.sendBack')}
+      okReason={names === '' ? text('audits.qc.markFault') : null}
       savedKey="audits.qc.failed"
-      toInput={({ step: chosen, severity, note }) => ({
+      toInput={({ step: chosen, severity, note, photoKeys }) => ({
         params: { id: sheet.id },
         body: {
           version: sheet.version,
@@ -46,6 +48,7 @@ export function FailDrawer({ open, sheet, items, onClose, onSaved }: FailDrawerP
           ...(isStep(chosen) ? { step: chosen } : {}),
           severity: Number(severity),
           note: typeof note === 'string' ? note : '',
+          photoKeys: Array.isArray(photoKeys) ? photoKeys : [],
         },
       })}
       invalidate={[auditsEndpoints.listQuality, auditsEndpoints.getQualitySheet]}
@@ -57,6 +60,15 @@ export function FailDrawer({ open, sheet, items, onClose, onSaved }: FailDrawerP
         <RadioField name="step" labelKey="audits.qc.step" options={STEPS} vertical required wide />
         <RadioField name="severity" labelKey="audits.qc.severity" options={QC_SEVERITIES} required wide />
         <TextAreaField name="note" labelKey="audits.qc.note" maxLength={200} rows={4} required />
+        <PhotoKeysField
+          dir="Qc/"
+          name="photoKeys"
+          labelKey="audits.qc.photos"
+          hintKey="audits.qc.photosHint"
+          max={QC_PHOTOS}
+          required
+          wide
+        />
       </FieldGroup>
     </FormDrawer>
   );

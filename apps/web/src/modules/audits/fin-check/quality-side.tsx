@@ -2,11 +2,11 @@ import type { QualitySheet } from '@mintmark/contract/audits/quality-check.schem
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { textOr, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
-import { timeText } from '../../../ui/format.ts';
-import { type FactItem, FactList, Note, Timeline } from '../../../ui/layout.tsx';
+import { type FactItem, FactList, Note } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Measure } from '../../../ui/values.tsx';
 import styles from './fin-check.module.css';
+import { QualityHistory } from './quality-history.tsx';
 
 /** The printed label against the data as they are now. */
 function Label({ sheet }: { readonly sheet: QualitySheet }) {
@@ -64,29 +64,6 @@ function Facts({ sheet }: { readonly sheet: QualitySheet }) {
   );
 }
 
-function History({ sheet }: { readonly sheet: QualitySheet }) {
-  const text = useText();
-  if (sheet.history.length === 0) return null;
-  return (
-    <WorkbenchSection title={text('audits.qc.history')}>
-      <Timeline
-        items={sheet.history.map((one) => ({
-          key: one.at,
-          title: [
-            textOr(`audits.qc.result.${one.result}`, one.result),
-            one.step ? textOr(`audits.stepShort.${one.step}`, one.step) : '',
-          ]
-            .filter(Boolean)
-            .join(' · '),
-          by: one.who,
-          at: timeText(one.at).slice(5, 16),
-          note: one.note,
-        }))}
-      />
-    </WorkbenchSection>
-  );
-}
-
 /** Label comparison first, then what the customer asked for, the facts and earlier checks. */
 export function QualitySide({ sheet }: { readonly sheet: QualitySheet }) {
   const text = useText();
@@ -107,7 +84,7 @@ export function QualitySide({ sheet }: { readonly sheet: QualitySheet }) {
           <Note tone="warning">{sheet.customerNote}</Note>
         </WorkbenchSection>
       ) : null}
-      <History sheet={sheet} />
+      <QualityHistory history={sheet.history} />
       <Facts sheet={sheet} />
     </>
   );

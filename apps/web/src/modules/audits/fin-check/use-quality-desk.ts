@@ -11,13 +11,13 @@ import { useLoneKeys } from '../use-lone-keys.ts';
 import {
   answersOf,
   type CheckItem,
-  faultyOf,
   firstOpen,
   isAllFine,
   isMarkBook,
   itemOfKey,
   itemsOf,
   type MarkBook,
+  repairable,
   turn,
   withMarks,
 } from './checklist.ts';
@@ -61,14 +61,18 @@ function useScannedCoin(queue: QualityQueue) {
   };
 }
 
-/** Pass waits for the list as well as for the server's guards. */
-function allowedOf(
-  sheet: QualitySheet | null,
-  items: readonly CheckItem[],
-  reason: string,
-): readonly AllowedAction[] | undefined {
+/** Why the list keeps the coin from passing; null when it does not. */
+function useListReason(items: readonly CheckItem[]): string | null {
+  const text = useText();
+  if (isAllFine(items)) return null;
+  if (repairable(items).length > 0) return text('audits.qc.hasFault');
+  return text('audits.qc.notAllFine', { n: items.filter((item) => item.state === 'open').length });
+}
+
+/** Pass waits for the list as well as for the server's guards; a coin is sent back for a fault that stands on its list. */
+function allowedOf(sheet: QualitySheet | null, reason: string | null): readonly AllowedAction[] | undefined {
   return sheet?.allowedActions.map((entry) =>
-    entry.action === 'pass' && entry.allowed && !isAllFine(items) ? { ...entry, allowed: false, reason } : entry,
+    entry.action === 'pass' && entry.allowed && reason !== null ? { ...entry, allowed: false, reason } : entry,
   );
 }
 
@@ -84,7 +88,6 @@ function useSheet(openId: string | null) {
 
 /** Everything the quality desk knows and does. */
 export function useQualityDesk() {
-  const text = useText();
   const { toast } = useFeedback();
   const queue = useQualityQueue();
   const { sheet, error, reload } = useSheet(queue.openId);
@@ -93,11 +96,7 @@ export function useQualityDesk() {
   const invalidate = [auditsEndpoints.listQuality, auditsEndpoints.getQualitySheet];
   const check = useCommand(auditsEndpoints.checkQuality, { invalidate, onFailure: reload });
   const rework = useCommand(auditsEndpoints.startRework, { invalidate, onFailure: reload });
-  const allowed = allowedOf(
-    sheet,
-    items,
-    text('audits.qc.notAllFine', { n: items.filter((i) => i.state === 'open').length }),
-  );
+  const allowed = allowedOf(sheet, useListReason(items));
   const may = (action: string) => actionState(allowed, action)?.allowed === true;
   const done = (coinId: string) => {
     forget(coinId);
@@ -127,7 +126,7 @@ export function useQualityDesk() {
   useLoneKeys({
     ...Object.fromEntries(DIGITS.map((digit) => [digit, () => press(itemOfKey(items, digit))])),
     ' ': () => press(firstOpen(items)),
-    enter: faultyOf(items).some((item) => item.key !== null) && may('fail') ? openFail : () => void pass(),
+    enter: repairable(items).length > 0 && may('fail') ? openFail : () => void pass(),
     f: may('fail') ? openFail : undefined,
     escape: sheet ? queue.close : undefined,
     arrowup: () => queue.step(-1),
