@@ -1063,6 +1063,8 @@ export interface DeliveriesTable {
   createdBy: string | null;
   updatedAt: Date;
   deletedAt: Date | null;
+  insuranceWaiver: unknown;
+  insuranceWaiverFile: string | null;
 }
 
 export interface DeliveryItemsTable {

@@ -95,6 +95,8 @@ export const en: MessageTable = {
     'below-amount': 'Not below the usual amount',
     'category-outside': 'The fee is not for this category',
     'coin-needed': 'The fee is per piece: add it to a coin',
+    'in-future': 'Not later than now',
+    'note-or-picture': 'Write down what the customer said, or add a picture',
     'day-past': 'Not before today',
     'order-only': 'The fee is per order: add it to the order',
     'already-used': 'Already used',

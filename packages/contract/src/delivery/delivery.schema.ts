@@ -1,3 +1,4 @@
+import { SAID_CHANNELS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { z } from 'zod';
 import { zGrade } from '../grading/grade.schema.ts';
 import { chosen } from '../kernel/chosen.ts';
@@ -13,6 +14,8 @@ import {
   zTime,
   zVersion,
 } from '../kernel/fields.ts';
+
+const SAID_CHANNEL_CODES = SAID_CHANNELS.map((channel) => channel.code);
 
 /** 1 pick-up, 2 courier insured, 3 courier not insured: as the order's return method. */
 export const zDeliveryMethod = chosen('returnMethod', z.int().min(1).max(3));
@@ -86,6 +89,19 @@ export const zDeliveryDetail = zDeliveryRow.extend({
   receiver: z.object({ name: z.string(), phone: z.string(), area: z.string(), detail: z.string() }).nullable(),
   product: z.string().nullable(),
   isInsuranceWaived: z.boolean(),
+  /** Null: insured, or waived before the customer's word was kept. */
+  waiver: z
+    .object({
+      channel: z.string(),
+      person: z.string(),
+      saidAt: zTime,
+      note: z.string(),
+      reason: z.string(),
+      photo: z.string(),
+      by: z.string(),
+      at: zTime,
+    })
+    .nullable(),
   note: z.string(),
   waybillState: z.enum(['none', 'asked', 'made', 'failed']),
   waybillError: z.string().nullable(),
@@ -113,6 +129,21 @@ export const zScanned = z.object({
   version: z.int(),
 });
 export const zRemoveItem = z.strictObject({ version: zVersion, coinId: zId, reason: zReason });
+/** What the customer said: by which way, who, when, in a note or a picture of it, and why the house followed. */
+export const zInsuranceWaiver = z
+  .strictObject({
+    channel: chosen('saidChannel', z.enum(SAID_CHANNEL_CODES)),
+    person: zTextRequired(50),
+    saidAt: z.iso.datetime({ offset: true }),
+    note: zText(200).default(''),
+    /** Picture of the letter or message, in folder `Delivery/`. */
+    fileKey: zTextRequired(200).optional(),
+    reason: zReason,
+  })
+  .refine((waiver) => waiver.note.length > 0 || waiver.fileKey !== undefined, {
+    path: ['note'],
+    message: 'note-or-picture',
+  });
 export const zPack = z.strictObject({
   version: zVersion,
   weightG: z.int().min(1).max(100_000).optional(),
@@ -120,7 +151,8 @@ export const zPack = z.strictObject({
   courier: zTextRequired(12).optional(),
   product: zTextRequired(20).optional(),
   insuredFen: zFenNotNegative.optional(),
-  isInsuranceWaived: z.boolean().default(false),
+  /** The customer's own word that this parcel travels without full insurance; absent: it is insured in full. */
+  waiver: zInsuranceWaiver.optional(),
 });
 /** Couriers that the company of a parcel may book with; inactive ones only name what was booked before. */
 export const zDeliveryCouriers = z.object({

@@ -90,7 +90,7 @@ export async function finishStep(
   tx: Tx,
   context: CommandContext,
   parcel: Parcel,
-  step: { action: DeliveryAction; patch?: Parameters<typeof saveDelivery>[2]; reason?: string },
+  step: { action: DeliveryAction; patch?: Parameters<typeof saveDelivery>[2]; reason?: string; after?: object },
 ): Promise<{ id: string; status: number; version: number }> {
   const status = targetOf(parcel.delivery, step.action);
   const saved = await saveDelivery(tx, parcel.delivery, { ...step.patch, status }, context.now);
@@ -100,7 +100,7 @@ export async function finishStep(
     targetId: saved.id,
     targetNo: saved.deliveryNo,
     before: { status: parcel.delivery.status },
-    after: { status: saved.status, waybillNo: saved.waybillNo, weightG: saved.weightG },
+    after: { status: saved.status, waybillNo: saved.waybillNo, weightG: saved.weightG, ...step.after },
     ...(step.reason ? { reason: step.reason } : {}),
     companyId: saved.companyId,
   });

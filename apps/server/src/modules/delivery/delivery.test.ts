@@ -120,6 +120,44 @@ describe('a parcel', () => {
     expect(early).toMatchObject({ code: -3, msg: '还有未扫描的钱币' });
   });
 
+  test('is never uninsured without the customer’s own word, and shows it; an opened parcel is asked anew', async () => {
+    const made = await ready();
+    const { id } = await packing(made, 3);
+    const WORD = {
+      channel: 'wechat' as const,
+      person: '王守成',
+      saidAt: '2026-11-19T02:00:00Z',
+      note: '不用保价',
+      reason: '客户要求',
+    };
+    const pack = (more: object) => packer.call(api.pack, { params: { id }, body: { version: 1, ...PARCEL, ...more } });
+
+    expect(await pack({ insuredFen: 0 })).toMatchObject({ code: -3, data: { fields: [{ path: 'insuredFen' }] } });
+    expect(await pack({ isInsuranceWaived: true })).toMatchObject({ code: -1 });
+    for (const [less, path] of [
+      [{ reason: '' }, 'waiver.reason'],
+      [{ person: '' }, 'waiver.person'],
+      [{ channel: undefined }, 'waiver.channel'],
+      [{ note: '' }, 'waiver.note'],
+      [{ saidAt: '2030-01-01T00:00:00Z' }, 'waiver.saidAt'],
+      [{ fileKey: 'Delivery/none.jpg' }, 'waiver.fileKey.0'],
+    ] as const)
+      expect(await pack({ waiver: { ...WORD, ...less } })).toMatchObject({ code: -1, data: { fields: [{ path }] } });
+    expect(await pack({ waiver: WORD })).toMatchObject({ code: 0, data: { status: 1 } });
+
+    const packed = await packer.ok(api.getDelivery, { params: { id } });
+    expect(packed).toMatchObject({
+      isInsuranceWaived: true,
+      insuredFen: 0,
+      waiver: { ...WORD, by: expect.any(String) },
+    });
+    await packer.ok(api.unpack, { params: { id }, body: { version: packed.version, reason: '重新核对' } });
+    expect(await packer.ok(api.getDelivery, { params: { id } })).toMatchObject({
+      isInsuranceWaived: false,
+      waiver: null,
+    });
+  });
+
   test('an unpaid order is not packed, and the amount is said', async () => {
     const made = await ready({ isPaid: false });
     const { id } = await packing(made);

@@ -12,6 +12,7 @@ import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
 import { couriersForCompany } from '../system/index.ts';
 import { customerNameOf, itemsOf, tracesOf } from './delivery.queries.ts';
 import { type DeliveryRow, findDelivery, waybillCall } from './delivery.repo.ts';
+import { waiverOf } from './insurance-waiver.ts';
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
@@ -188,6 +189,7 @@ async function present(db: Reader, { delivery, call }: Parcel, context: SignedIn
     receiver: receiverOf(delivery.receiver),
     product: delivery.product,
     isInsuranceWaived: delivery.isInsuranceWaived,
+    waiver: waiverOf(delivery, context),
     note: delivery.note,
     waybillState: state,
     waybillError: state === 'failed' ? (call?.error ?? null) : null,

@@ -1,4 +1,5 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
@@ -6,16 +7,11 @@ import { repriceOrder } from '../../workflow/settle.ts';
 import { assertBookable } from '../system/index.ts';
 import { addTrace, freeItems } from './delivery.repo.ts';
 import { assertAllScanned, assertMayShip, finishStep, lockParcel, type Parcel, targetOf } from './delivery-step.ts';
+import { keepWaiver, NOT_WAIVED } from './insurance-waiver.ts';
 
 const PICK_UP = 1;
 
-interface PackBody {
-  readonly weightG?: number | undefined;
-  readonly courier?: string | undefined;
-  readonly product?: string | undefined;
-  readonly insuredFen?: number | undefined;
-  readonly isInsuranceWaived: boolean;
-}
+type PackBody = BodyOf<typeof deliveryEndpoints.pack>;
 
 async function assertCourier(tx: Tx, parcel: Parcel, body: PackBody): Promise<void> {
   if (!body.courier) throw fieldError('courier', 'required');
@@ -24,7 +20,7 @@ async function assertCourier(tx: Tx, parcel: Parcel, body: PackBody): Promise<vo
   if (parcel.delivery.receiver === null) throw new AppError('GUARD_FAILED', { params: { guard: 'receiverMissing' } });
   // The customer pays for cover of what they declared: more would be at the cost of the house.
   if ((body.insuredFen ?? 0) > parcel.delivery.declaredFen) throw fieldError('insuredFen', 'too-big');
-  if (!body.isInsuranceWaived && (body.insuredFen ?? parcel.delivery.declaredFen) < parcel.delivery.declaredFen) {
+  if (body.waiver === undefined && (body.insuredFen ?? parcel.delivery.declaredFen) < parcel.delivery.declaredFen) {
     throw new AppError('GUARD_FAILED', {
       params: { guard: 'insuredCoversOrWaived' },
       fields: [{ path: 'insuredFen', msg: 'insuredCoversOrWaived' }],
@@ -33,7 +29,7 @@ async function assertCourier(tx: Tx, parcel: Parcel, body: PackBody): Promise<vo
 }
 
 /**
- * Packed: every coin scanned, insured in full or waived. The packed weight replaces the estimate in the price (fees.md §18);
+ * Packed: every coin scanned, insured in full or waived by the customer's word. The packed weight replaces the estimate in the price;
  * what becomes due by it must be paid before the hand-over, where the guards are looked at again.
  */
 export const pack = command(deliveryEndpoints.pack, async (tx, { params, body }, context) => {
@@ -44,28 +40,35 @@ export const pack = command(deliveryEndpoints.pack, async (tx, { params, body },
   assertAllScanned(parcel);
   await assertMayShip(tx, parcel);
   if (!isPickUp) await assertCourier(tx, parcel, body);
+  const { waiver } = isPickUp ? {} : body;
+  const word = waiver && (await keepWaiver(tx, waiver, { ...parcel.by, name: context.actor.realName }));
   const done = await finishStep(tx, context, parcel, {
     action,
     patch: {
       weightG: body.weightG ?? null,
       courier: isPickUp ? null : (body.courier ?? null),
       product: body.product ?? null,
-      insuredFen: body.isInsuranceWaived || isPickUp ? 0 : (body.insuredFen ?? parcel.delivery.declaredFen),
-      isInsuranceWaived: body.isInsuranceWaived,
+      insuredFen: word || isPickUp ? 0 : (body.insuredFen ?? parcel.delivery.declaredFen),
+      ...(word ?? NOT_WAIVED),
       packedBy: parcel.by.accountId,
       packedAt: context.now,
     },
+    ...(waiver ? { after: { insuranceWaiver: waiver }, reason: waiver.reason } : {}),
   });
   for (const order of parcel.orders) await repriceOrder(tx, order.id, parcel.by);
   await addTrace(tx, parcel.delivery, done.status, 'packed', context.now);
   return done;
 });
 
-/** Opens the parcel again. */
+/** Opens the parcel again; a waiver of its insurance is asked for anew. */
 export const unpack = command(deliveryEndpoints.unpack, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id, body.version);
   const action = parcel.delivery.status === 7 ? 'pickupChanged' : 'unpack';
-  return finishStep(tx, context, parcel, { action, patch: { packedAt: null, packedBy: null }, reason: body.reason });
+  return finishStep(tx, context, parcel, {
+    action,
+    patch: { packedAt: null, packedBy: null, ...NOT_WAIVED },
+    reason: body.reason,
+  });
 });
 
 /** Takes a coin out while packing. */

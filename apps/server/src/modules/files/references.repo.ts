@@ -28,6 +28,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   // The owner's proof, and what became of a slab.
   { table: 'certificate_acts', column: 'file_keys', isList: true },
   { table: 'agents', column: 'contract_keys', isList: true },
+  { table: 'deliveries', column: 'insurance_waiver_file' },
   { table: 'qc_records', column: 'photo_keys', isList: true },
 ];
 

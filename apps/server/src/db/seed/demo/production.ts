@@ -103,6 +103,16 @@ export async function writeChecks(scene: Scene, coins: readonly CoinRow[], now: 
   }
 }
 
+const wordOf = (now: Date) => ({
+  channel: 'wechat',
+  person: '本人',
+  saidAt: now.toISOString(),
+  note: '客户确认不保价',
+  reason: '客户要求',
+  by: '发货',
+  at: now.toISOString(),
+});
+
 /** One parcel that was handed over. */
 export async function writeDelivery(
   scene: Scene,
@@ -129,6 +139,7 @@ export async function writeDelivery(
       declaredFen,
       insuredFen: order.returnMethod === 2 ? declaredFen : 0,
       isInsuranceWaived: order.returnMethod === 3,
+      insuranceWaiver: order.returnMethod === 3 ? jsonb(wordOf(now)) : null,
       packedBy: scene.people.accounts.shipping ?? null,
       packedAt: now,
       shippedBy: scene.people.accounts.shipping ?? null,

@@ -197,7 +197,7 @@ describe('a parcel', () => {
     const book = (courier: string, product: string) =>
       packer.call(delivery.pack, {
         params: { id: parcel.id },
-        body: { version: 1, weightG: 100, courier, product, isInsuranceWaived: true },
+        body: { version: 1, weightG: 100, courier, product },
       });
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
       sql`UPDATE submission_orders SET due_fen = 0 WHERE company_id = ${a}`.execute(tx),

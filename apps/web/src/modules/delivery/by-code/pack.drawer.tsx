@@ -10,15 +10,13 @@ import {
   MoneyField,
   RadioField,
   SelectField,
-  SwitchField,
 } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { nameIn, useCouriers } from './delivery-look.ts';
 import { STEP_READS } from './use-delivery.ts';
-
-const NOT_INSURED = 3;
+import { useIsWaived, WaiverFields } from './waiver-fields.tsx';
 
 /** A parcel for the courier is weighed and booked; pick-ups, which the same call closes, are not. */
 const zCourierPack = zPack.required({ weightG: true, courier: true, product: true });
@@ -31,13 +29,13 @@ export interface PackDrawerProps {
 
 /** The insured amount, as long as the insurance is not waived. */
 function InsuredField() {
-  const isWaived: unknown = Form.useWatch('isInsuranceWaived');
+  const isWaived = useIsWaived();
   return (
     <MoneyField
       name="insuredFen"
       labelKey="delivery.pack.insured"
       hintKey="delivery.pack.insuredHint"
-      disabled={isWaived === true}
+      disabled={isWaived}
     />
   );
 }
@@ -66,18 +64,19 @@ function BookingFields({ couriers }: { readonly couriers: readonly DeliveryCouri
   );
 }
 
-function bodyOf(values: FormValues, version: number) {
-  const { insuredFen, isInsuranceWaived = false, weightG, ...rest } = values;
-  return {
-    version,
-    ...rest,
-    weightG,
-    isInsuranceWaived,
-    ...(isInsuranceWaived === true ? {} : { insuredFen }),
-  };
+/** The customer's word as the call takes it. */
+function waiverOf(value: unknown) {
+  const { files, ...said } = { files: [] as unknown, ...(typeof value === 'object' ? value : {}) };
+  const [fileKey]: unknown[] = Array.isArray(files) ? files : [];
+  return { ...said, ...(fileKey ? { fileKey } : {}) };
 }
 
-/** Closes a parcel for the courier: weighed, insured in full or waived. */
+function bodyOf(values: FormValues, version: number) {
+  const { insuredFen, isInsuranceWaived = false, waiver, ...rest } = values;
+  return { version, ...rest, ...(isInsuranceWaived === true ? { waiver: waiverOf(waiver) } : { insuredFen }) };
+}
+
+/** Closes a parcel for the courier: weighed, insured in full or waived by the customer's word. */
 export function PackDrawer({ detail, onClose }: PackDrawerProps) {
   const text = useText();
   const all = useCouriers(detail?.id ?? null);
@@ -89,7 +88,8 @@ export function PackDrawer({ detail, onClose }: PackDrawerProps) {
       courier: first?.code,
       product: detail?.product ?? first?.products[0]?.code,
       insuredFen: detail?.declaredFen,
-      isInsuranceWaived: detail?.method === NOT_INSURED,
+      isInsuranceWaived: false,
+      waiver: { channel: undefined, person: detail?.customerName, saidAt: undefined, note: '', files: [], reason: '' },
     }),
     [detail, first],
   );
@@ -119,7 +119,7 @@ export function PackDrawer({ detail, onClose }: PackDrawerProps) {
         <KilogramField name="weightG" labelKey="delivery.pack.weight" hintKey="delivery.pack.weightHint" required />
         <BookingFields couriers={couriers} />
         <InsuredField />
-        <SwitchField name="isInsuranceWaived" labelKey="delivery.pack.waived" hintKey="delivery.pack.waivedHint" />
+        <WaiverFields />
       </FieldGroup>
     </FormDrawer>
   );

@@ -1,10 +1,11 @@
 import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema.ts';
-import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { RETURN_METHODS, SAID_CHANNELS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { linkOf, WAYBILL_SLOT } from '@mintmark/domain/system/verify-link.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { kilogramText, timeText } from '../../../ui/format.ts';
@@ -107,6 +108,34 @@ function Orders({ orders }: { readonly orders: DeliveryDetail['orders'] }) {
   );
 }
 
+/** The customer's word that the parcel travels uninsured, as it was written down. */
+function WaiverWord({ waiver }: { readonly waiver: NonNullable<DeliveryDetail['waiver']> }) {
+  const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const items: FactItem[] = [
+    {
+      key: 'said',
+      label: enumText(SAID_CHANNELS, waiver.channel, lang),
+      value: `${waiver.person} · ${timeText(waiver.saidAt).slice(0, 16)}`,
+    },
+    ...(waiver.note ? [{ key: 'note', label: text('delivery.waiver.note'), value: waiver.note }] : []),
+    { key: 'reason', label: text('delivery.waiver.reason'), value: waiver.reason },
+    { key: 'by', label: text('delivery.waiver.by'), value: `${waiver.by} · ${timeText(waiver.at).slice(0, 16)}` },
+  ];
+  return (
+    <WorkbenchSection title={text('delivery.fact.waived')}>
+      <FactList items={items} />
+      {waiver.photo ? (
+        <PhotoGrid
+          photos={[{ id: waiver.photo, url: waiver.photo }]}
+          label={text('delivery.waiver.file')}
+          columns={3}
+        />
+      ) : null}
+    </WorkbenchSection>
+  );
+}
+
 export interface ParcelSideProps {
   readonly detail: DeliveryDetail;
   /** Ways back and reports from the road. */
@@ -139,6 +168,7 @@ export function ParcelSide({ detail, others }: ParcelSideProps) {
       <WorkbenchSection title={text('delivery.fact.title')}>
         <FactList items={facts} />
       </WorkbenchSection>
+      {detail.waiver ? <WaiverWord waiver={detail.waiver} /> : null}
       {detail.orders.length > 0 ? (
         <WorkbenchSection title={text('delivery.order.title')}>
           <Orders orders={detail.orders} />
