@@ -97,6 +97,7 @@ export const en: MessageTable = {
     'coin-needed': 'The fee is per piece: add it to a coin',
     'in-future': 'Not later than now',
     'note-or-picture': 'Write down what the customer said, or add a picture',
+    'auditors-left': 'Leave enough people to audit it',
     'day-past': 'Not before today',
     'order-only': 'The fee is per order: add it to the order',
     'already-used': 'Already used',

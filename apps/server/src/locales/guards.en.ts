@@ -107,6 +107,8 @@ export const guardsEn: Readonly<Record<string, string>> = {
   notEarlierGrader: 'You have graded this coin already',
   seniorAudits: 'Auditors give no first or second grades',
   chairNotAuditor: 'You audited this coin and cannot chair its conference',
+  auditorsLeft:
+    'Nobody could audit the result: {count} more needed. At the table {people} may not audit; leave {count} of them out',
   waitsForOther: 'This coin does not wait for you now; refresh the list',
   secondNotSubmitted: 'The second grade is in; yours can no longer be taken back',
   dailyCap: 'The daily number of coins is reached',

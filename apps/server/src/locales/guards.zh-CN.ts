@@ -107,6 +107,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   notEarlierGrader: '您已评过该枚',
   seniorAudits: '审核人员不做一审和二审',
   chairNotAuditor: '您审核过该枚，不能主持会审',
+  auditorsLeft: '会审后将无人可审核，还缺 {count} 名审核人：{people} 参会后不能再审核，请让其中 {count} 人不参会',
   waitsForOther: '该枚当前不需要您处理，请刷新',
   secondNotSubmitted: '二审已提交，不能撤回',
   dailyCap: '今日评级数量已达上限',

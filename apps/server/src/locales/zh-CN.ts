@@ -96,6 +96,7 @@ export const zhCN: MessageTable = {
     'coin-needed': '该费用按枚计，请在某一枚上添加',
     'in-future': '不能晚于现在',
     'note-or-picture': '请写明客户的原话，或附上图片',
+    'auditors-left': '须留出足够的审核人',
     'day-past': '不能早于今天',
     'order-only': '该费用按单计，请加在整单上',
     'already-used': '已被使用',

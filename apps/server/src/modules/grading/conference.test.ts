@@ -8,6 +8,8 @@ import { giveScore, ms, result, tryScore } from '../../../test/factories/score.f
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 
+const CHAIR = ['closeReview:rating:score', 'closeReview:rating:conference'] as const;
+
 type Grader = Awaited<ReturnType<typeof aGrader>>;
 
 let server: TestServer;
@@ -152,6 +154,44 @@ describe('a conference', () => {
       code: -1,
       data: { fields: [{ path: 'participants' }] },
     });
+  });
+
+  test('leaves somebody to audit its result, and says whom the table must spare', async () => {
+    const auditor = (realName: string) =>
+      aSenior(server, companyId, { permissions: [...CHAIR, 'audit:highScore:decide'], person: { realName } });
+    const [first, second] = [await auditor('高一'), await auditor('高二')];
+    await aSenior(server, await server.company(), { permissions: [...CHAIR, 'audit:highScore:decide'] });
+    const coinId = await disputed(ms(64), ms(66), ms(68));
+
+    const refused = await decide(first, coinId, ms(66), [first.accountId, second.accountId]);
+
+    expect(refused).toMatchObject({
+      code: -3,
+      msg: expect.stringContaining('高一、高二'),
+      data: { errorId: 'GUARD_FAILED', missing: 1, fields: [{ path: 'participants' }] },
+    });
+    expect((await coinNow(server, coinId)).status).toBe(42);
+    expect(await decide(first, coinId, ms(66), [graders[0].accountId])).toMatchObject({ code: 0 });
+    expect((await coinNow(server, coinId)).status).toBe(45);
+  });
+
+  test('that an audit of two levels follows leaves two people', async () => {
+    const permissions = [...CHAIR, 'audit:highScore:decide'];
+    const [first, second] = [
+      await aSenior(server, companyId, { permissions }),
+      await aSenior(server, companyId, { permissions }),
+    ];
+    const coinId = await disputed(ms(66), ms(68), ms(70));
+
+    expect(await decide(first, coinId, ms(70), [second.accountId])).toMatchObject({ code: -3, data: { missing: 2 } });
+    expect(
+      await decide(
+        chair,
+        coinId,
+        ms(70),
+        graders.map((one) => one.accountId),
+      ),
+    ).toMatchObject({ code: 0 });
   });
 
   test('two chairs at once: one result', async () => {

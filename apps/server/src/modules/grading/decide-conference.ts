@@ -9,7 +9,8 @@ import { openVerdictAudit } from '../../workflow/audit-tasks.repo.ts';
 import { assertResultGiven } from '../../workflow/company-scope.repo.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
 import { scaleOf } from '../../workflow/scales.repo.ts';
-import { appendScore, type ScoreRow } from '../../workflow/scores.repo.ts';
+import { appendScore, gradersOf, type ScoreRow } from '../../workflow/scores.repo.ts';
+import { assertAuditorsLeft } from './conference-audits.ts';
 import { openTurn, type Turn } from './desk.ts';
 import { checkedGrade } from './grade-problems.ts';
 import { activeGraders } from './grader.repo.ts';
@@ -47,7 +48,7 @@ async function conclude(
   await fixResult(tx, coin, { action: 'conference', grade, rows, cause: 'conference', reason }, by);
 }
 
-/** The chair enters what the conference found, with its reason and who was at the table (D5, states.md rule 18). */
+/** The chair enters what the conference found, with its reason and who was at the table. Enough people must be left to audit it. */
 export const decideConference = command(gradingEndpoints.decideConference, async (tx, { params, body }, context) => {
   const turn = await openTurn(tx, context, params.id, {
     version: body.version,
@@ -58,6 +59,7 @@ export const decideConference = command(gradingEndpoints.decideConference, async
   await assertResultGiven(tx, turn.coin, grade.resultType);
   await assertParticipants(tx, turn, body.participants);
   const participants = [...new Set(body.participants)];
+  const earlier = await gradersOf(tx, turn.coin.id);
   const row = await appendScore(
     tx,
     turn.coin,
@@ -73,6 +75,7 @@ export const decideConference = command(gradingEndpoints.decideConference, async
     context.now,
   );
   await conclude(tx, turn, row, { grade, reason: body.reason }, context);
+  await assertAuditorsLeft(tx, turn.coin, new Set([context.actor.accountId, ...participants]), earlier);
   await context.audit({
     targetType: 'coin',
     targetId: turn.coin.id,
