@@ -21,9 +21,18 @@ async function answerRest(page: Page): Promise<void> {
   await expect(checklist(page).getByRole('status')).toHaveText('已全部检查');
 }
 
-/** Scan, space for every item that is fine, Enter: the certificate is public and the next may come. */
-export async function passCoin(page: Page, code: string): Promise<void> {
-  await pickUp(page, code);
+/** A piece as it lies on the table: its own code, and the number on its label when it is in a slab. */
+export interface Piece {
+  readonly coinCode: string;
+  readonly certNo: string | null;
+}
+
+/** Label and coin are scanned, space for every item that is fine, Enter: the certificate is public, the next may come. */
+export async function passCoin(page: Page, { coinCode, certNo }: Piece): Promise<void> {
+  await pickUp(page, certNo ?? coinCode);
+  if (certNo !== null) await scan(page, coinCode);
+  await expect(page.getByText(/该枚、标签与芯片一致/)).toBeVisible();
+  await page.getByRole('heading', { name: certNo ?? coinCode }).click();
   await answerRest(page);
   await page.keyboard.press('Enter', FINGER);
   await expect(checklist(page)).toBeHidden();

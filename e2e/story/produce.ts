@@ -64,6 +64,9 @@ async function sealRest(sealer: Persona, where: { orderCode: string; dispatchId:
 /** Every item of the checklist is fine: the certificate is published. */
 export async function passQuality(quality: Persona, coinId: string): Promise<void> {
   const sheet = await quality.call(auditsEndpoints.getQualitySheet, { params: { id: coinId } });
+  const { coinCode, certNo } = sheet;
+  const labelCode = certNo === null ? {} : { labelCode: certNo };
+  await quality.call(auditsEndpoints.scanQuality, { params: { id: coinId }, body: { coinCode, ...labelCode } });
   await quality.call(auditsEndpoints.checkQuality, {
     params: { id: coinId },
     body: {

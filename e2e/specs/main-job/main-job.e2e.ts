@@ -212,7 +212,7 @@ test.describe('main-job', () => {
     // Some under the eyes of the test, key by key: the failed one, a banknote, what goes back without a slab.
     const watched = [id, pieceOf(24).id];
     for (const coin of await coinsNow())
-      if (watched.includes(coin.id) || coin.certNo === null) await passCoin(desk, codeOf(coin));
+      if (watched.includes(coin.id) || coin.certNo === null) await passCoin(desk, coin);
     const quality = await as('quality');
     for (const coin of await coinsNow()) if (coin.status === 80) await passQuality(quality, coin.id);
 

@@ -1842,6 +1842,21 @@ export interface QcRecordsTable {
   firstAtSeq: number | null;
   photoKeys: Generated<string[]>;
   ruleNo: Generated<number>;
+  scanId: string | null;
+}
+
+export interface QcScansTable {
+  id: Generated<string>;
+  companyId: string;
+  coinId: string;
+  atSeq: number;
+  coinCode: string;
+  labelCode: string | null;
+  chipUid: string | null;
+  isFine: boolean;
+  differences: Generated<string[]>;
+  scannedBy: string;
+  scannedAt: Date;
 }
 
 export interface RateLimitsTable {
@@ -2455,6 +2470,7 @@ export interface DB {
   printers: PrintersTable;
   processCaches: ProcessCachesTable;
   qcRecords: QcRecordsTable;
+  qcScans: QcScansTable;
   rateLimits: RateLimitsTable;
   receipts: ReceiptsTable;
   refundParts: RefundPartsTable;

@@ -51,6 +51,8 @@ export const guardsEn: Readonly<Record<string, string>> = {
   itemsFine: 'An item is not fine: the coin cannot pass, send it back',
   faultNamed: 'Name the item that is not fine before sending the coin back',
   feesSettled: 'Fees are not settled; the check passes after payment',
+  qcScanned: 'Scan the coin, its label and its chip first',
+  qcScanDiffers: 'What was scanned differs from the data; the coin cannot pass',
   qcImages: 'The rule wants pictures compared: both faces of the coin and the front of the slab are not all there',
   qcFirstCheck: 'You made the first check: somebody else makes the second',
   qcNotEntryLabelBoxOperator: 'You entered, labelled or boxed this coin and cannot check it',

@@ -51,6 +51,8 @@ export const guardsZh: Readonly<Record<string, string>> = {
   itemsFine: '有检查项不合格，不能通过，请退回返工',
   faultNamed: '退回返工须指出不合格的检查项',
   feesSettled: '费用未结清，付清后才能通过质检',
+  qcScanned: '请先扫描该枚、标签和芯片',
+  qcScanDiffers: '扫描结果与资料不一致，不能通过',
   qcImages: '质检规则要求比对图片：钱币正反面和封装正面图片不全',
   qcFirstCheck: '您已做过第一次质检，第二次须由他人完成',
   qcNotEntryLabelBoxOperator: '您参与过该枚的录入、标签或编盒，不能质检',

@@ -14,7 +14,15 @@ import {
   zRejectBody,
   zRequestBody,
 } from './audit-task.schema.ts';
-import { zQualityBody, zQualityDone, zQualityRow, zQualitySheet, zReworkBody } from './quality-check.schema.ts';
+import {
+  zQualityBody,
+  zQualityDone,
+  zQualityRow,
+  zQualityScan,
+  zQualityScanned,
+  zQualitySheet,
+  zReworkBody,
+} from './quality-check.schema.ts';
 
 const zIdParams = z.strictObject({ id: zId });
 const taskFilters = {
@@ -158,6 +166,18 @@ export const auditsEndpoints = {
     data: z.object({ id: z.string() }),
     errors: ['NOT_FOUND'],
     summary: 'The coin of a scanned certificate or coin code',
+  }),
+  scanQuality: endpoint({
+    method: 'POST',
+    path: '/api/audits/quality-checks/{id}/scan',
+    permission: 'audit:finCheck:decide',
+    params: zIdParams,
+    body: zQualityScan,
+    data: zQualityScanned,
+    errors: ['NOT_FOUND', 'STATE_CONFLICT', 'DUTY_CONFLICT'],
+    idempotency: 'optional',
+    audit: 'audits.scanQuality',
+    summary: 'Compare what was scanned with the coin, its label and its chip; differences are kept and stop the coin',
   }),
   checkQuality: endpoint({
     method: 'POST',

@@ -40,6 +40,20 @@ export const zQualitySheet = zQualityRow.extend({
     /** Who has checked it first. */
     firstBy: z.string().nullable(),
   }),
+  /** What must be scanned, and the last scan since the coin came here; null: none yet. */
+  scan: z.object({
+    needsLabel: z.boolean(),
+    needsChip: z.boolean(),
+    last: z
+      .object({
+        isFine: z.boolean(),
+        differences: z.array(z.string()),
+        who: z.string(),
+        isMine: z.boolean(),
+        at: zTime,
+      })
+      .nullable(),
+  }),
   label: z.object({ isValid: z.boolean(), differences: z.array(z.string()), printNo: z.int().nullable() }),
   weightMg: z.int().nullable(),
   diameterUm: z.int().nullable(),
@@ -79,6 +93,16 @@ export const zQualityBody = z
   .refine((body) => body.result === 'pass' || body.severity !== undefined, { path: ['severity'], message: 'required' })
   .refine((body) => body.result === 'pass' || body.note.length > 0, { path: ['note'], message: 'required' })
   .refine((body) => body.result === 'pass' || body.photoKeys.length > 0, { path: ['photoKeys'], message: 'required' });
+
+/** What the scanner, the camera or the chip reader read, as it was read. */
+export const zQualityScan = z.strictObject({
+  coinCode: zTextRequired(100),
+  /** Code of the label on the slab: its QR code or number. Raw returns have none. */
+  labelCode: zTextRequired(400).optional(),
+  /** Of slabs with a chip. */
+  chipUid: zTextRequired(100).optional(),
+});
+export const zQualityScanned = z.object({ coinId: zIdOut, isFine: z.boolean(), differences: z.array(z.string()) });
 
 export const zQualityDone = z.object({ coinId: zIdOut, status: z.int(), certNo: z.string().nullable() });
 export const zReworkBody = z.strictObject({ version: zVersion });

@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'audits.approveHighScore': named('高分审核通过', 'Approve high score'),
   'audits.approveTask': named('审核通过', 'Approve audit'),
   'audits.changeTask': named('审核改判', 'Change in audit'),
+  'audits.scanQuality': named('质检扫描', 'Quality scan'),
   'audits.checkQuality': named('出库质检', 'Quality check'),
   'audits.dropPoints': named('高分审核降分', 'Drop points'),
   'audits.rejectHighScore': named('高分审核驳回', 'Reject high score'),

@@ -198,8 +198,9 @@ const WORK: readonly Broken[] = [
     'orders: coins equal the confirmed',
     () => exec(`UPDATE submission_orders SET confirmed_qty = 4 WHERE id = ${ids.order}`),
   ],
-  ['quality: a coin passed only', () => exec(quality('pass', ids.me))],
-  ['quality: a coin passed only', () => exec(quality('pass', ids.me, '[{"code":"label","isFine":false}]'))],
+  ['quality: a coin passed only after a scan', () => exec(quality('pass', ids.me))],
+  ['quality: a coin passed only with', () => exec(quality('pass', ids.me))],
+  ['quality: a coin passed only with', () => exec(quality('pass', ids.me, '[{"code":"label","isFine":false}]'))],
   ['custody: every coin in the house', () => exec(`UPDATE coins SET place = '' WHERE id = ${coin.fresh}`)],
   [
     'custody: the last move',

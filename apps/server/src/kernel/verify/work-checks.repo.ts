@@ -31,6 +31,12 @@ export const WORK_CHECKS: readonly Check[] = [
         OR EXISTS (SELECT FROM jsonb_array_elements(q.checklist) i WHERE i ->> 'isFine' IS DISTINCT FROM 'true'))`,
   },
   {
+    name: 'quality: a coin passed only after a scan that found no difference',
+    sql: `SELECT c.coin_code AS what, coalesce(s.differences::text, 'no scan') AS detail FROM qc_records q JOIN coins c ON c.id = q.coin_id
+      LEFT JOIN qc_scans s ON s.id = q.scan_id AND s.coin_id = q.coin_id AND s.scanned_by = q.checked_by
+      WHERE q.rule_no >= 2 AND q.result = 'pass' AND s.is_fine IS NOT TRUE`,
+  },
+  {
     name: 'coins: what is not genuine or not graded has no slab (13)',
     sql: `SELECT coin_code AS what, 'result ' || result_type || ' in ' || status AS detail FROM coins WHERE result_type BETWEEN 4 AND 11 AND (box_no IS NOT NULL OR status IN (60, 65, 70, 75))
       UNION ALL SELECT c.coin_code, 'valid label' FROM coins c JOIN label_prints p ON p.coin_id = c.id AND p.voided_at IS NULL WHERE c.result_type BETWEEN 4 AND 11`,

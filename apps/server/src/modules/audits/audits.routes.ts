@@ -10,6 +10,7 @@ import { findQualityByCode, getQualitySheet } from './get-quality-sheet.ts';
 import { getTask } from './get-task.ts';
 import { qualityList } from './quality.queries.ts';
 import { requestScoreChange } from './request-score-change.ts';
+import { scanQuality } from './scan-quality.ts';
 import { startRework } from './start-rework.ts';
 
 /** Types outside of the person's pages are left out, whatever was asked for. */
@@ -37,6 +38,7 @@ export const auditBindings: readonly Binding[] = [
   bindList(auditsEndpoints.listQuality, qualityList),
   findQualityByCode,
   getQualitySheet,
+  scanQuality,
   checkQuality,
   startRework,
 ];

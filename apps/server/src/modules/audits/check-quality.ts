@@ -9,18 +9,12 @@ import { publishCertificate } from '../../workflow/certificates.repo.ts';
 import { type CoinRow, lockCoin } from '../../workflow/coin.repo.ts';
 import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
 import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
-import { gradersOf } from '../../workflow/scores.repo.ts';
 import { holdOwnPictures } from '../files/index.ts';
 import { type Inspection, inspectionOf } from './inspection.ts';
 import { findCoinOrder } from './quality.queries.ts';
 import { insertQcRecord, type QualityCheck } from './quality.repo.ts';
-import { areFeesFine, checklistOf, isSlabbed, type LabelState, labelStateOf, tookPart } from './quality.ts';
-
-async function assertDuties(tx: Tx, coin: CoinRow, accountId: string): Promise<void> {
-  if (tookPart(coin, accountId)) throw new AppError('DUTY_CONFLICT', { params: { duty: 'hands' } });
-  if ((await gradersOf(tx, coin.id)).has(accountId))
-    throw new AppError('DUTY_CONFLICT', { params: { duty: 'grader' } });
-}
+import { areFeesFine, assertCheckDuties, checklistOf, isSlabbed, type LabelState, labelStateOf } from './quality.ts';
+import { scanForPass } from './quality-scan.ts';
 
 interface Said {
   readonly body: BodyOf<typeof auditsEndpoints.checkQuality>;
@@ -105,10 +99,12 @@ export const checkQuality = command(auditsEndpoints.checkQuality, async (tx, { p
   const order = await lockOrder(tx, context.scope, orderId);
   const coin = await lockCoin(tx, context.scope, params.id, { version: body.version });
   assertFree(coin, order, 'qcPass');
-  await assertDuties(tx, coin, by.accountId);
+  await assertCheckDuties(tx, coin, by.accountId);
   const asked = await answer(tx, coin, order, { body, context });
   if (body.result === 'pass') await assertPass(tx, coin, asked, by.accountId);
-  const moved = await (body.result === 'pass' ? pass : fail)(tx, coin, asked, by);
+  const scanId = body.result === 'pass' ? await scanForPass(tx, coin, by.accountId) : undefined;
+  const check = scanId === undefined ? asked.check : { ...asked.check, scanId };
+  const moved = await (body.result === 'pass' ? pass : fail)(tx, coin, { ...asked, check }, by);
   await refreshOrder(tx, order.id);
   await context.audit({
     targetType: 'coin',

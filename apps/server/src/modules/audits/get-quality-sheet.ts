@@ -15,22 +15,26 @@ import {
   coinOfTask,
   findCoinByCode,
   findCoinOrder,
+  lastScanOf,
   orderCodeOf,
   orderMoney,
   qualityHistory,
 } from './quality.queries.ts';
-import { areFeesFine, checklistOf, faultsIn, isSlabbed, labelStateOf, tookPart } from './quality.ts';
+import { areFeesFine, CHECKING, checklistOf, faultsIn, isSlabbed, labelStateOf, tookPart } from './quality.ts';
+import { neededScans, scanObjection } from './quality-scan.ts';
 import { reworkWayOf } from './rework-way.ts';
 
-const CHECKING = 80;
 const REWORK = 82;
+
+type LastScan = Awaited<ReturnType<typeof lastScanOf>>;
 
 interface Seen {
   readonly isLabelFine: boolean;
   readonly inspection: Inspection;
+  readonly last: LastScan;
 }
 
-async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, { isLabelFine, inspection }: Seen) {
+async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, { isLabelFine, inspection, last }: Seen) {
   const money = await orderMoney(db, coin.orderId);
   const me = context.actor.accountId;
   const duties = [
@@ -55,6 +59,7 @@ async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, { 
         inspection.first?.accountId === me && 'qcFirstCheck',
         isSlabbed(coin) && !isLabelFine && 'labelEqualsCoinGate',
         !areFeesFine(money) && 'feesSettled',
+        scanObjection(last, me) ?? false,
       ],
     },
     { action: 'fail', permission, isInState, failing: [...duties, ...free] },
@@ -67,6 +72,12 @@ async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, { 
   ]);
 }
 
+function scanDto(last: LastScan, accountId: string) {
+  if (last === null) return null;
+  const { isFine, differences, realName: who, scannedBy, scannedAt } = last;
+  return { isFine, differences, who, isMine: scannedBy === accountId, at: scannedAt.toISOString() };
+}
+
 async function present(db: Reader, coin: CoinRow, context: SignedInContext) {
   const label = await labelStateOf(db, context.config, coin);
   const money = await orderMoney(db, coin.orderId);
@@ -74,6 +85,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext) {
   const { ruleCode, isInspected, isTightened, needsSecond } = inspection;
   const link = { accountId: context.actor.accountId, purpose: 'quality', now: context.clock.now() };
   const history = await qualityHistory(db, coin.id);
+  const last = await lastScanOf(db, coin);
   return {
     id: coin.id,
     coinCode: coin.coinCode,
@@ -96,6 +108,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext) {
     })),
     checklist: checklistOf(coin, label, { areFeesFine: areFeesFine(money), items: inspection.items }),
     inspection: { ruleCode, isInspected, isTightened, needsSecond, firstBy: inspection.first?.name ?? null },
+    scan: { ...(await neededScans(db, coin)), last: scanDto(last, context.actor.accountId) },
     label: { isValid: label.isValid, differences: [...label.differences], printNo: label.printNo },
     weightMg: coin.weightMg,
     diameterUm: coin.diameterUm,
@@ -111,7 +124,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext) {
       who: one.realName,
       at: one.checkedAt.toISOString(),
     })),
-    allowedActions: await actionsOf(db, coin, context, { isLabelFine: label.isValid, inspection }),
+    allowedActions: await actionsOf(db, coin, context, { isLabelFine: label.isValid, inspection, last }),
   };
 }
 

@@ -3,6 +3,7 @@ import { auditBindings } from './audits.routes.ts';
 
 export { auditTaskList, HIGH_SCORE_TYPE, OPEN_TASKS, OTHER_TYPES } from './audits.queries.ts';
 export { qualityList } from './quality.queries.ts';
+export { insertQcScan } from './quality.repo.ts';
 export { checklistOf } from './quality.ts';
 
 /** High-score audit, other audits, outbound quality check. */

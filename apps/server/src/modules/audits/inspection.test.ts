@@ -8,6 +8,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../../test
 import { jsonb } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { scanNow } from './quality.factory.ts';
 
 type Rule = BodyInputOf<typeof checkRulesEndpoints.createQualityRule>['rule'];
 const TODAY = '2026-11-20';
@@ -48,8 +49,9 @@ const aChecker = () => server.person({ permissions: ['audit:finCheck:page', 'aud
 /** A piece that goes back raw: no label stands between it and the check. */
 const aPiece = async (more: Parameters<typeof aCoin>[1] = {}, submittedAt = server.clock.now()) =>
   (await aCoin(server, { status: 80, grade: { resultType: 4 }, ...more }, { companyId, submittedAt })).coin;
-const pass = (who: TestClient, coin: CoinRow, ticked: readonly string[] = []) =>
-  who.call(auditsEndpoints.checkQuality, {
+const pass = async (who: TestClient, coin: CoinRow, ticked: readonly string[] = []) => {
+  await scanNow(server, who, coin.id);
+  return who.call(auditsEndpoints.checkQuality, {
     params: { id: coin.id },
     body: {
       version: coin.version,
@@ -58,6 +60,7 @@ const pass = (who: TestClient, coin: CoinRow, ticked: readonly string[] = []) =>
       note: '',
     },
   });
+};
 /** One order whose piece failed, as the book remembers it. */
 async function aFailedLot(checker: TestClient): Promise<void> {
   const coin = await aPiece({ status: 82 });

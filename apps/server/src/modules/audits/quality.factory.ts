@@ -1,7 +1,12 @@
-import type { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { HAND_ITEMS } from '@mintmark/domain/audits/quality-rules.ts';
+import { coinNow } from '../../../test/factories/coin.factory.ts';
 import type { TestClient, TestServer } from '../../../test/harness.ts';
+import { jsonb } from '../../kernel/db/database.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { labelDataOf, labelHash } from '../../workflow/label-data.ts';
 import { picture, uploadAs } from '../files/upload.factory.ts';
 
 type Body = BodyInputOf<typeof auditsEndpoints.checkQuality>;
@@ -32,4 +37,49 @@ export async function aFault(
     photoKeys: [await sendQcPhoto(server, client)],
     ...more,
   };
+}
+
+/** Scans the coin as it lies there: its own code, the label of its slab. */
+export async function scanNow(server: TestServer, client: TestClient, coinId: string): Promise<void> {
+  const { coinCode, certNo } = await coinNow(server, coinId);
+  const labelCode = certNo === null ? {} : { labelCode: certNo };
+  await client.ok(auditsEndpoints.scanQuality, { params: { id: coinId }, body: { coinCode, ...labelCode } });
+}
+
+/** Prints a label of the coin's present data by rows, as the label screen does. */
+export async function printLabel(server: TestServer, printer: TestClient, coin: CoinRow): Promise<void> {
+  await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const data = await labelDataOf(tx, server.services.config, coin);
+    const now = server.clock.now();
+    const job = await tx
+      .insertInto('printJobs')
+      .values({
+        companyId: coin.companyId,
+        jobNo: `B${coin.id}`,
+        kind: 'grading',
+        templateCode: 'grading',
+        templateVersion: 1,
+        count: 1,
+        createdBy: printer.accountId ?? '0',
+        createdAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('labelPrints')
+      .values({
+        companyId: coin.companyId,
+        jobId: job.id,
+        seq: 1,
+        coinId: coin.id,
+        certNo: coin.certNo,
+        printNo: 1,
+        reason: 1,
+        dataHash: labelHash(data),
+        label: jsonb(data),
+        printedBy: printer.accountId ?? '0',
+        printedAt: now,
+      })
+      .execute();
+  });
 }

@@ -97,3 +97,16 @@ export async function qualityHistory(db: Reader, coinId: string) {
     .orderBy('q.id', 'desc')
     .execute();
 }
+
+/** The last scan of a coin at the check, as long as nothing has happened to it since; null: none. */
+export async function lastScanOf(db: Reader, coin: Pick<CoinRow, 'id' | 'eventSeq'>) {
+  const row = await db
+    .selectFrom('qcScans as q')
+    .innerJoin('accounts as a', 'a.id', 'q.scannedBy')
+    .select(['q.id', 'q.atSeq', 'q.isFine', 'q.differences', 'q.scannedBy', 'q.scannedAt', 'a.realName'])
+    .where('q.coinId', '=', coin.id)
+    .orderBy('q.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined && row.atSeq === coin.eventSeq ? row : null;
+}

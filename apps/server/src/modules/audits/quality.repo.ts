@@ -11,6 +11,8 @@ export interface QualityCheck {
   readonly photoKeys: readonly string[];
   /** The first of two people: the coin stays where it is. */
   readonly isFirst?: boolean;
+  /** Of a check that passes: the scan on which it rests. */
+  readonly scanId?: string;
 }
 
 export async function insertQcRecord(
@@ -30,9 +32,38 @@ export async function insertQcRecord(
       severity: check.severity ?? null,
       note: check.note,
       photoKeys: [...check.photoKeys],
+      scanId: check.scanId ?? null,
       firstAtSeq: check.isFirst === true ? coin.eventSeq : null,
       checkedBy: by.accountId,
       checkedAt: by.now,
     })
     .execute();
+}
+
+export interface QcScan {
+  readonly coinCode: string;
+  readonly labelCode?: string | undefined;
+  readonly chipUid?: string | undefined;
+  readonly differences: readonly string[];
+}
+
+/** Keeps what was read, whether it was right or not; the id of the scan. */
+export async function insertQcScan(tx: Tx, coin: CoinRow, scan: QcScan, by: { now: Date; accountId: string }) {
+  const row = await tx
+    .insertInto('qcScans')
+    .values({
+      companyId: coin.companyId,
+      coinId: coin.id,
+      atSeq: coin.eventSeq,
+      coinCode: scan.coinCode,
+      labelCode: scan.labelCode ?? null,
+      chipUid: scan.chipUid ?? null,
+      isFine: scan.differences.length === 0,
+      differences: [...scan.differences],
+      scannedBy: by.accountId,
+      scannedAt: by.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }

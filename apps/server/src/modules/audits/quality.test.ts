@@ -3,11 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aCoin } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { jsonb } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { labelDataOf, labelHash } from '../../workflow/label-data.ts';
-import { ALL_FINE, aFault, sendQcPhoto } from './quality.factory.ts';
+import { ALL_FINE, aFault, printLabel, scanNow, sendQcPhoto } from './quality.factory.ts';
 
 const CHECKER = ['audit:finCheck:page', 'audit:finCheck:decide'] as const;
 
@@ -23,47 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Prints a label of the coin's present data by rows, as the label screen does. */
-async function label(coin: CoinRow): Promise<void> {
-  await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
-    const data = await labelDataOf(tx, server.services.config, coin);
-    const now = server.clock.now();
-    const job = await tx
-      .insertInto('printJobs')
-      .values({
-        companyId,
-        jobNo: `B${coin.id}`,
-        kind: 'grading',
-        templateCode: 'grading',
-        templateVersion: 1,
-        count: 1,
-        createdBy: printer.accountId ?? '0',
-        createdAt: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('labelPrints')
-      .values({
-        companyId,
-        jobId: job.id,
-        seq: 1,
-        coinId: coin.id,
-        certNo: coin.certNo,
-        printNo: 1,
-        reason: 1,
-        dataHash: labelHash(data),
-        label: jsonb(data),
-        printedBy: printer.accountId ?? '0',
-        printedAt: now,
-      })
-      .execute();
-  });
-}
-
 async function aSlab(options: Parameters<typeof aCoin>[1] = {}) {
   const made = await aCoin(server, { status: 80, ...options }, { companyId });
-  await label(made.coin);
+  await printLabel(server, printer, made.coin);
+  if (options.labelledBy === undefined) await scanNow(server, checker, made.coin.id);
   return made;
 }
 

@@ -8,11 +8,16 @@ import { differingFields } from '@mintmark/domain/labels/label-text.ts';
 import { isPayPoint } from '@mintmark/domain/receiving/order-status.ts';
 import { z } from 'zod';
 import type { Config } from '../../kernel/config.ts';
-import type { Reader } from '../../kernel/db/database.ts';
+import type { Reader, Tx } from '../../kernel/db/database.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { labelDataOf } from '../../workflow/label-data.ts';
 import { validLabel } from '../../workflow/labels.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
+import { gradersOf } from '../../workflow/scores.repo.ts';
+
+/** At the outbound check. */
+export const CHECKING = 80;
 
 /** Items that apply to pieces without a slab, which go back as they came: right coin, remark, fees. */
 const RAW_ITEMS: readonly string[] = ['coin', 'request', 'fees'];
@@ -81,4 +86,11 @@ export function tookPart(coin: CoinRow, accountId: string): boolean {
 /** Codes of the items that a kept check found not fine; records of earlier years may have no list. */
 export function faultsIn(checklist: unknown): readonly string[] {
   return zKeptList.parse(checklist).flatMap(({ code, isFine }) => (isFine === false ? [code] : []));
+}
+
+/** Hands that made the piece and graders of the coin do not check it. Throws DUTY_CONFLICT. */
+export async function assertCheckDuties(tx: Tx, coin: CoinRow, accountId: string): Promise<void> {
+  if (tookPart(coin, accountId)) throw new AppError('DUTY_CONFLICT', { params: { duty: 'hands' } });
+  if ((await gradersOf(tx, coin.id)).has(accountId))
+    throw new AppError('DUTY_CONFLICT', { params: { duty: 'grader' } });
 }

@@ -5,8 +5,6 @@ import { openTasksOf } from '../../workflow/audit-tasks.repo.ts';
 import { type Auditor, auditorsOf, decidesAudit } from '../../workflow/auditors.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 
-const listOf = (names: readonly string[]) => ({ zh: names.join('、'), en: names.join(', ') });
-
 /**
  * Looks at the audits that the conference has just opened: enough people must be left who did not sit at its table. Throws
  * GUARD_FAILED with the names that the table would have to spare; nothing of the conference stays then.
@@ -27,8 +25,11 @@ export async function assertAuditorsLeft(
   const shortage = shortageAfter(audits, table, earlier);
   if (shortage === null) return;
   throw new AppError('GUARD_FAILED', {
-    params: { guard: 'auditorsLeft', count: shortage.missing },
-    names: { people: listOf(shortage.lost.map((id) => people.get(id)?.name ?? id)) },
+    params: {
+      guard: 'auditorsLeft',
+      count: shortage.missing,
+      people: shortage.lost.map((id) => people.get(id)?.name ?? id).join(' / '),
+    },
     fields: [{ path: 'participants', msg: 'auditors-left' }],
     data: { missing: shortage.missing },
   });

@@ -167,7 +167,7 @@ describe('a conference', () => {
 
     expect(refused).toMatchObject({
       code: -3,
-      msg: expect.stringContaining('高一、高二'),
+      msg: expect.stringContaining('高一 / 高二'),
       data: { errorId: 'GUARD_FAILED', missing: 1, fields: [{ path: 'participants' }] },
     });
     expect((await coinNow(server, coinId)).status).toBe(42);

@@ -10,8 +10,8 @@ export { bookHandlingLabels } from './book-handling-labels.ts';
 export { type DressedTemplate, dressTemplate } from './dress-template.ts';
 
 export { labelQueueList } from './labels.queries.ts';
-
 export { qrRows } from './qr-code.ts';
+export { gateDifferences } from './seal.ts';
 
 /** Certificate labels, chips, boxes, sealing and slab pictures: a coin's way from 60 to 80. */
 export const labelsModule: ServerModule = {

@@ -6,7 +6,7 @@ import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { brokenLink } from '../../workflow/coin-events.repo.ts';
-import { ALL_FINE, aFault } from '../audits/quality.factory.ts';
+import { ALL_FINE, aFault, scanNow } from '../audits/quality.factory.ts';
 import { picture, uploadAs } from '../files/upload.factory.ts';
 import { BOX_PERMISSIONS, boxNow, coinsToLabel, goodScan, LABEL_PERMISSIONS, printNow } from './production.factory.ts';
 
@@ -40,6 +40,7 @@ async function seal(id: string): Promise<void> {
 }
 
 async function check(id: string, verdict: 'pass' | 'fail') {
+  await scanNow(server, checker, id);
   const { version } = await coinNow(server, id);
   const body =
     verdict === 'pass'

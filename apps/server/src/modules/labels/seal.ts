@@ -20,12 +20,16 @@ const BOXED = 70;
 /** Pictures of a slab, front and back. */
 export const SLAB_KINDS: readonly number[] = [6, 7];
 
-/** What was read at the sealing table. */
-export interface SealScan {
-  readonly version: number;
+/** What was read of a slab: its label, the coin's own code, its chip. */
+export interface SlabScan {
   readonly labelCode: string;
   readonly coinCode: string;
   readonly chipUid?: string | undefined;
+}
+
+/** What was read at the sealing table. */
+export interface SealScan extends SlabScan {
+  readonly version: number;
   readonly witnessToken?: string | undefined;
 }
 
@@ -47,7 +51,7 @@ export function slabImagesOf(book: CategoryBook, coin: Pick<CoinRow, 'category1'
  * The label-equals-coin gate (product.md 2): scanned label and entry label are this coin's, the label's data are those of
  * the coin as it is now, the chip is the one that was bound. Returns what differs; empty = the gate is open.
  */
-export async function gateDifferences(db: Reader, config: Config, coin: CoinRow, scan: SealScan): Promise<string[]> {
+export async function gateDifferences(db: Reader, config: Config, coin: CoinRow, scan: SlabScan): Promise<string[]> {
   const label = readScan(config, scan.labelCode);
   const entry = readScan(config, scan.coinCode);
   const { differences } = await labelStateOf(db, config, coin);

@@ -170,6 +170,12 @@ export const en: Translation<typeof zhCN> = {
   'kit.form.witnessAccount': 'Account of the second person',
   'kit.form.witnessPassword': 'Password of the second person',
 
+  'kit.scan.camera': 'Scan with the camera',
+  'kit.scan.noDetector': 'This browser cannot read codes with the camera; use a scanner or type the code.',
+  'kit.scan.noCamera': 'The camera did not open: allow it for this page, or use a scanner.',
+  'kit.scan.chip': 'Read the chip',
+  'kit.scan.holdChip': 'Hold the chip to the phone',
+  'kit.scan.noChip': 'This device cannot read chips itself; use a reader, which types the number like a scanner.',
   'kit.scan.slash': 'Press / to go back to the scan field',
 
   'kit.keys.query': 'To the query',

@@ -165,6 +165,12 @@ export const zhCN = {
   'kit.form.witnessAccount': '第二人账号',
   'kit.form.witnessPassword': '第二人密码',
 
+  'kit.scan.camera': '用摄像头扫描',
+  'kit.scan.noDetector': '这个浏览器不能用摄像头识别条码，请用扫码枪或手工输入。',
+  'kit.scan.noCamera': '没有打开摄像头：请允许本页使用摄像头，或改用扫码枪。',
+  'kit.scan.chip': '读芯片',
+  'kit.scan.holdChip': '请把芯片靠近手机',
+  'kit.scan.noChip': '这台设备不能直接读芯片，请用读卡器：它像扫码枪一样输入芯片号。',
   'kit.scan.slash': '按 / 回到扫码框',
 
   'kit.keys.query': '到查询条件',

@@ -3,7 +3,7 @@ import { HAND_ITEMS } from '@mintmark/domain/audits/quality-rules.ts';
 import { postCollection } from '@mintmark/domain/finance/ledger.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
-import { checklistOf } from '../../../modules/audits/index.ts';
+import { checklistOf, insertQcScan } from '../../../modules/audits/index.ts';
 import type { CoinRow } from '../../../workflow/coin.repo.ts';
 import { labelDataOf, labelHash } from '../../../workflow/label-data.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
@@ -81,16 +81,25 @@ function listOf(coin: CoinRow, fault: string | null): AnsweredItem[] {
   return list.map(({ code, isComputed }) => ({ code, isComputed, isFine: code !== fault, note: '' }));
 }
 
+const scanOf = (coin: CoinRow) => ({
+  coinCode: coin.coinCode,
+  ...(coin.certNo === null ? {} : { labelCode: coin.certNo }),
+  differences: [],
+});
+
 /** Quality records of coins that passed. */
 export async function writeChecks(scene: Scene, coins: readonly CoinRow[], now: Date): Promise<void> {
   const checker = scene.people.accounts.quality ?? '0';
   for (const coin of coins.filter((one) => one.status >= 82)) {
     const isFailed = coin.status === 82;
+    const by = { now, accountId: checker };
+    const scanId = isFailed ? null : await insertQcScan(scene.tx, coin, scanOf(coin), by);
     await scene.tx
       .insertInto('qcRecords')
       .values({
         companyId: coin.companyId,
         coinId: coin.id,
+        scanId,
         result: isFailed ? 'fail' : 'pass',
         checklist: jsonb(listOf(coin, isFailed ? 'label' : null)),
         step: isFailed ? 'label' : null,

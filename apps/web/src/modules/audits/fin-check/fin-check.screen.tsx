@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/can/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { CameraScanButton } from '../../../kit/scan/index.ts';
 import { Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -67,7 +68,9 @@ function Main({ desk }: { readonly desk: QualityDesk }) {
       />
     );
   if (queue.openId !== null || queue.rows === null) return <Skeleton rows={6} />;
-  return <EmptyState title={text('audits.qc.scanTitle')} text={text('audits.qc.scanText')} />;
+  return (
+    <EmptyState title={text('audits.qc.scanTitle')} text={text('audits.qc.scanText')} actions={<CameraScanButton />} />
+  );
 }
 
 /** 出库质检 /auditManagement/finCheck: scan, look, tick, pass or send back (domain §6.4, states.md coin 80–90). */
@@ -88,7 +91,7 @@ export default function FinCheckScreen() {
         queue={<QualityQueueColumn queue={desk.queue} />}
         queueWidth={QUEUE_WIDTH}
         main={<Main desk={desk} />}
-        side={sheet ? <QualitySide sheet={sheet} /> : null}
+        side={sheet ? <QualitySide sheet={sheet} slots={desk.slots} /> : null}
         keys={KEYS}
         footNote={text('audits.qc.foot')}
       />

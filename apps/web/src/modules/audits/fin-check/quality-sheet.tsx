@@ -1,7 +1,6 @@
 import type { QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { Coins } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
@@ -9,7 +8,6 @@ import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grade-of.ts';
-import { ICON } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -18,39 +16,40 @@ import type { CheckItem } from './checklist.ts';
 import { ChecklistView } from './checklist-view.tsx';
 import styles from './fin-check.module.css';
 
-type Look = 'slab' | 'coin';
-const SIDES: Readonly<Record<Look, readonly [number, number]>> = { slab: [6, 7], coin: [2, 3] };
+const SIDES = { slab: [6, 7], coin: [2, 3] } as const;
+type Look = keyof typeof SIDES;
 
 const urlOf = (sheet: QualitySheet, kind: number) => sheet.images.find((image) => image.kind === kind)?.url ?? null;
+const hasPicture = (sheet: QualitySheet, look: Look) => SIDES[look].some((kind) => urlOf(sheet, kind) !== null);
 
-/** The finished piece on the stage; a tool shows the bare coin it should hold. */
-function Pictures({ sheet }: { readonly sheet: QualitySheet }) {
-  const text = useText();
-  const hasSlab = SIDES.slab.some((kind) => urlOf(sheet, kind) !== null);
-  const [look, setLook] = useState<Look>(hasSlab ? 'slab' : 'coin');
+function Viewer({ sheet, look }: { readonly sheet: QualitySheet; readonly look: Look }) {
   const [front, back] = SIDES[look];
   const material = materialOf(sheet.category1, sheet.certNo);
-  const isBare = look === 'coin';
   return (
-    <div className={styles['stage']}>
-      <CoinViewer
-        obverse={{ src: urlOf(sheet, front), material }}
-        reverse={{ src: urlOf(sheet, back), material }}
-        diameterUm={isBare ? sheet.diameterUm : null}
-        extraTools={
-          hasSlab ? (
-            <button
-              type="button"
-              aria-pressed={isBare}
-              aria-label={text('audits.qc.bareCoin')}
-              title={text('audits.qc.bareCoin')}
-              onClick={() => setLook(isBare ? 'slab' : 'coin')}
-            >
-              <Coins {...ICON} />
-            </button>
-          ) : null
-        }
-      />
+    <CoinViewer
+      obverse={{ src: urlOf(sheet, front), material }}
+      reverse={{ src: urlOf(sheet, back), material }}
+      diameterUm={look === 'coin' ? sheet.diameterUm : null}
+    />
+  );
+}
+
+/** The bare coin as it came beside the finished piece: the same coin must be in it. A raw return has the one alone. */
+function Pictures({ sheet }: { readonly sheet: QualitySheet }) {
+  const text = useText();
+  if (!hasPicture(sheet, 'slab'))
+    return (
+      <div className={styles['stage']}>
+        <Viewer sheet={sheet} look="coin" />
+      </div>
+    );
+  return (
+    <div className={styles['pair']}>
+      {(['coin', 'slab'] as const).map((look) => (
+        <section key={look} className={styles['half']} aria-label={text(`audits.qc.look.${look}`)}>
+          <Viewer sheet={sheet} look={look} />
+        </section>
+      ))}
     </div>
   );
 }

@@ -7,6 +7,10 @@ import { Money } from '../../../ui/money.tsx';
 import { Measure } from '../../../ui/values.tsx';
 import styles from './fin-check.module.css';
 import { QualityHistory } from './quality-history.tsx';
+import { ScanSection } from './scan-section.tsx';
+import type { Slots } from './scan-slots.ts';
+
+const CHECKING = 80;
 
 /** The printed label against the data as they are now. */
 function Label({ sheet }: { readonly sheet: QualitySheet }) {
@@ -64,8 +68,8 @@ function Facts({ sheet }: { readonly sheet: QualitySheet }) {
   );
 }
 
-/** Label comparison first, then what the customer asked for, the facts and earlier checks. */
-export function QualitySide({ sheet }: { readonly sheet: QualitySheet }) {
+/** What to scan, the label comparison, then what the customer asked for, the facts and earlier checks. */
+export function QualitySide({ sheet, slots }: { readonly sheet: QualitySheet; readonly slots: Slots }) {
   const text = useText();
   return (
     <>
@@ -78,6 +82,7 @@ export function QualitySide({ sheet }: { readonly sheet: QualitySheet }) {
           </Note>
         </WorkbenchSection>
       ) : null}
+      {sheet.status === CHECKING ? <ScanSection sheet={sheet} slots={slots} /> : null}
       <Label sheet={sheet} />
       {sheet.customerNote ? (
         <WorkbenchSection title={text('audits.qc.customerNote')}>

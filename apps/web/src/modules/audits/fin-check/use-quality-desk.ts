@@ -2,10 +2,9 @@ import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import type { QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
 import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
 import { useState } from 'react';
-import { request, useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { actionState, useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import type { Scan } from '../../../kit/scan/index.ts';
 import { useDraft } from '../../../kit/workbench/index.ts';
 import { useLoneKeys } from '../use-lone-keys.ts';
 import {
@@ -21,7 +20,8 @@ import {
   turn,
   withMarks,
 } from './checklist.ts';
-import { type QualityQueue, useQualityQueue } from './use-quality-queue.ts';
+import { useQualityQueue } from './use-quality-queue.ts';
+import { useQualityScan } from './use-quality-scan.ts';
 
 const REFRESH_MS = 240_000;
 /** Still at the check: the first of two people passed it. */
@@ -41,24 +41,6 @@ function useMarks(sheet: QualitySheet | null) {
   };
   const forget = (coinId: string) => keep(withMarks(book, coinId, {}));
   return { items, press, forget };
-}
-
-/** A scanned certificate or coin opens its sheet; anything else is refused. */
-function useScannedCoin(queue: QualityQueue) {
-  const text = useText();
-  const { warn } = useFeedback();
-  return async ({ kind, code }: Scan): Promise<boolean> => {
-    const isOurs = kind === 'certificate' || kind === 'coin';
-    const found = isOurs
-      ? await request(auditsEndpoints.findQualityByCode, { query: { code }, isQuiet: true }).catch(() => null)
-      : null;
-    if (!found?.ok) {
-      warn(text(isOurs ? 'audits.qc.scanNone' : 'audits.qc.scanWrong', { code }));
-      return false;
-    }
-    queue.open(found.data.id);
-    return true;
-  };
 }
 
 /** Why the list keeps the coin from passing; null when it does not. */
@@ -147,7 +129,7 @@ export function useQualityDesk() {
     closeFail: () => setFailing(null),
     done,
     isPending: check.isPending || rework.isPending,
-    onScan: useScannedCoin(queue),
+    ...useQualityScan(sheet, queue),
   };
 }
 
