@@ -1065,6 +1065,9 @@ export interface DeliveriesTable {
   deletedAt: Date | null;
   insuranceWaiver: unknown;
   insuranceWaiverFile: string | null;
+  pickupCheckId: string | null;
+  pickupPhotoKeys: Generated<string[]>;
+  pickupRuleNo: Generated<number>;
 }
 
 export interface DeliveryItemsTable {
@@ -1718,6 +1721,22 @@ export interface PaymentsTable {
   collectedBy: string | null;
   createdAt: Date;
   version: Generated<number>;
+}
+
+export interface PickupChecksTable {
+  id: Generated<string>;
+  companyId: string;
+  deliveryId: string;
+  kind: string;
+  isFine: boolean;
+  fault: string | null;
+  idType: number | null;
+  idLast4: string | null;
+  person: Generated<string>;
+  attorneyKey: string | null;
+  reason: Generated<string>;
+  checkedBy: string;
+  checkedAt: Date;
 }
 
 export interface PriceGuidesTable {
@@ -2463,6 +2482,7 @@ export interface DB {
   parameters: ParametersTable;
   paymentAllocations: PaymentAllocationsTable;
   payments: PaymentsTable;
+  pickupChecks: PickupChecksTable;
   priceGuides: PriceGuidesTable;
   priceLists: PriceListsTable;
   priceTrials: PriceTrialsTable;

@@ -11,7 +11,6 @@ import {
   zDeliveryDone,
   zDeliveryRow,
   zPack,
-  zPickup,
   zReadyOrderRow,
   zReasonBody,
   zRemoveItem,
@@ -20,6 +19,7 @@ import {
   zTrace,
   zVersionBody,
 } from './delivery.schema.ts';
+import { zCheckIdentity, zIdentityChecked, zPickup } from './pickup.schema.ts';
 
 const zIdParams = z.strictObject({ id: zId });
 const ERRORS_OF_STEPS: readonly ErrorId[] = [
@@ -131,7 +131,30 @@ export const deliveryEndpoints = {
     zVersionBody,
     'Hand the parcel over to the courier: coins are shipped',
   ),
-  pickUp: step('pick-up', 'closeReview:delivery:ship', zPickup, 'Hand the coins to their owner after an ID check'),
+  checkIdentity: endpoint({
+    method: 'POST',
+    path: '/api/delivery/deliveries/{id}/identity',
+    permission: 'closeReview:delivery:ship',
+    params: zIdParams,
+    body: zCheckIdentity,
+    data: zIdentityChecked,
+    errors: ['NOT_FOUND', 'STATE_CONFLICT', 'GUARD_FAILED'],
+    idempotency: 'required',
+    audit: 'delivery.checkIdentity',
+    summary: 'Compare the document at the counter with the customer’s; every answer is kept',
+  }),
+  releaseIdentity: step(
+    'release-identity',
+    'closeReview:delivery:cancel',
+    zReasonBody,
+    'Let the comparison go on after too many wrong ones; another person than those who made them',
+  ),
+  pickUp: step(
+    'pick-up',
+    'closeReview:delivery:ship',
+    zPickup,
+    'Hand the coins out after the identity was compared, with picture and signature',
+  ),
   trace: step('trace', 'closeReview:delivery:trace', zTrace, 'Record what happened on the way'),
   checkIn: step(
     'check-in',

@@ -14,6 +14,7 @@ import {
   zTime,
   zVersion,
 } from '../kernel/fields.ts';
+import { zIdentity, zPickedUp } from './pickup.schema.ts';
 
 const SAID_CHANNEL_CODES = SAID_CHANNELS.map((channel) => channel.code);
 
@@ -105,7 +106,8 @@ export const zDeliveryDetail = zDeliveryRow.extend({
   note: z.string(),
   waybillState: z.enum(['none', 'asked', 'made', 'failed']),
   waybillError: z.string().nullable(),
-  pickup: z.object({ idType: z.string(), idLast4: z.string(), person: z.string(), at: zTime }).nullable(),
+  pickup: zPickedUp.nullable(),
+  identity: zIdentity.nullable(),
   traces: z.array(z.object({ at: zTime, status: z.int(), text: z.string() })),
   items: z.array(zDeliveryItem),
   allowedActions: zAllowedActions,
@@ -170,12 +172,6 @@ export const zDeliveryCouriers = z.object({
 export type DeliveryCourier = z.output<typeof zDeliveryCouriers>['list'][number];
 export const zVersionBody = z.strictObject({ version: zVersion });
 export const zReasonBody = z.strictObject({ version: zVersion, reason: zReason });
-export const zPickup = z.strictObject({
-  version: zVersion,
-  idType: z.enum(['id-card', 'passport', 'officer-card']),
-  idLast4: z.string().regex(/^[0-9A-Za-z]{4}$/),
-  person: zTextRequired(50),
-});
 export const zTrace = z.strictObject({
   version: zVersion,
   event: z.enum(['transit', 'deliver', 'refuse']),

@@ -145,6 +145,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'delivery.hand-over': named('交运', 'Hand over'),
   'delivery.pack': named('打包', 'Pack'),
   'delivery.pick-up': named('客户自提', 'Customer pick-up'),
+  'delivery.checkIdentity': named('取件核对证件', 'Compare identity at pick-up'),
+  'delivery.release-identity': named('解除证件核对锁定', 'Release identity comparison'),
   'delivery.remove-item': named('移出发货单', 'Remove from delivery'),
   'delivery.scanItem': named('扫描装箱', 'Scan into parcel'),
   'delivery.trace': named('物流跟踪', 'Trace parcel'),

@@ -89,6 +89,7 @@ const WITNESSED: Readonly<Record<string, LogTargetType>> = {
   'accounts.createRole': 'role',
   'accounts.grantRole': 'role',
   'accounts.putRolePeople': 'role',
+  'delivery.pickUp': 'delivery',
   'labels.seal': 'coin',
   'receiving.confirmReceipt': 'order',
 };

@@ -198,6 +198,7 @@ const WORK: readonly Broken[] = [
     'orders: coins equal the confirmed',
     () => exec(`UPDATE submission_orders SET confirmed_qty = 4 WHERE id = ${ids.order}`),
   ],
+  ['delivery: nothing was handed out', () => exec(delivery(8))],
   ['quality: a coin passed only after a scan', () => exec(quality('pass', ids.me))],
   ['quality: a coin passed only with', () => exec(quality('pass', ids.me))],
   ['quality: a coin passed only with', () => exec(quality('pass', ids.me, '[{"code":"label","isFine":false}]'))],

@@ -90,6 +90,13 @@ export const WORK_CHECKS: readonly Check[] = [
       WHERE d.status IN (-1, 11) GROUP BY d.id`,
   },
   {
+    name: 'delivery: nothing was handed out at the counter without identity, picture and signature',
+    sql: `SELECT d.delivery_no AS what, coalesce(p.fault, 'no comparison, picture or signature') AS detail FROM deliveries d
+      LEFT JOIN pickup_checks p ON p.id = d.pickup_check_id AND p.delivery_id = d.id AND p.is_fine
+      WHERE d.status = 8 AND d.pickup_rule_no >= 1
+        AND (p.id IS NULL OR d.pickup_photo_keys = '{}' OR coalesce(jsonb_array_length(d.pickup -> 'strokes'), 0) = 0)`,
+  },
+  {
     name: 'delivery: what a courier carries is insured in full or waived (17)',
     sql: `SELECT delivery_no AS what, insured_fen || ' < ' || declared_fen AS detail FROM deliveries
       WHERE method <> 1 AND status IN (1, 2, 3, 4, 5, 6, 10) AND NOT is_insurance_waived AND insured_fen < declared_fen`,

@@ -2,13 +2,12 @@ import { deliveryEndpoints as api } from '@mintmark/contract/delivery/delivery.e
 import type { PluginTransformResultArgs } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
-import { anOrder, orderNow } from '../../../test/factories/order.factory.ts';
+import { type MadeOrder, orderNow } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { lockOrder, refreshOrder, setOrderMoney } from '../../workflow/order.repo.ts';
 import { insertPriceAudit } from '../../workflow/price-audit.repo.ts';
-import { recalculate } from '../../workflow/pricing.ts';
+import { packing as packed, type ReadyOptions, readyOrder } from './delivery.factory.ts';
 import { readParcel, waybillState } from './get-delivery.ts';
 
 const SHIPPING = ['page', 'pack', 'waybill', 'ship', 'trace', 'checkIn', 'cancel'].map(
@@ -25,27 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A finished order whose coins are ready; priced with its estimated parcel and paid by rows unless it shall owe. */
-async function ready(options: { isPaid?: boolean; count?: number } = {}) {
-  const made = await anOrder(server, {
-    companyId,
-    coins: Array.from({ length: options.count ?? 2 }, () => ({ status: 90 })),
-  });
-  const now = server.clock.now();
-  await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
-    const price = await recalculate(tx, await lockOrder(tx, SYSTEM_SCOPE, made.order.id), { now, accountId: null });
-    if (options.isPaid !== false) await setOrderMoney(tx, made.order.id, { paidFen: price.totalFen });
-    await refreshOrder(tx, made.order.id);
-  });
-  return made;
-}
-
-async function packing(made: Awaited<ReturnType<typeof ready>>, method: 1 | 2 | 3 = 2) {
-  const delivery = await packer.ok(api.createDelivery, { body: { orderIds: [made.order.id], method } });
-  for (const coin of made.coins)
-    await packer.ok(api.scanItem, { params: { id: delivery.id }, body: { code: coin.certNo ?? coin.coinCode } });
-  return delivery;
-}
+const ready = (options: Partial<ReadyOptions> = {}) => readyOrder(server, { companyId, ...options });
+const packing = (made: MadeOrder, method: 1 | 2 | 3 = 2) => packed(packer, made, method);
 
 const openPriceAudit = (made: Awaited<ReturnType<typeof ready>>, coin: { readonly id: string } | null) =>
   server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
@@ -240,36 +220,5 @@ describe('a parcel', () => {
     ]);
 
     expect(answers.map((answer) => answer.code)).toEqual([404, 404, 404]);
-  });
-});
-
-describe('a pick-up', () => {
-  test('hands the coins to their owner after the ID check and keeps four characters of it', async () => {
-    const made = await ready();
-    const { id } = await packing(made, 1);
-    const waiting = await packer.ok(api.pack, { params: { id }, body: { version: 1 } });
-
-    const done = await packer.ok(api.pickUp, {
-      params: { id },
-      body: { version: waiting.version, idType: 'id-card', idLast4: '123x', person: '王守成' },
-    });
-
-    expect(waiting.status).toBe(7);
-    expect(done.status).toBe(8);
-    expect(await coinNow(server, made.coins[0]?.id ?? '')).toMatchObject({ status: 95, place: 'owner' });
-    expect((await packer.ok(api.getDelivery, { params: { id } })).pickup).toMatchObject({ idLast4: '123X' });
-  });
-
-  test('without the last four characters it is refused with the field', async () => {
-    const made = await ready();
-    const { id } = await packing(made, 1);
-    const waiting = await packer.ok(api.pack, { params: { id }, body: { version: 1 } });
-
-    const answer = await packer.call(api.pickUp, {
-      params: { id },
-      body: { version: waiting.version, idType: 'id-card', idLast4: '1', person: '王守成' },
-    });
-
-    expect(answer).toMatchObject({ code: -1, data: { fields: [{ path: 'idLast4' }] } });
   });
 });

@@ -1,89 +1,23 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
-import { type DeliveryAction, deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
-import { type Machine, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { isLocked } from '@mintmark/domain/delivery/pickup-identity.ts';
 import { z } from 'zod';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { type ActionRule, allowedActions } from '../../workflow/allowed.ts';
+import { allowedActions } from '../../workflow/allowed.ts';
 import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
 import { couriersForCompany } from '../system/index.ts';
 import { customerNameOf, itemsOf, tracesOf } from './delivery.queries.ts';
 import { type DeliveryRow, findDelivery, waybillCall } from './delivery.repo.ts';
+import { rulesOf } from './delivery-rules.ts';
 import { waiverOf } from './insurance-waiver.ts';
+import { identityObjection } from './pick-up.ts';
+import { identityOf, pickupOf } from './pickup.present.ts';
+import { pickupChecksOf } from './pickup-identity.repo.ts';
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
-
-const machine: Machine = deliveryMachine;
-const can = (delivery: DeliveryRow, action: DeliveryAction) => transitionFor(machine, action, delivery.status) !== null;
-
-interface Outside {
-  /** The courier has been asked for a waybill. */
-  readonly isAsked: boolean;
-  readonly hasOpenAudit: boolean;
-}
-
-function rulesOf(delivery: DeliveryRow, items: readonly Item[], { isAsked, hasOpenAudit }: Outside): ActionRule[] {
-  const owes = items.some((item) => item.dueFen > 0 && !item.isOnCredit) && 'dueZeroOrCredit';
-  const held = items.some((item) => item.isHeld) && 'notHeld';
-  const asked = items.some((item) => item.hasOpenQuestion) && 'noOpenQuestion';
-  const unscanned = (items.length === 0 || items.some((item) => item.scannedAt === null)) && 'everyItemScanned';
-  const isPickUp = delivery.method === 1;
-  const ship = [unscanned, owes, held, asked, hasOpenAudit && 'noOpenAudit'];
-  return [
-    { action: 'scan', permission: 'closeReview:delivery:pack', isInState: delivery.status === 0 },
-    {
-      action: 'pack',
-      permission: 'closeReview:delivery:pack',
-      isInState: can(delivery, isPickUp ? 'readyForPickup' : 'packed'),
-      failing: ship,
-    },
-    {
-      action: 'unpack',
-      permission: 'closeReview:delivery:pack',
-      isInState: can(delivery, 'unpack') || can(delivery, 'pickupChanged'),
-    },
-    ...(isPickUp
-      ? ([
-          {
-            action: 'pickUp',
-            permission: 'closeReview:delivery:ship',
-            isInState: can(delivery, 'pickedUp'),
-            failing: ship,
-          },
-        ] as const)
-      : ([
-          {
-            action: 'waybill',
-            permission: 'closeReview:delivery:waybill',
-            isInState: can(delivery, 'waybill'),
-            failing: [isAsked && 'waybillAsked'],
-          },
-          {
-            action: 'cancelWaybill',
-            permission: 'closeReview:delivery:waybill',
-            isInState: can(delivery, 'cancelWaybill'),
-          },
-          {
-            action: 'handOver',
-            permission: 'closeReview:delivery:ship',
-            isInState: can(delivery, 'handOver'),
-            failing: ship,
-          },
-          { action: 'deliver', permission: 'closeReview:delivery:trace', isInState: can(delivery, 'deliver') },
-          { action: 'refuse', permission: 'closeReview:delivery:trace', isInState: can(delivery, 'refuse') },
-          { action: 'checkIn', permission: 'closeReview:delivery:checkIn', isInState: can(delivery, 'checkIn') },
-        ] as const)),
-    {
-      action: 'cancel',
-      permission: 'closeReview:delivery:cancel',
-      isInState: can(delivery, 'cancel'),
-      failing: [delivery.waybillNo !== null && 'noWaybill'],
-    },
-  ];
-}
 
 const zReceiver = z.object({
   name: z.string(),
@@ -164,6 +98,8 @@ export function waybillState({ delivery, call }: Parcel): 'none' | 'asked' | 'ma
 async function present(db: Reader, { delivery, call }: Parcel, context: SignedInContext) {
   const items = await itemsOf(db, delivery.id);
   const traces = await tracesOf(db, delivery.id);
+  const checks = await pickupChecksOf(db, delivery.id);
+  const identity = identityObjection(checks, context.actor.accountId);
   const state = waybillState({ delivery, call });
   const audits = await openTasksBeforeShipping(db, {
     orderIds: [...new Set(items.map((item) => item.orderId))],
@@ -193,13 +129,19 @@ async function present(db: Reader, { delivery, call }: Parcel, context: SignedIn
     note: delivery.note,
     waybillState: state,
     waybillError: state === 'failed' ? (call?.error ?? null) : null,
-    pickup: delivery.pickup as never,
+    pickup: pickupOf(delivery, context),
+    identity: await identityOf(db, delivery, checks, context),
     traces: traces.map((one) => ({ at: one.at.toISOString(), status: one.status, text: one.text })),
     items: items.map(itemDto),
     allowedActions: allowedActions(
       context.actor,
       context.locale,
-      rulesOf(delivery, items, { isAsked: state === 'asked', hasOpenAudit: audits.length > 0 }),
+      rulesOf(delivery, items, {
+        isAsked: state === 'asked',
+        hasOpenAudit: audits.length > 0,
+        identity,
+        isLocked: isLocked(checks),
+      }),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
-import { jsonb, type Tx } from '../../kernel/db/database.ts';
+import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { command } from '../../kernel/handlers.ts';
@@ -8,7 +8,7 @@ import { addTrace, setOrderShipped } from './delivery.repo.ts';
 import { assertAllScanned, assertMayShip, finishStep, lockParcel, type Parcel, targetOf } from './delivery-step.ts';
 
 /** Coins leave the house: 90 or -3 → 95, held by the courier or the owner. What was due then stands in the chain. */
-async function shipCoins(
+export async function shipCoins(
   tx: Tx,
   parcel: Parcel,
   place: 'courier' | 'owner',
@@ -23,7 +23,7 @@ async function shipCoins(
   }
 }
 
-async function markShipped(tx: Tx, context: CommandContext, parcel: Parcel): Promise<void> {
+export async function markShipped(tx: Tx, context: CommandContext, parcel: Parcel): Promise<void> {
   for (const order of parcel.orders) await setOrderShipped(tx, order.id, context.now);
 }
 
@@ -41,26 +41,5 @@ export const handOver = command(deliveryEndpoints.handOver, async (tx, { params,
   return finishStep(tx, context, parcel, {
     action: 'handOver',
     patch: { shippedBy: parcel.by.accountId, shippedAt: context.now },
-  });
-});
-
-/** The owner takes his coins at the counter; only the last four characters of the document are kept. */
-export const pickUp = command(deliveryEndpoints.pickUp, async (tx, { params, body }, context) => {
-  const parcel = await lockParcel(tx, context, params.id, body.version);
-  const status = targetOf(parcel.delivery, 'pickedUp');
-  assertAllScanned(parcel);
-  await assertMayShip(tx, parcel);
-  const pickup = {
-    idType: body.idType,
-    idLast4: body.idLast4.toUpperCase(),
-    person: body.person,
-    at: context.now.toISOString(),
-  };
-  await shipCoins(tx, parcel, 'owner', { idType: body.idType, idLast4: pickup.idLast4 });
-  await markShipped(tx, context, parcel);
-  await addTrace(tx, parcel.delivery, status, 'pickedUp', context.now);
-  return finishStep(tx, context, parcel, {
-    action: 'pickedUp',
-    patch: { pickup: jsonb(pickup), shippedBy: parcel.by.accountId, shippedAt: context.now, deliveredAt: context.now },
   });
 });

@@ -1,13 +1,15 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import { bindList } from '../../kernel/listing/index.ts';
 import type { ServerModule } from '../../kernel/module.ts';
+import { checkIdentity, releaseIdentity } from './check-identity.ts';
 import { createDelivery } from './create-delivery.ts';
 import { deliveryList, readyOrderList } from './delivery.queries.ts';
 import { exportDeliveries } from './export-deliveries.ts';
 import { getDelivery, getDeliveryCouriers } from './get-delivery.ts';
-import { handOver, pickUp } from './hand-over.ts';
+import { handOver } from './hand-over.ts';
 import { checkIn, trace } from './on-the-way.ts';
 import { cancelDelivery, pack, removeItem, unpack } from './pack.ts';
+import { pickUp } from './pick-up.ts';
 import { scanItem } from './scan-item.ts';
 import { cancelWaybill, cancelWaybillHandler, makeWaybill, waybillHandler } from './waybill.ts';
 
@@ -30,6 +32,8 @@ export const deliveryModule: ServerModule = {
     makeWaybill,
     cancelWaybill,
     handOver,
+    checkIdentity,
+    releaseIdentity,
     pickUp,
     trace,
     checkIn,

@@ -29,6 +29,8 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'certificate_acts', column: 'file_keys', isList: true },
   { table: 'agents', column: 'contract_keys', isList: true },
   { table: 'deliveries', column: 'insurance_waiver_file' },
+  { table: 'deliveries', column: 'pickup_photo_keys', isList: true },
+  { table: 'pickup_checks', column: 'attorney_key' },
   { table: 'qc_records', column: 'photo_keys', isList: true },
 ];
 

@@ -148,6 +148,8 @@ export async function writeDelivery(
       declaredFen,
       insuredFen: order.returnMethod === 2 ? declaredFen : 0,
       isInsuranceWaived: order.returnMethod === 3,
+      // Handed out before documents were compared.
+      pickupRuleNo: 0,
       insuranceWaiver: order.returnMethod === 3 ? jsonb(wordOf(now)) : null,
       packedBy: scene.people.accounts.shipping ?? null,
       packedAt: now,

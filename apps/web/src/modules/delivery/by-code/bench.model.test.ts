@@ -71,6 +71,8 @@ const detail = (more: Partial<DeliveryDetail> = {}): DeliveryDetail => ({
   waybillState: 'none',
   waybillError: null,
   pickup: null,
+  identity: null,
+  waiver: null,
   traces: [],
   items: [item('1', true), item('2', false)],
   allowedActions: [],
@@ -101,10 +103,16 @@ describe('the way of a parcel', () => {
   ])('by courier in state %i: %j', (status, states) => expect(statesOf(status)).toEqual(states));
 
   it.each([
-    [0, ['now', 'later']],
-    [7, ['done', 'now']],
-    [8, ['done', 'done']],
+    [0, ['now', 'later', 'later']],
+    [7, ['done', 'now', 'later']],
+    [8, ['done', 'done', 'done']],
   ])('to the counter in state %i: %j', (status, states) => expect(statesOf(status, 1)).toEqual(states));
+
+  it('to the counter is handed out once the identity was compared', () => {
+    const identity = { hasIdOnFile: true, needsWitness: false, isLocked: false, isChecked: true, checks: [] };
+    const steps = stepsOf(detail({ status: 7, method: 1, identity }));
+    expect(steps.map((step) => step.state)).toEqual(['done', 'done', 'now']);
+  });
 
   it('goes on only when the server allows the step', () => {
     expect(nextStep(stepsOf(detail({ allowedActions: [may('pack', false)] })))).toBeNull();

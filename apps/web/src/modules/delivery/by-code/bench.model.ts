@@ -43,7 +43,7 @@ export function withScanned(detail: DeliveryDetail, coinId: string, at: string):
   return { ...detail, items, scannedQty: progressOf(items).done };
 }
 
-export const STEP_ACTIONS = ['pack', 'waybill', 'handOver', 'pickUp'] as const;
+export const STEP_ACTIONS = ['pack', 'waybill', 'handOver', 'checkIdentity', 'pickUp'] as const;
 export type StepAction = (typeof STEP_ACTIONS)[number];
 
 export interface Step {
@@ -64,10 +64,18 @@ const STEPS_BEHIND: ReadonlyMap<number, number> = new Map([
 const CANCELLED = -1;
 const PICK_UP = 1;
 
-/** The way of a parcel (packed, waybill, handed over) or of a pick-up (packed, handed out) and where it stands. */
-export function stepsOf(detail: Pick<DeliveryDetail, 'status' | 'method' | 'allowedActions'>): readonly Step[] {
-  const chain: readonly StepAction[] = detail.method === PICK_UP ? ['pack', 'pickUp'] : ['pack', 'waybill', 'handOver'];
-  const behind = STEPS_BEHIND.get(detail.status) ?? chain.length;
+const AWAITED = 7;
+const isAwaited = ({ status }: Pick<DeliveryDetail, 'status'>) => status === AWAITED;
+const isCompared = ({ identity }: Pick<DeliveryDetail, 'identity'>) => identity?.isChecked === true;
+const TO_COURIER: readonly StepAction[] = ['pack', 'waybill', 'handOver'];
+const TO_COUNTER: readonly StepAction[] = ['pack', 'checkIdentity', 'pickUp'];
+
+/** The way of a parcel (packed, waybill, handed over) or of a pick-up (packed, identity, handed out) and where it stands. */
+export function stepsOf(
+  detail: Pick<DeliveryDetail, 'status' | 'method' | 'identity' | 'allowedActions'>,
+): readonly Step[] {
+  const chain = detail.method === PICK_UP ? TO_COUNTER : TO_COURIER;
+  const behind = (STEPS_BEHIND.get(detail.status) ?? chain.length) + (isAwaited(detail) && isCompared(detail) ? 1 : 0);
   return chain.map((action, at) => ({
     action,
     state: at < behind ? 'done' : at === behind && detail.status !== CANCELLED ? 'now' : 'later',

@@ -53,15 +53,3 @@ export function useCouriers(deliveryId: string | null): readonly DeliveryCourier
 /** The name in the person's language. */
 export const nameIn = (names: { readonly nameZh: string; readonly nameEn: string }, locale: Locale): string =>
   locale === 'en' ? names.nameEn || names.nameZh : names.nameZh;
-/** Documents shown at a pick-up (contract zPickup). */
-export const ID_TYPES = [
-  { value: 'id-card', labelKey: 'delivery.idType.idCard' },
-  { value: 'passport', labelKey: 'delivery.idType.passport' },
-  { value: 'officer-card', labelKey: 'delivery.idType.officerCard' },
-] as const;
-
-/** The words for a code of one of the lists above; the code itself when it is another. */
-export const wordOf = (
-  items: readonly { readonly value: string; readonly labelKey: TextKey }[],
-  value: string | null | undefined,
-): TextKey | null => items.find((item) => item.value === value)?.labelKey ?? null;

@@ -1,18 +1,21 @@
 import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema.ts';
-import { RETURN_METHODS, SAID_CHANNELS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { ID_TYPES } from '@mintmark/domain/customers/customers.enums.ts';
+import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { linkOf, WAYBILL_SLOT } from '@mintmark/domain/system/verify-link.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { kilogramText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Timeline } from '../../../ui/layout.tsx';
 import { Money, type MoneyProps } from '../../../ui/money.tsx';
 import styles from './by-code.module.css';
-import { deliveryLabel, ID_TYPES, nameIn, useCouriers, wordOf } from './delivery-look.ts';
+import { deliveryLabel, nameIn, useCouriers } from './delivery-look.ts';
+import { HandedOut } from './handed-out.tsx';
+import { IdentityChecks } from './identity-checks.tsx';
+import { WaiverWord } from './waiver-word.tsx';
 
 /** The number, and where the courier shows its way. */
 function Waybill({ no, link }: { readonly no: string; readonly link: string | null }) {
@@ -43,7 +46,6 @@ function useParcelFacts(detail: DeliveryDetail): readonly FactItem[] {
     product ? nameIn(product, locale) : detail.product,
   ];
   const tracking = linkOf(courier?.trackingUrl ?? '', detail.waybillNo ?? '', WAYBILL_SLOT);
-  const idType = wordOf(ID_TYPES, detail.pickup?.idType);
   return [
     { key: 'method', label: text('delivery.fact.method'), value: enumText(RETURN_METHODS, detail.method, lang) },
     { key: 'declared', label: text('delivery.fact.declared'), value: <Money fen={detail.declaredFen} /> },
@@ -74,7 +76,7 @@ function useParcelFacts(detail: DeliveryDetail): readonly FactItem[] {
           {
             key: 'pickup',
             label: text('delivery.fact.pickup'),
-            value: `${detail.pickup.person} · ${idType ? text(idType) : detail.pickup.idType} ····${detail.pickup.idLast4}`,
+            value: `${detail.pickup.person} · ${enumText(ID_TYPES, detail.pickup.idType, lang)} ····${detail.pickup.idLast4}`,
           },
         ]
       : []),
@@ -105,34 +107,6 @@ function Orders({ orders }: { readonly orders: DeliveryDetail['orders'] }) {
         );
       })}
     </ul>
-  );
-}
-
-/** The customer's word that the parcel travels uninsured, as it was written down. */
-function WaiverWord({ waiver }: { readonly waiver: NonNullable<DeliveryDetail['waiver']> }) {
-  const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const items: FactItem[] = [
-    {
-      key: 'said',
-      label: enumText(SAID_CHANNELS, waiver.channel, lang),
-      value: `${waiver.person} · ${timeText(waiver.saidAt).slice(0, 16)}`,
-    },
-    ...(waiver.note ? [{ key: 'note', label: text('delivery.waiver.note'), value: waiver.note }] : []),
-    { key: 'reason', label: text('delivery.waiver.reason'), value: waiver.reason },
-    { key: 'by', label: text('delivery.waiver.by'), value: `${waiver.by} · ${timeText(waiver.at).slice(0, 16)}` },
-  ];
-  return (
-    <WorkbenchSection title={text('delivery.fact.waived')}>
-      <FactList items={items} />
-      {waiver.photo ? (
-        <PhotoGrid
-          photos={[{ id: waiver.photo, url: waiver.photo }]}
-          label={text('delivery.waiver.file')}
-          columns={3}
-        />
-      ) : null}
-    </WorkbenchSection>
   );
 }
 
@@ -168,6 +142,8 @@ export function ParcelSide({ detail, others }: ParcelSideProps) {
       <WorkbenchSection title={text('delivery.fact.title')}>
         <FactList items={facts} />
       </WorkbenchSection>
+      {detail.identity ? <IdentityChecks identity={detail.identity} /> : null}
+      {detail.pickup ? <HandedOut detail={detail} /> : null}
       {detail.waiver ? <WaiverWord waiver={detail.waiver} /> : null}
       {detail.orders.length > 0 ? (
         <WorkbenchSection title={text('delivery.order.title')}>

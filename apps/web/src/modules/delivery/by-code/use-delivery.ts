@@ -52,6 +52,7 @@ type StepEndpoint =
   | typeof deliveryEndpoints.cancelWaybill
   | typeof deliveryEndpoints.cancelDelivery
   | typeof deliveryEndpoints.removeItem
+  | typeof deliveryEndpoints.releaseIdentity
   | typeof deliveryEndpoints.trace
   | typeof deliveryEndpoints.checkIn;
 

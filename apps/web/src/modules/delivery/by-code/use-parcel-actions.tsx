@@ -5,8 +5,10 @@ import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
 import type { Item, StepAction } from './bench.model.ts';
+import { IdentityDrawer } from './identity.drawer.tsx';
 import { PackDrawer } from './pack.drawer.tsx';
 import { PickUpDrawer } from './pick-up.drawer.tsx';
+import { PickupReceipt } from './pickup-receipt.tsx';
 import { useStep } from './use-delivery.ts';
 
 const PICK_UP = 1;
@@ -18,6 +20,8 @@ export function useParcelSteps(detail: DeliveryDetail) {
   // The parcel as it was when the form opened: a refresh must not empty what is typed.
   const [packing, setPacking] = useState<DeliveryDetail | null>(null);
   const [leaving, setLeaving] = useState<DeliveryDetail | null>(null);
+  const [showing, setShowing] = useState<DeliveryDetail | null>(null);
+  const [hasReceipt, setReceipt] = useState(false);
   const pack = useStep(deliveryEndpoints.pack);
   const waybill = useStep(deliveryEndpoints.makeWaybill);
   const handOver = useStep(deliveryEndpoints.handOver);
@@ -41,6 +45,7 @@ export function useParcelSteps(detail: DeliveryDetail) {
       if (!(await confirm({ title, content, okText: text('delivery.step.handOver') }))) return;
       if (await handOver.run({ params, body: { version } })) toast('delivery.done.handOver', { n });
     },
+    checkIdentity: () => setShowing(detail),
     pickUp: () => setLeaving(detail),
   };
   const busy: StepAction | null = pack.isPending
@@ -53,7 +58,9 @@ export function useParcelSteps(detail: DeliveryDetail) {
   const drawers = (
     <>
       <PackDrawer detail={packing} onClose={() => setPacking(null)} />
-      <PickUpDrawer detail={leaving} onClose={() => setLeaving(null)} />
+      <IdentityDrawer detail={showing} onClose={() => setShowing(null)} />
+      <PickUpDrawer detail={leaving} onClose={() => setLeaving(null)} onDone={() => setReceipt(true)} />
+      {hasReceipt ? <PickupReceipt detail={detail} onClose={() => setReceipt(false)} /> : null}
     </>
   );
   return { take, busy, drawers };
@@ -75,6 +82,7 @@ export function useParcelOthers(detail: DeliveryDetail) {
   const cancel = useStep(deliveryEndpoints.cancelDelivery);
   const cancelWaybill = useStep(deliveryEndpoints.cancelWaybill);
   const removeItem = useStep(deliveryEndpoints.removeItem);
+  const release = useStep(deliveryEndpoints.releaseIdentity);
   const trace = useStep(deliveryEndpoints.trace);
   const checkIn = useStep(deliveryEndpoints.checkIn);
   const params = { id: detail.id };
@@ -82,7 +90,7 @@ export function useParcelOthers(detail: DeliveryDetail) {
   const ask = (titleKey: TextKey, presets: readonly TextKey[] = [], danger = false) =>
     reason.ask({ title: text(titleKey), presets: presets.map((key) => text(key)), danger, okText: text(titleKey) });
   const withReason = async (
-    command: typeof unpack | typeof cancel | typeof cancelWaybill | typeof checkIn,
+    command: typeof unpack | typeof cancel | typeof cancelWaybill | typeof checkIn | typeof release,
     words: string | null,
   ) => {
     if (words !== null && (await command.run({ params, body: { version, reason: words } })))
@@ -102,6 +110,11 @@ export function useParcelOthers(detail: DeliveryDetail) {
       labelKey: 'delivery.other.cancelWaybill',
       onClick: async () =>
         withReason(cancelWaybill, await ask('delivery.other.cancelWaybill', PRESETS.cancelWaybill, true)),
+    },
+    {
+      action: 'releaseIdentity',
+      labelKey: 'delivery.other.releaseIdentity',
+      onClick: async () => withReason(release, await ask('delivery.other.releaseIdentity')),
     },
     {
       action: 'deliver',
