@@ -1068,6 +1068,10 @@ export interface DeliveriesTable {
   pickupCheckId: string | null;
   pickupPhotoKeys: Generated<string[]>;
   pickupRuleNo: Generated<number>;
+  waybillCancelAskedAt: Date | null;
+  waybillCancelAskedBy: string | null;
+  waybillCancelReason: string | null;
+  waybillsVoid: Generated<number>;
 }
 
 export interface DeliveryItemsTable {

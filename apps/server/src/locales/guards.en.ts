@@ -161,6 +161,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   receiverMissing: 'The delivery address is missing',
   oneReceiver: 'Only orders of one customer and address can share a parcel',
   noWaybill: 'There is a waybill; cancel it first',
+  waybillCancelAsked: 'Waiting for the courier to answer the cancellation',
   waybillAsked: "Waiting for the courier's waybill",
   notRequester: 'A requester cannot decide his own request',
   reworkByScoreChange: 'A grade problem needs a score change request',

@@ -160,6 +160,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   receiverMissing: '缺少收件地址',
   oneReceiver: '只能合并同一客户、同一地址的送评单',
   noWaybill: '已有运单，请先取消运单',
+  waybillCancelAsked: '正在等快递公司答复取消运单',
   waybillAsked: '正在向快递公司获取运单',
   notRequester: '发起人不能自己审核',
   reworkByScoreChange: '分数问题须发起改分审核',

@@ -124,7 +124,12 @@ export const deliveryEndpoints = {
     zVersionBody,
     'Ask the courier for a waybill number (answered through the queue)',
   ),
-  cancelWaybill: step('cancel-waybill', 'closeReview:delivery:waybill', zReasonBody, 'Void the waybill'),
+  cancelWaybill: step(
+    'cancel-waybill',
+    'closeReview:delivery:waybill',
+    zReasonBody,
+    'Ask the courier to void the waybill (answered through the queue)',
+  ),
   handOver: step(
     'hand-over',
     'closeReview:delivery:ship',

@@ -106,6 +106,17 @@ export const zDeliveryDetail = zDeliveryRow.extend({
   note: z.string(),
   waybillState: z.enum(['none', 'asked', 'made', 'failed']),
   waybillError: z.string().nullable(),
+  /** The courier was asked to void the number and has not said that it is; null: nobody asked. */
+  waybillCancel: z
+    .object({
+      state: z.enum(['asked', 'failed']),
+      /** It is still being asked. */
+      isOpen: z.boolean(),
+      at: zTime,
+      reason: z.string(),
+      error: z.string().nullable(),
+    })
+    .nullable(),
   pickup: zPickedUp.nullable(),
   identity: zIdentity.nullable(),
   traces: z.array(z.object({ at: zTime, status: z.int(), text: z.string() })),

@@ -15,6 +15,8 @@ export const NOTICE_KINDS = [
   'refundFailed',
   'idApproved',
   'idRejected',
+  'waybillVoid',
+  'waybillCollected',
   'exportReady',
   'exportFailed',
   'jobFailed',

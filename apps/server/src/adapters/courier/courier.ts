@@ -13,11 +13,17 @@ export interface CourierAnswer {
   readonly answer: string;
 }
 
+/** What became of a waybill that shall be cancelled: it is void, or the courier has the parcel already. */
+export type WaybillEnd = 'void' | 'collected';
+
 export interface Courier {
   /** Makes the waybill; throws when the courier refuses or does not answer. */
   makeWaybill(request: WaybillRequest): Promise<{ waybillNo: string }>;
-  /** Voids it; false when the parcel was already collected. */
-  cancelWaybill(waybillNo: string, reference: string): Promise<boolean>;
+  /**
+   * Voids it; asked again under the same reference the answer is the same. Only what the courier said counts: throws when
+   * it refuses for another reason or does not answer.
+   */
+  cancelWaybill(waybillNo: string, reference: string): Promise<WaybillEnd>;
   /** Asks whether it knows our account and key. Throws when it does not answer. */
   testCall(): Promise<CourierAnswer>;
 }

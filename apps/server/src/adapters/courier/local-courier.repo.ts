@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../kernel/context.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import type { Courier, CourierAccount, CourierAnswer, WaybillRequest } from './courier.ts';
+import type { Courier, CourierAccount, CourierAnswer, WaybillEnd, WaybillRequest } from './courier.ts';
 
 const REFUSED_KEY = 'WRONG-KEY';
+const MADE = 'made';
+const VOID = 'cancelled';
+const COLLECTED = 'collected';
 
 /**
  * Stand-in courier: keeps its waybills in a table of its own and answers as the real one does. It knows every key but
@@ -33,22 +36,23 @@ export class LocalCourier implements Courier {
       tx
         .insertInto('localWaybills')
         .values({ waybillNo, orderRef: request.reference, createdAt: this.#services.clock.now() })
-        .onConflict((c) => c.column('orderRef').doUpdateSet({ status: 'made' }))
+        .onConflict((c) => c.column('orderRef').doNothing())
         .execute(),
     );
     return { waybillNo };
   }
 
-  async cancelWaybill(waybillNo: string): Promise<boolean> {
+  async cancelWaybill(waybillNo: string): Promise<WaybillEnd> {
     const row = await this.#services.db.transaction(SYSTEM_SCOPE, (tx) =>
       tx
         .updateTable('localWaybills')
-        .set({ status: 'cancelled' })
+        .set((eb) => ({ status: eb.case().when('status', '=', MADE).then(VOID).else(eb.ref('status')).end() }))
         .where('waybillNo', '=', waybillNo)
-        .where('status', '=', 'made')
-        .returning('waybillNo')
+        .returning('status')
         .executeTakeFirst(),
     );
-    return row !== undefined;
+    if (row?.status === VOID) return 'void';
+    if (row?.status === COLLECTED) return 'collected';
+    throw new Error('8024 waybill is not known');
   }
 }

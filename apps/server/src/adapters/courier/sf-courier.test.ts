@@ -7,7 +7,11 @@ import { digestOf, SfCourier } from './sf-courier.ts';
 const KEY = 'check-word-1';
 const clock = { now: () => new Date('2026-11-20T02:00:00Z'), wait: async () => {} };
 const made = new Map<string, string>();
+const isVoid = new Set<string>();
+const collected = new Set<string>();
 let isDown = false;
+/** The platform does what it was asked and its answer is lost. */
+let isMute = false;
 let platform: Server;
 let url = '';
 
@@ -16,7 +20,7 @@ function answerTo(form: URLSearchParams): object {
   const said = (data: object) => ({ apiResultCode: 'A1000', apiErrorMsg: '', apiResultData: JSON.stringify(data) });
   if (form.get('msgDigest') !== digestOf(msgData, form.get('timestamp') ?? '', KEY))
     return { apiResultCode: 'A1006', apiErrorMsg: '数字签名无效', apiResultData: null };
-  const message = JSON.parse(msgData) as { orderId: string };
+  const message = JSON.parse(msgData) as { orderId: string; trackingNumber?: string[] };
   switch (form.get('serviceCode')) {
     case 'EXP_RECE_CREATE_ORDER': {
       const waybillNo = made.get(message.orderId) ?? `SF10000000000${made.size + 10}`;
@@ -24,7 +28,16 @@ function answerTo(form: URLSearchParams): object {
       return said({ success: true, msgData: { waybillNoInfoList: [{ waybillType: 1, waybillNo }] } });
     }
     case 'EXP_RECE_UPDATE_ORDER':
-      return said({ success: made.delete(message.orderId), msgData: { resStatus: 2 } });
+      if (collected.has(message.orderId) || !made.has(message.orderId))
+        return said({ success: false, errorCode: '8024', errorMsg: '未下单或不能取消' });
+      if (isVoid.has(message.orderId)) return said({ success: false, errorCode: '8037', errorMsg: '已消单' });
+      isVoid.add(message.orderId);
+      return said({ success: true, msgData: { resStatus: 2 } });
+    case 'EXP_RECE_SEARCH_ROUTES': {
+      const mailNo = message.trackingNumber?.[0] ?? '';
+      const has = [...collected].some((reference) => made.get(reference) === mailNo);
+      return said({ success: true, msgData: { routeResps: [{ mailNo, routes: has ? [{ opCode: '50' }] : [] }] } });
+    }
     default:
       return said({ success: false, errorCode: '8196', errorMsg: '信息异常' });
   }
@@ -38,7 +51,8 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       if (isDown) return reply.writeHead(302, { location: 'http://169.254.169.254/' }).end();
-      return reply.end(JSON.stringify(answerTo(new URLSearchParams(body))));
+      const answer = JSON.stringify(answerTo(new URLSearchParams(body)));
+      return isMute ? request.socket.destroy() : reply.end(answer);
     });
   });
   await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done));
@@ -59,8 +73,24 @@ const REQUEST = {
 test('a waybill is signed, made once for a reference, and voided', async () => {
   const first = await courier(KEY).makeWaybill(REQUEST);
   expect(await courier(KEY).makeWaybill(REQUEST)).toEqual(first);
-  expect(await courier(KEY).cancelWaybill(first.waybillNo, REQUEST.reference)).toBe(true);
-  expect(await courier(KEY).cancelWaybill(first.waybillNo, REQUEST.reference)).toBe(false);
+  expect(await courier(KEY).cancelWaybill(first.waybillNo, REQUEST.reference)).toBe('void');
+});
+
+test('a void whose answer was lost is asked for again and is void', async () => {
+  const request = { ...REQUEST, reference: 'D26110002' };
+  const { waybillNo } = await courier(KEY).makeWaybill(request);
+  isMute = true;
+  await expect(courier(KEY).cancelWaybill(waybillNo, request.reference)).rejects.toThrow();
+  isMute = false;
+  expect(await courier(KEY).cancelWaybill(waybillNo, request.reference)).toBe('void');
+});
+
+test('a parcel that a courier took is collected; any other refusal is no answer', async () => {
+  const request = { ...REQUEST, reference: 'D26110003' };
+  const { waybillNo } = await courier(KEY).makeWaybill(request);
+  collected.add(request.reference);
+  expect(await courier(KEY).cancelWaybill(waybillNo, request.reference)).toBe('collected');
+  await expect(courier(KEY).cancelWaybill('SF1', 'D26119999')).rejects.toThrow('8024');
 });
 
 test('a test call says whether account and key are known, in the courier’s words and without the key', async () => {

@@ -2,9 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import { OutgoingClient, OutgoingError } from '../outgoing/outgoing-client.ts';
-import type { Courier, CourierAccount, CourierAnswer, WaybillRequest } from './courier.ts';
+import type { Courier, CourierAccount, CourierAnswer, WaybillEnd, WaybillRequest } from './courier.ts';
 
 const KNOWN = 'A1000';
+/** The order was voided before: an answer that was lost is asked for again. */
+const VOID_BEFORE = '8037';
+/** Route codes of a parcel that a courier has taken: at the counter, on the way. */
+const PICKED_UP: readonly string[] = ['50', '54'];
 const TIMEOUT_MS = 10_000;
 /** Express type ids of SF’s products; a product code that is a number is handed over as it is. */
 const PRODUCTS: Readonly<Record<string, number>> = { express: 1, standard: 2 };
@@ -22,6 +26,9 @@ const zInner = z.object({
     .object({
       waybillNoInfoList: z.array(z.object({ waybillType: z.number().optional(), waybillNo: z.string() })).nullish(),
       resStatus: z.number().nullish(),
+      routeResps: z
+        .array(z.object({ mailNo: z.string(), routes: z.array(z.object({ opCode: z.string() })).nullish() }))
+        .nullish(),
     })
     .nullish(),
 });
@@ -83,14 +90,30 @@ export class SfCourier implements Courier {
     return { waybillNo };
   }
 
-  async cancelWaybill(waybillNo: string, reference: string): Promise<boolean> {
+  async cancelWaybill(waybillNo: string, reference: string): Promise<WaybillEnd> {
     const spoken = await this.#call('EXP_RECE_UPDATE_ORDER', {
       orderId: reference,
       dealType: 2,
       waybillNoInfoList: [{ waybillType: 1, waybillNo }],
     });
     if (spoken.code !== KNOWN) throw new Error(saidBy(spoken));
-    return spoken.inner?.success === true;
+    const { inner } = spoken;
+    if (inner?.success === true || inner?.errorCode === VOID_BEFORE) return 'void';
+    if (await this.#isCollected(waybillNo)) return 'collected';
+    throw new Error(saidBy(spoken));
+  }
+
+  /** A refusal has many words; whether a courier picked the parcel up says its route. */
+  async #isCollected(waybillNo: string): Promise<boolean> {
+    const spoken = await this.#call('EXP_RECE_SEARCH_ROUTES', {
+      language: 'zh-CN',
+      trackingType: 1,
+      trackingNumber: [waybillNo],
+      methodType: 1,
+    });
+    if (spoken.code !== KNOWN) throw new Error(saidBy(spoken));
+    const found = spoken.inner?.msgData?.routeResps?.find((one) => one.mailNo === waybillNo);
+    return found?.routes?.some((route) => PICKED_UP.includes(route.opCode)) ?? false;
   }
 
   /** Looks for an order that cannot exist: whoever knows our account answers that there is none. */

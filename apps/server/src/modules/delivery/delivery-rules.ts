@@ -16,6 +16,8 @@ const can = (delivery: DeliveryRow, action: DeliveryAction) => transitionFor(mac
 export interface Outside {
   /** The courier has been asked for a waybill. */
   readonly isAsked: boolean;
+  /** The courier has been asked to void the waybill and has not answered. */
+  readonly isCancelling: boolean;
   readonly hasOpenAudit: boolean;
   /** Why the person at the counter may not hand out; null when the identity was compared. */
   readonly identity: string | null;
@@ -33,7 +35,8 @@ function counterRules(delivery: DeliveryRow, ship: Failing, { identity, isLocked
   ];
 }
 
-function courierRules(delivery: DeliveryRow, ship: Failing, { isAsked }: Outside): ActionRule[] {
+function courierRules(delivery: DeliveryRow, ship: Failing, { isAsked, isCancelling }: Outside): ActionRule[] {
+  const cancelling = isCancelling && 'waybillCancelAsked';
   const waybill = 'closeReview:delivery:waybill';
   const trace = 'closeReview:delivery:trace';
   return [
@@ -43,12 +46,17 @@ function courierRules(delivery: DeliveryRow, ship: Failing, { isAsked }: Outside
       isInState: can(delivery, 'waybill'),
       failing: [isAsked && 'waybillAsked'],
     },
-    { action: 'cancelWaybill', permission: waybill, isInState: can(delivery, 'cancelWaybill') },
+    {
+      action: 'cancelWaybill',
+      permission: waybill,
+      isInState: can(delivery, 'cancelWaybill'),
+      failing: [cancelling],
+    },
     {
       action: 'handOver',
       permission: 'closeReview:delivery:ship',
       isInState: can(delivery, 'handOver'),
-      failing: ship,
+      failing: [...ship, cancelling],
     },
     { action: 'deliver', permission: trace, isInState: can(delivery, 'deliver') },
     { action: 'refuse', permission: trace, isInState: can(delivery, 'refuse') },
@@ -75,13 +83,18 @@ export function rulesOf(delivery: DeliveryRow, items: readonly Item[], outside: 
       isInState: can(delivery, isPickUp ? 'readyForPickup' : 'packed'),
       failing: ship,
     },
-    { action: 'unpack', permission: pack, isInState: can(delivery, 'unpack') || can(delivery, 'pickupChanged') },
+    {
+      action: 'unpack',
+      permission: pack,
+      isInState: can(delivery, 'unpack') || can(delivery, 'pickupChanged'),
+      failing: [outside.isAsked && 'waybillAsked'],
+    },
     ...(isPickUp ? counterRules : courierRules)(delivery, ship, outside),
     {
       action: 'cancel',
       permission: 'closeReview:delivery:cancel',
       isInState: can(delivery, 'cancel'),
-      failing: [delivery.waybillNo !== null && 'noWaybill'],
+      failing: [delivery.waybillNo !== null && 'noWaybill', outside.isAsked && 'waybillAsked'],
     },
   ];
 }

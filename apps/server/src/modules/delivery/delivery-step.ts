@@ -3,6 +3,7 @@ import { type Machine, transitionFor } from '@mintmark/domain/kernel/machine.ts'
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
 import { type CoinRow, lockCoins } from '../../workflow/coin.repo.ts';
 import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
@@ -18,26 +19,47 @@ export interface Parcel {
   readonly by: By;
 }
 
+/** Who does it; null: the system, because a courier said so. */
+export interface Doer {
+  readonly now: Date;
+  readonly accountId: string | null;
+}
+
+/** A parcel that the system works on. */
+export type AnyParcel = Omit<Parcel, 'by'> & { readonly by: Doer };
+
 const READY: readonly number[] = [90, -3];
 
 export async function lockParcel(tx: Tx, context: CommandContext, id: string, version?: number): Promise<Parcel> {
-  found(await findDelivery(tx, context.scope, id));
+  const by = { now: context.now, accountId: context.actor.accountId };
+  return lockWhole(tx, context.scope, id, by, version);
+}
+
+/** The same for the system's own work, which nobody signs. */
+export async function lockWhole<B extends Doer>(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  by: B,
+  version?: number,
+): Promise<Omit<Parcel, 'by'> & { readonly by: B }> {
+  found(await findDelivery(tx, scope, id));
   const seen = await activeItems(tx, id);
   const orders: OrderRow[] = [];
   for (const orderId of [...new Set(seen.map((item) => item.orderId))].sort((a, b) => Number(a) - Number(b)))
-    orders.push(await lockOrder(tx, context.scope, orderId));
+    orders.push(await lockOrder(tx, scope, orderId));
   const coins = await lockCoins(
     tx,
-    context.scope,
+    scope,
     seen.map((item) => item.coinId),
   );
-  const delivery = await lockDelivery(tx, context.scope, id, version);
+  const delivery = await lockDelivery(tx, scope, id, version);
   return {
     delivery,
     orders,
     coins,
     items: await activeItems(tx, id),
-    by: { now: context.now, accountId: context.actor.accountId },
+    by,
   };
 }
 

@@ -1,6 +1,4 @@
-import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import type { Selectable, Updateable } from 'kysely';
-import { sql } from 'kysely';
 import type { DeliveriesTable } from '../../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
@@ -161,25 +159,4 @@ export async function setOrderShipped(tx: Tx, orderId: string, now: Date): Promi
     .where('id', '=', orderId)
     .where('shippedAt', 'is', null)
     .execute();
-}
-
-/** The delivery's status of the courier call, for the screen. */
-export async function waybillCall(
-  db: Reader,
-  deliveryId: string,
-): Promise<{ isOpen: boolean; isDead: boolean; error: string | null } | null> {
-  const row = await db
-    .selectFrom('tasks')
-    .select(['status', 'error'])
-    .where('kind', '=', 'delivery.waybill')
-    .where(sql<string>`payload ->> 'deliveryId'`, '=', deliveryId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return row
-    ? {
-        isOpen: row.status < TASK.done || row.status === TASK.failed,
-        isDead: row.status === TASK.dead,
-        error: row.error,
-      }
-    : null;
 }

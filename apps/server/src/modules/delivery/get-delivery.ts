@@ -10,12 +10,13 @@ import { allowedActions } from '../../workflow/allowed.ts';
 import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
 import { couriersForCompany } from '../system/index.ts';
 import { customerNameOf, itemsOf, tracesOf } from './delivery.queries.ts';
-import { type DeliveryRow, findDelivery, waybillCall } from './delivery.repo.ts';
+import { type DeliveryRow, findDelivery } from './delivery.repo.ts';
 import { rulesOf } from './delivery-rules.ts';
 import { waiverOf } from './insurance-waiver.ts';
 import { identityObjection } from './pick-up.ts';
 import { identityOf, pickupOf } from './pickup.present.ts';
 import { pickupChecksOf } from './pickup-identity.repo.ts';
+import { courierCall } from './waybill-calls.repo.ts';
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
@@ -74,9 +75,13 @@ function itemDto(item: Item) {
   };
 }
 
+type Call = Awaited<ReturnType<typeof courierCall>>;
+
 interface Parcel {
   readonly delivery: DeliveryRow;
-  readonly call: Awaited<ReturnType<typeof waybillCall>>;
+  readonly call: Call;
+  /** What became of the wish to void its waybill. */
+  readonly cancel: Call;
 }
 
 /**
@@ -84,18 +89,35 @@ interface Parcel {
  * kept, so a call that is over has its number in the parcel. Throws NOT_FOUND.
  */
 export async function readParcel(db: Reader, scope: Scope, id: string): Promise<Parcel> {
-  const call = await waybillCall(db, id);
-  return { call, delivery: found(await findDelivery(db, scope, id)) };
+  const call = await courierCall(db, 'delivery.waybill', id);
+  const cancel = await courierCall(db, 'delivery.cancelWaybill', id);
+  return { call, cancel, delivery: found(await findDelivery(db, scope, id)) };
 }
 
 /** How far the waybill is. */
-export function waybillState({ delivery, call }: Parcel): 'none' | 'asked' | 'made' | 'failed' {
+export function waybillState({
+  delivery,
+  call,
+}: Pick<Parcel, 'delivery' | 'call'>): 'none' | 'asked' | 'made' | 'failed' {
   if (delivery.waybillNo !== null) return 'made';
   if (call?.isDead || (call?.isOpen && call.error !== null)) return 'failed';
   return call?.isOpen ? 'asked' : 'none';
 }
 
-async function present(db: Reader, { delivery, call }: Parcel, context: SignedInContext) {
+/** The wish to void the waybill; null when nobody asked or the courier has answered. */
+function cancelState({ waybillCancelAskedAt: at, waybillCancelReason: reason }: DeliveryRow, cancel: Call) {
+  if (at === null) return null;
+  const isFailed = cancel?.isDead === true || (cancel?.error ?? null) !== null;
+  return {
+    state: isFailed ? ('failed' as const) : ('asked' as const),
+    isOpen: cancel?.isOpen === true,
+    at: at.toISOString(),
+    reason: reason ?? '',
+    error: cancel?.error ?? null,
+  };
+}
+
+async function present(db: Reader, { delivery, call, cancel }: Parcel, context: SignedInContext) {
   const items = await itemsOf(db, delivery.id);
   const traces = await tracesOf(db, delivery.id);
   const checks = await pickupChecksOf(db, delivery.id);
@@ -129,6 +151,7 @@ async function present(db: Reader, { delivery, call }: Parcel, context: SignedIn
     note: delivery.note,
     waybillState: state,
     waybillError: state === 'failed' ? (call?.error ?? null) : null,
+    waybillCancel: cancelState(delivery, cancel),
     pickup: pickupOf(delivery, context),
     identity: await identityOf(db, delivery, checks, context),
     traces: traces.map((one) => ({ at: one.at.toISOString(), status: one.status, text: one.text })),
@@ -138,6 +161,7 @@ async function present(db: Reader, { delivery, call }: Parcel, context: SignedIn
       context.locale,
       rulesOf(delivery, items, {
         isAsked: state === 'asked',
+        isCancelling: delivery.waybillCancelAskedAt !== null && cancel?.isOpen === true,
         hasOpenAudit: audits.length > 0,
         identity,
         isLocked: isLocked(checks),

@@ -1,16 +1,17 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { CommandContext } from '../../kernel/handlers.ts';
 import { command } from '../../kernel/handlers.ts';
 import { moveCoin } from '../../workflow/move-coin.ts';
-import { addTrace, setOrderShipped } from './delivery.repo.ts';
-import { assertAllScanned, assertMayShip, finishStep, lockParcel, type Parcel, targetOf } from './delivery-step.ts';
+import { addTrace, type DeliveryRow, setOrderShipped } from './delivery.repo.ts';
+import { type AnyParcel, assertAllScanned, assertMayShip, finishStep, lockParcel, targetOf } from './delivery-step.ts';
+import { NOT_ASKED } from './waybill.ts';
+import { courierCall } from './waybill-calls.repo.ts';
 
 /** Coins leave the house: 90 or -3 → 95, held by the courier or the owner. What was due then stands in the chain. */
 export async function shipCoins(
   tx: Tx,
-  parcel: Parcel,
+  parcel: AnyParcel,
   place: 'courier' | 'owner',
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -23,8 +24,14 @@ export async function shipCoins(
   }
 }
 
-export async function markShipped(tx: Tx, context: CommandContext, parcel: Parcel): Promise<void> {
-  for (const order of parcel.orders) await setOrderShipped(tx, order.id, context.now);
+export async function markShipped(tx: Tx, now: Date, parcel: AnyParcel): Promise<void> {
+  for (const order of parcel.orders) await setOrderShipped(tx, order.id, now);
+}
+
+/** While the courier is asked to void the number nobody knows whether the parcel may travel under it. */
+async function assertNotCancelling(tx: Tx, { id, waybillCancelAskedAt }: DeliveryRow): Promise<void> {
+  const call = waybillCancelAskedAt && (await courierCall(tx, 'delivery.cancelWaybill', id));
+  if (call?.isOpen) throw new AppError('GUARD_FAILED', { params: { guard: 'waybillCancelAsked' } });
 }
 
 /** The courier takes the parcel: payment, holds and audits are looked at again at this moment. */
@@ -33,13 +40,14 @@ export const handOver = command(deliveryEndpoints.handOver, async (tx, { params,
   const status = targetOf(parcel.delivery, 'handOver');
   if (parcel.delivery.waybillNo === null)
     throw new AppError('GUARD_FAILED', { params: { guard: 'waybillOrPickupIdCheck' } });
+  await assertNotCancelling(tx, parcel.delivery);
   assertAllScanned(parcel);
   await assertMayShip(tx, parcel);
   await shipCoins(tx, parcel, 'courier', { waybillNo: parcel.delivery.waybillNo });
-  await markShipped(tx, context, parcel);
+  await markShipped(tx, context.now, parcel);
   await addTrace(tx, parcel.delivery, status, 'collected', context.now);
   return finishStep(tx, context, parcel, {
     action: 'handOver',
-    patch: { shippedBy: parcel.by.accountId, shippedAt: context.now },
+    patch: { ...NOT_ASKED, shippedBy: parcel.by.accountId, shippedAt: context.now },
   });
 });

@@ -1,6 +1,7 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import { bindList } from '../../kernel/listing/index.ts';
 import type { ServerModule } from '../../kernel/module.ts';
+import { cancelWaybill, cancelWaybillHandler } from './cancel-waybill.ts';
 import { checkIdentity, releaseIdentity } from './check-identity.ts';
 import { createDelivery } from './create-delivery.ts';
 import { deliveryList, readyOrderList } from './delivery.queries.ts';
@@ -11,7 +12,7 @@ import { checkIn, trace } from './on-the-way.ts';
 import { cancelDelivery, pack, removeItem, unpack } from './pack.ts';
 import { pickUp } from './pick-up.ts';
 import { scanItem } from './scan-item.ts';
-import { cancelWaybill, cancelWaybillHandler, makeWaybill, waybillHandler } from './waybill.ts';
+import { makeWaybill, waybillHandler } from './waybill.ts';
 
 export { deliveryList, readyOrderList } from './delivery.queries.ts';
 

@@ -8,6 +8,7 @@ import { assertBookable } from '../system/index.ts';
 import { addTrace, freeItems } from './delivery.repo.ts';
 import { assertAllScanned, assertMayShip, finishStep, lockParcel, type Parcel, targetOf } from './delivery-step.ts';
 import { keepWaiver, NOT_WAIVED } from './insurance-waiver.ts';
+import { assertNotAsked } from './waybill.ts';
 
 const PICK_UP = 1;
 
@@ -63,6 +64,7 @@ export const pack = command(deliveryEndpoints.pack, async (tx, { params, body },
 /** Opens the parcel again; a waiver of its insurance is asked for anew. */
 export const unpack = command(deliveryEndpoints.unpack, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id, body.version);
+  await assertNotAsked(tx, parcel.delivery.id);
   const action = parcel.delivery.status === 7 ? 'pickupChanged' : 'unpack';
   return finishStep(tx, context, parcel, {
     action,
@@ -94,6 +96,7 @@ export const removeItem = command(deliveryEndpoints.removeItem, async (tx, { par
 export const cancelDelivery = command(deliveryEndpoints.cancelDelivery, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id, body.version);
   if (parcel.delivery.waybillNo !== null) throw new AppError('GUARD_FAILED', { params: { guard: 'noWaybill' } });
+  await assertNotAsked(tx, parcel.delivery.id);
   await freeItems(tx, parcel.delivery.id);
   const done = await finishStep(tx, context, parcel, { action: 'cancel', reason: body.reason });
   for (const order of parcel.orders) await repriceOrder(tx, order.id, parcel.by);

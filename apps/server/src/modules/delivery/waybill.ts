@@ -1,20 +1,29 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import { z } from 'zod';
 import type { Services } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import type { OutboxHandler } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { courierPortFor } from '../system/index.ts';
-import { addTrace, findDelivery, lockDelivery, saveDelivery } from './delivery.repo.ts';
-import { finishStep, lockParcel, targetOf } from './delivery-step.ts';
+import { addTrace, type DeliveryRow, findDelivery, lockDelivery, saveDelivery } from './delivery.repo.ts';
+import { lockParcel, targetOf } from './delivery-step.ts';
+import { courierCall } from './waybill-calls.repo.ts';
 
 const PACKED = 1;
+
+/** The courier has not answered yet: a second wish, or an open parcel, would make a number that nobody sees. */
+export async function assertNotAsked(tx: Tx, deliveryId: string): Promise<void> {
+  const call = await courierCall(tx, 'delivery.waybill', deliveryId);
+  if (call?.isOpen && call.error === null) throw new AppError('GUARD_FAILED', { params: { guard: 'waybillAsked' } });
+}
 
 /** Asks for a waybill; the courier is called after the commit, by the queue (no network call inside a transaction). */
 export const makeWaybill = command(deliveryEndpoints.makeWaybill, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id, body.version);
   targetOf(parcel.delivery, 'waybill');
+  await assertNotAsked(tx, parcel.delivery.id);
   await context.emit({
     kind: 'delivery.waybill',
     payload: { deliveryId: parcel.delivery.id },
@@ -32,20 +41,16 @@ export const makeWaybill = command(deliveryEndpoints.makeWaybill, async (tx, { p
   return { id: parcel.delivery.id, status: parcel.delivery.status, version: parcel.delivery.version };
 });
 
-/** Voids the waybill; the courier is told after the commit. */
-export const cancelWaybill = command(deliveryEndpoints.cancelWaybill, async (tx, { params, body }, context) => {
-  const parcel = await lockParcel(tx, context, params.id, body.version);
-  const { waybillNo, courier, companyId, deliveryNo } = parcel.delivery;
-  if (waybillNo === null) throw new AppError('GUARD_FAILED', { params: { guard: 'noWaybill' } });
-  await context.emit({
-    kind: 'delivery.cancelWaybill',
-    payload: { waybillNo, courier, companyId, deliveryNo },
-    companyId,
-    summary: waybillNo,
-    askedBy: context.actor.accountId,
-  });
-  return finishStep(tx, context, parcel, { action: 'cancelWaybill', patch: { waybillNo: null }, reason: body.reason });
-});
+/** Nobody wishes the waybill to be void any more. */
+export const NOT_ASKED = {
+  waybillCancelAskedAt: null,
+  waybillCancelAskedBy: null,
+  waybillCancelReason: null,
+} as const;
+
+/** Under which the courier knows a booking: the delivery's number, and which booking of it after void ones. */
+export const referenceOf = ({ deliveryNo, waybillsVoid }: Pick<DeliveryRow, 'deliveryNo' | 'waybillsVoid'>): string =>
+  waybillsVoid === 0 ? deliveryNo : `${deliveryNo}-${waybillsVoid + 1}`;
 
 const zAsk = z.object({ deliveryId: z.string() });
 const zReceiver = z.object({
@@ -61,38 +66,26 @@ async function askCourier(payload: unknown, services: Services): Promise<void> {
   if (delivery?.status !== PACKED) return;
   const receiver = zReceiver.parse(delivery.receiver);
   const port = await courierPortFor(services, delivery.companyId, delivery.courier ?? '');
+  const reference = referenceOf(delivery);
   const { waybillNo } = await port.makeWaybill({
-    reference: delivery.deliveryNo,
+    reference,
     product: delivery.product ?? 'standard',
     weightG: delivery.weightG ?? 0,
     insuredFen: delivery.insuredFen,
     receiver: { name: receiver.name, phone: receiver.phone, area: receiver.areaText, detail: receiver.detail },
   });
-  await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+  const isTaken = await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
     const locked = await lockDelivery(tx, SYSTEM_SCOPE, deliveryId);
-    if (locked.status !== PACKED) return;
+    const isSame = locked.status === PACKED && locked.waybillsVoid === delivery.waybillsVoid;
     const now = services.clock.now();
+    if (!isSame) return false;
     await saveDelivery(tx, locked, { status: targetOf(locked, 'waybill'), waybillNo }, now);
     await addTrace(tx, locked, 2, waybillNo, now);
+    return true;
   });
+  // The parcel was opened while the courier thought: nobody will send anything under this number.
+  if (!isTaken) await port.cancelWaybill(waybillNo, reference);
 }
 
-/** Undone by `delivery.cancelWaybill`; asking twice gives the same number. */
+/** Undone by `delivery.cancelWaybill`; asking twice under one reference gives the same number. */
 export const waybillHandler: OutboxHandler = { kind: 'delivery.waybill', deliver: askCourier };
-
-const zVoid = z.object({
-  waybillNo: z.string(),
-  companyId: z.string(),
-  courier: z.string(),
-  deliveryNo: z.string(),
-});
-
-/** Cannot be undone: a cancelled waybill number is never used again. */
-export const cancelWaybillHandler: OutboxHandler = {
-  kind: 'delivery.cancelWaybill',
-  deliver: async (payload, services) => {
-    const { waybillNo, companyId, courier, deliveryNo } = zVoid.parse(payload);
-    const port = await courierPortFor(services, companyId, courier);
-    await port.cancelWaybill(waybillNo, deliveryNo);
-  },
-};

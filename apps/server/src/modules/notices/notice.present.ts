@@ -18,6 +18,8 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   refundFailed: 'order',
   idApproved: 'account',
   idRejected: 'account',
+  waybillVoid: 'order',
+  waybillCollected: 'order',
   exportReady: 'system',
   exportFailed: 'system',
   jobFailed: 'system',

@@ -70,6 +70,7 @@ const detail = (more: Partial<DeliveryDetail> = {}): DeliveryDetail => ({
   note: '',
   waybillState: 'none',
   waybillError: null,
+  waybillCancel: null,
   pickup: null,
   identity: null,
   waiver: null,

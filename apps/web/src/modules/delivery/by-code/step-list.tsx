@@ -42,6 +42,32 @@ function StepRow({ step, at, label, isBusy, onTake }: StepRowProps) {
   );
 }
 
+/** The courier was asked to void the number: still waiting, or what it said instead. */
+function Cancelling({
+  cancel,
+  no,
+}: {
+  readonly cancel: NonNullable<DeliveryDetail['waybillCancel']>;
+  readonly no: string;
+}) {
+  const text = useText();
+  if (cancel.state === 'asked')
+    return (
+      <p className={styles['asked']} role="status">
+        <LoaderCircle {...ICON} />
+        {text('delivery.waybill.cancelAsked', { no })}
+      </p>
+    );
+  return (
+    <Note tone="danger">
+      {text(cancel.isOpen ? 'delivery.waybill.cancelRetried' : 'delivery.waybill.cancelFailed', {
+        no,
+        reason: cancel.error ?? '–',
+      })}
+    </Note>
+  );
+}
+
 export interface StepListProps {
   readonly detail: DeliveryDetail;
   readonly busy: StepAction | null;
@@ -75,6 +101,7 @@ export function StepList({ detail, busy, onTake }: StepListProps) {
           {text('delivery.waybill.asked')}
         </p>
       ) : null}
+      {detail.waybillCancel ? <Cancelling cancel={detail.waybillCancel} no={detail.waybillNo ?? ''} /> : null}
       {isFailed ? (
         <Note tone="danger">{text('delivery.waybill.failed', { reason: detail.waybillError ?? '–' })}</Note>
       ) : null}

@@ -20,7 +20,8 @@ const inputOf = (id: string) => ({ params: { id } });
 export function useDelivery(id: string | null) {
   const client = useQueryClient();
   const key = [endpointKey(deliveryEndpoints.getDelivery), inputOf(id ?? '0')];
-  const isAsked = client.getQueryData<DeliveryDetail>(key)?.waybillState === 'asked';
+  const seen = client.getQueryData<DeliveryDetail>(key);
+  const isAsked = seen?.waybillState === 'asked' || seen?.waybillCancel?.state === 'asked';
   return useEndpoint(deliveryEndpoints.getDelivery, inputOf(id ?? '0'), {
     enabled: id !== null,
     ...(isAsked ? { pollMs: ASKED_MS } : {}),

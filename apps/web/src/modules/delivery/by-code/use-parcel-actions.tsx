@@ -90,7 +90,7 @@ export function useParcelOthers(detail: DeliveryDetail) {
   const ask = (titleKey: TextKey, presets: readonly TextKey[] = [], danger = false) =>
     reason.ask({ title: text(titleKey), presets: presets.map((key) => text(key)), danger, okText: text(titleKey) });
   const withReason = async (
-    command: typeof unpack | typeof cancel | typeof cancelWaybill | typeof checkIn | typeof release,
+    command: typeof unpack | typeof cancel | typeof checkIn | typeof release,
     words: string | null,
   ) => {
     if (words !== null && (await command.run({ params, body: { version, reason: words } })))
@@ -108,8 +108,11 @@ export function useParcelOthers(detail: DeliveryDetail) {
     {
       action: 'cancelWaybill',
       labelKey: 'delivery.other.cancelWaybill',
-      onClick: async () =>
-        withReason(cancelWaybill, await ask('delivery.other.cancelWaybill', PRESETS.cancelWaybill, true)),
+      onClick: async () => {
+        const words = await ask('delivery.other.cancelWaybill', PRESETS.cancelWaybill, true);
+        if (words !== null && (await cancelWaybill.run({ params, body: { version, reason: words } })))
+          toast('delivery.done.cancelAsked');
+      },
     },
     {
       action: 'releaseIdentity',

@@ -67,6 +67,10 @@ export const en: Translation<typeof zhCN> = {
   'delivery.step.handOver': 'Hand to courier',
   'delivery.step.pickUp': 'Customer pick-up',
   'delivery.waybill.asked': 'Asking the courier for a waybill…',
+  'delivery.waybill.cancelAsked': 'Waiting for the courier to cancel {{no}}… it stays valid until they answer',
+  'delivery.waybill.cancelRetried':
+    'The courier did not confirm that {{no}} is cancelled: {{reason}}. Trying again; it stays valid.',
+  'delivery.waybill.cancelFailed': '{{no}} was not cancelled: {{reason}}. Cancel again, or hand the parcel over.',
   'delivery.waybill.failed': 'No waybill: {{reason}}',
 
   'delivery.start.title': 'Start packing',
@@ -151,6 +155,7 @@ export const en: Translation<typeof zhCN> = {
   'delivery.done.pack': 'Parcel closed',
   'delivery.done.waybill': 'The courier has been asked',
   'delivery.done.handOver': '{{n}} shipped',
+  'delivery.done.cancelAsked': 'The courier was asked to cancel the waybill',
   'delivery.done.pickUp': 'Handed to the customer',
   'delivery.done.remove': 'Removed from the parcel',
   'delivery.done.other': 'Done',

@@ -63,6 +63,9 @@ export const zhCN = {
   'delivery.step.handOver': '交给快递',
   'delivery.step.pickUp': '客户自取',
   'delivery.waybill.asked': '正在向快递公司获取运单…',
+  'delivery.waybill.cancelAsked': '正在等快递公司答复取消运单 {{no}}…答复前运单仍有效',
+  'delivery.waybill.cancelRetried': '快递公司没有确认取消 {{no}}：{{reason}}。正在重试，运单仍有效。',
+  'delivery.waybill.cancelFailed': '运单 {{no}} 没有取消：{{reason}}。可以再次取消，或照常交给快递。',
   'delivery.waybill.failed': '没有取得运单：{{reason}}',
 
   'delivery.start.title': '开始打包',
@@ -146,6 +149,7 @@ export const zhCN = {
   'delivery.done.pack': '已封箱',
   'delivery.done.waybill': '已向快递公司发出请求',
   'delivery.done.handOver': '已发货 {{n}} 枚',
+  'delivery.done.cancelAsked': '已请快递公司取消运单',
   'delivery.done.pickUp': '已交给客户',
   'delivery.done.remove': '已移出包裹',
   'delivery.done.other': '已完成',
