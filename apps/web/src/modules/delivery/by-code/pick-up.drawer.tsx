@@ -44,7 +44,7 @@ export function PickUpDrawer({ detail, onClose, onDone }: PickUpDrawerProps) {
         invalidate={STEP_READS}
         onSaved={onDone}
         onClose={onClose}
-        intro={<Note>{text('delivery.pickUp.toPerson', { person, n: detail?.itemQty ?? 0 })}</Note>}
+        intro={<Note tone="info">{text('delivery.pickUp.toPerson', { person, n: detail?.itemQty ?? 0 })}</Note>}
       >
         <FieldGroup>
           <PhotoKeysField
