@@ -1,6 +1,7 @@
 import { customerCareEndpoints } from '@mintmark/contract/customers/customer-care.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { TWO_PERSONS_ABOVE_FEN } from '@mintmark/domain/receiving/two-persons.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Persona } from '../../fixtures/api.ts';
 import { pictures } from '../../fixtures/pictures.ts';
@@ -22,7 +23,9 @@ async function sign(page: Page, pad: Locator): Promise<void> {
 /** A pick-up of a paid order of the sample data, started; its customer's ID card is on file. */
 async function started(shipping: Persona, counter: Persona) {
   const { list } = await shipping.call(deliveryEndpoints.listReadyOrders, { query: { limit: 50 } });
-  const order = list.find((one) => (one.dueFen <= 0 || one.isOnCredit) && !one.isHeld && one.declaredFen <= 5_000_000);
+  const order = list.find(
+    (one) => (one.dueFen <= 0 || one.isOnCredit) && !one.isHeld && one.piecesFen <= TWO_PERSONS_ABOVE_FEN,
+  );
   if (!order) throw new Error('no paid order is ready');
   const params = { id: order.customerId };
   const { version } = await counter.call(customersEndpoints.getCustomer, { params });
