@@ -9,6 +9,7 @@ import { dictEn } from './dict.en.ts';
 import { exportsEn } from './exports.en.ts';
 import { exportsSystemEn } from './exports-system.en.ts';
 import { guardsEn } from './guards.en.ts';
+import { guardsShippingEn } from './guards-shipping.en.ts';
 import { importEn } from './import.en.ts';
 import { masterEn } from './master.en.ts';
 import { noticesEn } from './notices.en.ts';
@@ -111,6 +112,7 @@ export const en: MessageTable = {
     'witness-self': 'Another colleague must confirm',
     ...configEn,
     ...guardsEn,
+    ...guardsShippingEn,
     ...accountsEn,
     ...customersEn,
     ...commissionEn,

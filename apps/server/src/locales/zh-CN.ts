@@ -9,6 +9,7 @@ import { dictZh } from './dict.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
 import { exportsSystemZh } from './exports-system.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
+import { guardsShippingZh } from './guards-shipping.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
 import { masterZh } from './master.zh-CN.ts';
 import { noticesZh } from './notices.zh-CN.ts';
@@ -110,6 +111,7 @@ export const zhCN: MessageTable = {
     'witness-self': '须由另一位同事确认',
     ...configZhCN,
     ...guardsZh,
+    ...guardsShippingZh,
     ...accountsZh,
     ...customersZh,
     ...commissionZh,
