@@ -4,16 +4,17 @@ import {
   type CertificateStatus,
   certificateMachine,
 } from '@mintmark/domain/certificates/certificate.machine.ts';
-import { isStateCode, stateLabel, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { isStateCode, transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import type { Selectable } from 'kysely';
 import type { CertificatesTable } from '../db/schema.generated.ts';
 import type { Reader, Tx } from '../kernel/db/database.ts';
-import { AppError } from '../kernel/errors.ts';
+import type { AppError } from '../kernel/errors.ts';
 import { certLetterFor } from './categories.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { appendCoinEvent } from './coin-events.repo.ts';
 import { writeMove } from './coin-move.repo.ts';
 import { voidLabel } from './labels.repo.ts';
+import { stateConflict, stateNames } from './state-conflict.ts';
 
 type By = { now: Date; accountId: string | null };
 export type CertificateRow = Selectable<CertificatesTable>;
@@ -41,16 +42,7 @@ const isVoiding = (action: ActAction): boolean => action === 'void' || action ==
 
 function conflict(certificate: CertificateRow, action: string): AppError {
   const { status, version } = certificate;
-  return new AppError('STATE_CONFLICT', {
-    params: { action },
-    names: {
-      state: {
-        zh: stateLabel(certificateMachine, status, 'zh'),
-        en: stateLabel(certificateMachine, status, 'en'),
-      },
-    },
-    data: { status, version },
-  });
+  return stateConflict(stateNames(certificateMachine, status), action, { status, version });
 }
 
 /** The certificate that the coin's record shows, locked; null when it never had one. */

@@ -10,6 +10,7 @@ CREATE TABLE qc_scans (
 CREATE INDEX qc_scans_coin ON qc_scans (coin_id, id DESC);
 SELECT mm_append_only('qc_scans');
 SELECT mm_protect('qc_scans');
+SELECT mm_seal('qc_scans');
 
 ALTER TABLE qc_records ADD COLUMN scan_id bigint REFERENCES qc_scans;
 ALTER TABLE qc_records ALTER COLUMN rule_no SET DEFAULT 2;

@@ -13,6 +13,7 @@ CREATE INDEX pickup_checks_delivery ON pickup_checks (delivery_id, id DESC);
 CREATE INDEX pickup_checks_attorney ON pickup_checks (attorney_key) WHERE attorney_key IS NOT NULL;
 SELECT mm_append_only('pickup_checks');
 SELECT mm_protect('pickup_checks');
+SELECT mm_seal('pickup_checks');
 
 -- Rule 0: handed out before documents were compared.
 ALTER TABLE deliveries

@@ -178,7 +178,7 @@ describe('saving rows', () => {
     ];
     for (const [patch, path] of cases) {
       const saved = await save(dispatch.id, [{ id: row?.id ?? '', version: row?.version ?? 0, patch }]);
-      expect(saved.data.results[0]?.error).toMatchObject({ code: -1, fields: [{ path }] });
+      expect(saved.data.results[0]?.error?.fields?.map((field: { path: string }) => field.path)).toContain(path);
     }
     const formula = await save(dispatch.id, [
       { id: row?.id ?? '', version: row?.version ?? 0, patch: { name: '=cmd()' } },
