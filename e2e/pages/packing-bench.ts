@@ -18,8 +18,14 @@ export async function startParcel(page: Page, orderCode: string): Promise<void> 
   await expect(drawer).toBeHidden();
 }
 
-/** Every slab goes past the scanner once; the last one says that all are there. */
+/** Once the parcel lies on the bench every slab goes past the scanner; the last one says that all are there. */
 export async function scanAll(page: Page, codes: readonly string[]): Promise<void> {
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: `/ ${codes.length}` })
+      .first(),
+  ).toBeVisible();
   for (const code of codes) await scanHere(page, code);
   await expect(page.getByText(`全部 ${codes.length} 枚已核对`)).toBeVisible();
 }
