@@ -102,3 +102,16 @@ export async function freeCoupon(tx: Tx, order: Pick<OrderRow, 'id'>, by: By): P
   const event = { kind: 'free', orderId: order.id, worthFen: coupon.worthFen, reason: '' } as const;
   await changeCoupon(tx, coupon, { state: 'issued', orderId: null, worthFen: null }, event, by);
 }
+
+/** What the coupon took off the order when that last let go of it, in fen. */
+export async function worthWhenFreed(db: Reader, couponId: string, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('couponEvents')
+    .select('worthFen')
+    .where('couponId', '=', couponId)
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'free')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.worthFen ?? 0;
+}

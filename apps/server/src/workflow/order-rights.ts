@@ -13,10 +13,11 @@ import {
   keepWorth,
   lockCoupon,
   termsOfCoupon,
+  worthWhenFreed,
 } from './coupons.repo.ts';
 import { type OrderRow, setOrderMoney } from './order.repo.ts';
 import { legacyMoney, pointsOf, rowsOfOwner } from './order-rights.repo.ts';
-import { freePoints, heldPoints, reservePoints, spendPoints } from './points.repo.ts';
+import { freedPoints, freePoints, heldPoints, reservePoints, spendPoints } from './points.repo.ts';
 
 type By = { now: Date; accountId: string | null };
 
@@ -129,6 +130,24 @@ export async function freeRights(tx: Tx, order: OrderRow, by: By): Promise<void>
   await freeCoupon(tx, order, by);
   await freePoints(tx, order, by);
   if (order.couponFen !== 0) await setOrderMoney(tx, order.id, { couponFen: 0 });
+}
+
+/**
+ * A submitted order that let go of them goes on after all: it takes the coupon again, for what that was worth to it before, and the
+ * points that went back. Throws GUARD_FAILED as `reserveRights`. Answers the order as it is then.
+ */
+export async function retakeRights(tx: Tx, order: OrderRow, by: By): Promise<OrderRow> {
+  const { reserved, spent } = await heldPoints(tx, order.id);
+  const pointsUsed = reserved + spent > 0 ? reserved + spent : await freedPoints(tx, order.id);
+  await reserveRights(tx, { ...order, pointsUsed }, by);
+  const coupon = await couponOfOrder(tx, order.id);
+  const isTaken = coupon?.state === 'reserved' && coupon.worthFen === 0;
+  const couponFen = isTaken ? await worthWhenFreed(tx, coupon.id, order.id) : order.couponFen;
+  if (isTaken) await keepWorth(tx, order, { worthFen: couponFen, isBilled: false }, by);
+  // An order from before the ledger keeps what it was billed: it never had points that could go back.
+  const kept = { couponFen, pointsUsed: pointsUsed > 0 ? pointsUsed : order.pointsUsed };
+  await setOrderMoney(tx, order.id, kept);
+  return { ...order, ...kept };
 }
 
 /** Does the order hold a coupon or points? */

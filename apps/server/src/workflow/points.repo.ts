@@ -74,3 +74,14 @@ export async function freePoints(tx: Tx, order: Whose, by: By): Promise<void> {
   await post(tx, order, 'release', reserved, by);
   await post(tx, order, 'return', spent, by);
 }
+
+/** Points that the order let go of last, while it holds none: what it takes again when it goes on. */
+export async function freedPoints(db: Reader, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('customerPoints')
+    .select(['kind', 'delta'])
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.kind === 'release' || row?.kind === 'return' ? row.delta : 0;
+}

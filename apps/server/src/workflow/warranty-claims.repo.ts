@@ -42,7 +42,17 @@ async function freeLines(db: Reader, orderId: string): Promise<string[]> {
   return rows.map(({ oldCertNo }) => oldCertNo ?? '');
 }
 
-/** At the submission every free line uses its claim, once. Throws GUARD_FAILED when one of them has none. */
+/** An order that goes on after all uses its claims again; one from before claims needs none. Throws as `useClaims`. */
+export async function retakeClaims(tx: Tx, order: OfOrder, by: By): Promise<void> {
+  if (!(await isFromBeforeClaims(tx, order.id))) await useClaims(tx, order, by);
+}
+
+async function isFromBeforeClaims(db: Reader, orderId: string): Promise<boolean> {
+  const old = await db.selectFrom('legacyWarrantyOrders').select('orderId').where('orderId', '=', orderId).execute();
+  return old.length > 0;
+}
+
+/** Every free line of an order uses its claim, once; one that it uses already stays. Throws GUARD_FAILED when one of them has none. */
 export async function useClaims(tx: Tx, order: OfOrder, by: By): Promise<void> {
   const certNos = await freeLines(tx, order.id);
   if (certNos.length === 0) return;
@@ -52,7 +62,7 @@ export async function useClaims(tx: Tx, order: OfOrder, by: By): Promise<void> {
     .where('certNo', 'in', certNos)
     .where('companyId', '=', order.companyId)
     .where('customerId', 'in', await rowsOfOwner(tx, order.customerId))
-    .where('state', '=', 'approved')
+    .where((eb) => eb.or([eb('state', '=', 'approved'), eb('orderId', '=', order.id)]))
     .returning('certNo')
     .execute();
   const taken = new Set(used.map(({ certNo }) => certNo));
@@ -82,8 +92,7 @@ export async function pricedServices(
 ): Promise<(coin: Free) => number> {
   const free = coins.filter(({ serviceType }) => serviceType === WARRANTY_SERVICE);
   if (free.length === 0) return ({ serviceType }) => serviceType;
-  const old = await db.selectFrom('legacyWarrantyOrders').select('orderId').where('orderId', '=', orderId).execute();
-  if (old.length > 0) return ({ serviceType }) => serviceType;
+  if (await isFromBeforeClaims(db, orderId)) return ({ serviceType }) => serviceType;
   const claims = await db.selectFrom('warrantyClaims').select('certNo').where('orderId', '=', orderId).execute();
   const covered = claims.flatMap(({ certNo }) => free.find((coin) => coin.oldCertNo === certNo)?.id ?? []);
   return ({ id, serviceType }) =>

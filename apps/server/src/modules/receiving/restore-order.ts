@@ -3,8 +3,8 @@ import { command } from '../../kernel/handlers.ts';
 import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import { assertPlaces } from '../../workflow/limits.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
-import { reserveRights } from '../../workflow/order-rights.ts';
-import { useClaims } from '../../workflow/warranty-claims.repo.ts';
+import { retakeRights } from '../../workflow/order-rights.ts';
+import { retakeClaims } from '../../workflow/warranty-claims.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { assertOrderAction } from './order-state.ts';
 
@@ -14,8 +14,8 @@ export const restoreOrder = command(receivingEndpoints.restoreOrder, async (tx, 
   assertOrderAction(before, 'restore');
   await saveOrder(tx, before, { cancelledAt: null }, byOf(ctx));
   if (before.submittedAt !== null) {
-    await reserveRights(tx, before, byOf(ctx));
-    await useClaims(tx, before, byOf(ctx));
+    await retakeRights(tx, before, byOf(ctx));
+    await retakeClaims(tx, before, byOf(ctx));
     await assertPlaces(tx, before, ctx.now);
   }
   await assertHolds(tx, await refreshOrder(tx, before.id));

@@ -4,13 +4,18 @@ import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import { lockCoins } from '../../workflow/coin.repo.ts';
 import { takePlaces } from '../../workflow/limits.repo.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { retakeRights } from '../../workflow/order-rights.ts';
 import { recalculate } from '../../workflow/pricing.ts';
+import { retakeClaims } from '../../workflow/warranty-claims.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { coinsWithdrawnByReturn, isAnythingSent, isInActiveDelivery } from './order-returns.repo.ts';
 import { assertGuards, assertOrderAction } from './order-state.ts';
 import { undoWithdrawals } from './withdraw-coins.ts';
 
-/** Takes a return back while nothing was shipped: the coins it withdrew continue where they were. */
+/**
+ * Takes a return back while nothing was shipped: the coins it withdrew continue where they were, and coupon, points and claims
+ * that were let go are taken again. Throws GUARD_FAILED when they are gone.
+ */
 export const undoReturnOrder = command(receivingEndpoints.undoReturnOrder, async (tx, { params, body }, ctx) => {
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
   assertOrderAction(before, 'undoReturn');
@@ -19,7 +24,9 @@ export const undoReturnOrder = command(receivingEndpoints.undoReturnOrder, async
     notInActiveDelivery: !(await isInActiveDelivery(tx, before.id)),
   });
   const coins = await lockCoins(tx, ctx.scope, await coinsWithdrawnByReturn(tx, before.id));
-  const order = await saveOrder(tx, before, { isReturning: false }, byOf(ctx));
+  const saved = await saveOrder(tx, before, { isReturning: false }, byOf(ctx));
+  const order = await retakeRights(tx, saved, byOf(ctx));
+  await retakeClaims(tx, order, byOf(ctx));
   await undoWithdrawals(tx, coins, body.reason, byOf(ctx));
   if (coins.length > 0) await recalculate(tx, order, byOf(ctx));
   // The pieces are in the house: they count, whatever the limits say.

@@ -98,7 +98,8 @@ describe('a piece that the house does again for free', () => {
     });
     const [one, two] = [await aDraft(counter, { lines: [freeLine()] }), await aDraft(counter, { lines: [freeLine()] })];
     const codes = (await Promise.all([submit(one), submit(two)])).map(({ code }) => code);
-    expect(codes.toSorted()).toEqual([-3, 0]);
+    // The other one finds the claim used, or the number held already.
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
     const [done, waits] = codes[0] === 0 ? [one, two] : [two, one];
     const order = await orderNow(server, done.id);
     expect(order.quotedFen).toBe(0);
