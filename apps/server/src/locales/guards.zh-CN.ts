@@ -116,6 +116,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   certificateHidden: '证书已公开，旧证书不能再更改',
   heldElsewhere: '旧证书正在另一张未完结的送评单中',
   supersededByOther: '旧证书已被另一张证书取代，请先核实是否同一枚',
+  warnedAbout: '旧证书已挂失或有仿冒警示，且不是本客户的，请先核实',
   beingCorrected: '旧证书的钱币仍在本所更正资料',
   'cert-not-of-service': '该服务不涉及旧证书，请清除编号或更换服务',
   nobodyEligible: '仍有符合条件的评级师',

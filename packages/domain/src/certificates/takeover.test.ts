@@ -58,13 +58,21 @@ describe('an older certificate is replaced', () => {
     expect([4, 5].map((certStatus) => takeoverObjection(piece, { ...old, certStatus }))).toEqual([null, null]);
   });
 
+  test('never from a stranger’s parcel while it is reported lost or under an alert, whatever was seen', () => {
+    const seen = { ...old, customerId: '11', seenIn: ['7'] };
+    expect([4, 5].map((certStatus) => takeoverObjection(piece, { ...seen, certStatus }))).toEqual([
+      'warnedAbout',
+      'warnedAbout',
+    ]);
+  });
+
   test('by a relabel that names another item, and by a reholder whatever the measures in the slab say', () => {
     expect(takeoverObjection({ ...piece, serviceType: 7, itemId: 'yuan8' }, old)).toBeNull();
     expect(takeoverObjection({ ...piece, serviceType: 4, weightMg: 60_000 }, old)).toBeNull();
   });
 
   test('or nothing is published, where two valid certificates of one piece would stand', () => {
-    const blocking = ['heldElsewhere', 'supersededByOther', 'beingCorrected'] as const;
+    const blocking = ['heldElsewhere', 'supersededByOther', 'beingCorrected', 'warnedAbout'] as const;
     expect(blocking.every(isBlocking)).toBe(true);
     expect((['notOwned', 'void', 'otherItem', 'measuresDiffer'] as const).some(isBlocking)).toBe(false);
   });

@@ -1,11 +1,12 @@
 import { isEnumCode } from '../kernel/enums.ts';
 import { needsOwnCertificate } from '../receiving/import/import-words.ts';
-import { isOwnedBy, type OldCertificate, type Submitter } from '../receiving/import/old-certificate.ts';
+import { isOwnedBy, isOwnersOwn, type OldCertificate, type Submitter } from '../receiving/import/old-certificate.ts';
 import { SERVICE_TYPES, type ServiceType } from '../receiving/receiving.enums.ts';
 
 const HIDDEN = 6;
 const SUPERSEDED = 2;
 const VOID = 3;
+const WARNED_ABOUT: readonly number[] = [4, 5];
 const REGRADE = 2 satisfies ServiceType;
 const RELABEL = 7 satisfies ServiceType;
 
@@ -33,7 +34,7 @@ export interface ReplacingPiece extends Measured {
 }
 
 /** Two valid certificates of one piece would stand: nothing is published before somebody has cleared it up. */
-export type BlockingObjection = 'heldElsewhere' | 'supersededByOther' | 'beingCorrected';
+export type BlockingObjection = 'heldElsewhere' | 'supersededByOther' | 'beingCorrected' | 'warnedAbout';
 
 /** Why an older certificate stays as it is while the newer one is published. */
 export type TakeoverObjection =
@@ -45,7 +46,7 @@ export type TakeoverObjection =
   | 'otherItem'
   | 'measuresDiffer';
 
-const BLOCKING: ReadonlySet<string> = new Set(['heldElsewhere', 'supersededByOther', 'beingCorrected']);
+const BLOCKING: ReadonlySet<string> = new Set(['heldElsewhere', 'supersededByOther', 'beingCorrected', 'warnedAbout']);
 
 /** True for an objection that keeps the newer certificate from being published at all. */
 export function isBlocking(objection: TakeoverObjection): objection is BlockingObjection {
@@ -67,7 +68,7 @@ export function measuresDiffer(a: Measured, b: Measured): boolean {
 
 /**
  * What stands against a newer certificate replacing an older one, or null. It must be the same owner's (or the slab was
- * seen in the parcel), held by this order, of the same catalogue item (a relabel may name another one), and the measures
+ * seen in the parcel, and nobody misses it: a stranger's slab of a number that is reported lost or copied stops), held by this order, of the same catalogue item (a relabel may name another one), and the measures
  * of a piece that was taken out of its slab must agree. Asked again at every step up to publication.
  */
 export function takeoverObjection(piece: ReplacingPiece, old: ReplacedCertificate | null): TakeoverObjection | null {
@@ -80,5 +81,6 @@ export function takeoverObjection(piece: ReplacingPiece, old: ReplacedCertificat
   if (old.certStatus === VOID) return 'void';
   if (old.certStatus === SUPERSEDED) return old.hasOtherSuccessor ? 'supersededByOther' : null;
   if (old.heldBy !== null && old.heldBy !== piece.submitter.orderId) return 'heldElsewhere';
+  if (WARNED_ABOUT.includes(old.certStatus) && !isOwnersOwn(old, piece.submitter)) return 'warnedAbout';
   return old.certStatus === HIDDEN ? 'beingCorrected' : null;
 }

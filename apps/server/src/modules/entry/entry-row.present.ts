@@ -132,7 +132,7 @@ function presentRow(
 async function oldOfRows(db: Reader, order: OrderRow, rows: readonly CoinRow[]): Promise<OldOfRow> {
   const certNos = rows.filter((coin) => wantsOldCertificate(coin.serviceType)).flatMap((coin) => coin.oldCertNo ?? []);
   return {
-    certificates: await oldCertificates(db, certNos),
+    certificates: await oldCertificates(db, order.companyId, certNos),
     firstCoinOf: await firstCoinsOf(db, order.id, certNos),
   };
 }

@@ -52,6 +52,7 @@ export async function patchFacts(
     oldPieces: await oldPieces(tx, certNos),
     certificates: await oldCertificates(
       tx,
+      setting.order.companyId,
       certNos.filter((certNo) => certNo !== null),
     ),
     graders: new Map(

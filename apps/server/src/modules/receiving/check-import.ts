@@ -22,7 +22,7 @@ export async function checkImport(
   table: ImportTable,
   headings: ReadonlyMap<string, ImportColumn>,
 ): Promise<ImportReport> {
-  const certificates = await oldCertificates(db, collectOldCertNos(table, headings));
+  const certificates = await oldCertificates(db, customer.companyId, collectOldCertNos(table, headings));
   const hidden = await readHidden(db);
   const checked = checkSubmission(
     table,

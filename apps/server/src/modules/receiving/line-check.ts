@@ -67,6 +67,7 @@ async function readLines(db: Reader, submitter: LineSubmitter, written: readonly
   const certNos = lines.filter(isOwnPiece).map((line) => normalizeCertNo(line.oldCertNo ?? ''));
   const certificates = await oldCertificates(
     db,
+    submitter.companyId,
     certNos.filter((certNo) => certNo !== ''),
   );
   const offers = await offersOn(db, submitter.companyId, submitter.day);
@@ -178,12 +179,13 @@ type OldPieceLine = Pick<OrderLineInput, 'serviceType' | 'oldCertNo'>;
  */
 export async function assertOldCertificates(
   db: Reader,
-  submitter: Submitter,
+  submitter: Submitter & { readonly companyId: string },
   lines: readonly OldPieceLine[],
 ): Promise<void> {
   const own = lines.map((line) => (isOwnPiece(line) ? normalizeCertNo(line.oldCertNo ?? '') : ''));
   const certificates = await oldCertificates(
     db,
+    submitter.companyId,
     own.filter((certNo) => certNo !== ''),
   );
   const fields = own.flatMap((certNo, index): FieldError[] => {

@@ -26,7 +26,7 @@ export async function certificatesOnSheet(
   const named = lines.filter((line) => line.oldCertNo !== null && replacesCertificate(line.serviceType));
   const sights = await sightsOf(db, order.id);
   const certNos = [...new Set([...named.flatMap((line) => line.oldCertNo ?? []), ...sights.map((one) => one.certNo)])];
-  const known = await oldCertificates(db, certNos);
+  const known = await oldCertificates(db, order.companyId, certNos);
   const names = await personNames(
     db,
     sights.map((one) => one.seenBy),
@@ -76,7 +76,7 @@ export const seeCertificate = command(receiptEndpoints.seeCertificate, async (tx
   const by = { now: context.now, accountId: context.actor.accountId };
   const certNo = normalizeCertNo(body.certNo);
   return onReceipt(tx, context, { ...params, version: body.version }, async (order) => {
-    const known = await oldCertificates(tx, [certNo]);
+    const known = await oldCertificates(tx, order.companyId, [certNo]);
     const seen = (no: string) => {
       const one = known.get(no);
       return one === undefined ? null : { ...one, seenIn: [...one.seenIn, order.id] };

@@ -23,7 +23,8 @@ export const submitOrder = command(receivingEndpoints.submitOrder, async (tx, { 
   assertOrderAction(before, 'submit');
   assertGuards(await submitGuards(tx, before, ctx));
   await assertLinesOffered(tx, before, ctx.now);
-  const submitter = { customerId: before.customerId, agentId: before.agentId, orderId: before.id };
+  const { customerId, agentId, companyId } = before;
+  const submitter = { customerId, agentId, companyId, orderId: before.id };
   await assertOldCertificates(tx, submitter, await linesOfOrder(tx, before.id));
   const order = await saveOrder(tx, before, { submittedAt: ctx.now }, byOf(ctx));
   await reserveRights(tx, order, byOf(ctx));

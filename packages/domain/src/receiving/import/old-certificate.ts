@@ -6,6 +6,7 @@ export type OldCertificate = {
   readonly certStatus: number;
   readonly itemId: string | null;
   readonly customerId: string;
+  /** The agent of that customer now, whoever handed the piece in then. */
   readonly agentId: string | null;
   /** The open order that holds the number, or null. */
   readonly heldBy: string | null;
@@ -47,9 +48,14 @@ export function checkOldCertificate(
   return null;
 }
 
-/** The same customer's, one of the same agent's, or a slab that lay in the parcel of this order. */
-export function isOwnedBy(certificate: OldCertificate, submitter: Submitter): boolean {
+/** The same customer's, or of one of the same agent's customers. */
+export function isOwnersOwn(certificate: OldCertificate, submitter: Submitter): boolean {
   if (certificate.customerId === submitter.customerId) return true;
-  if (submitter.orderId !== undefined && certificate.seenIn.includes(submitter.orderId)) return true;
   return submitter.agentId !== null && certificate.agentId === submitter.agentId;
+}
+
+/** The owner's own, or a slab that lay in the parcel of this order. */
+export function isOwnedBy(certificate: OldCertificate, submitter: Submitter): boolean {
+  if (submitter.orderId !== undefined && certificate.seenIn.includes(submitter.orderId)) return true;
+  return isOwnersOwn(certificate, submitter);
 }

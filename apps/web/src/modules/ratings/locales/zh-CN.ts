@@ -262,6 +262,7 @@ export const zhCN = {
   'ratings.objection.measuresDiffer': '重量或尺寸与旧证书不符',
   'ratings.objection.heldElsewhere': '旧证书在另一张未完结的送评单中',
   'ratings.objection.supersededByOther': '旧证书已被另一张证书取代',
+  'ratings.objection.warnedAbout': '旧证书已挂失或有仿冒警示，且不是本客户的',
   'ratings.objection.beingCorrected': '旧证书的钱币仍在更正资料',
   'ratings.labels.title': '标签',
   'ratings.labels.no': '次序',
