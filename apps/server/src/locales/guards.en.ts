@@ -186,7 +186,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   totalNotBelowZero: 'This takes off more than the order costs; a total never falls below 0',
   limitOfDecider: 'All that is taken off this order by hand is above your limit; somebody with a higher one decides',
   chargeOfAnother:
-    'Somebody else entered this charge, and it is above your limit; somebody with a higher one removes it',
+    'Somebody else entered this charge; with what was taken off this order by hand it is above your limit. Somebody with a higher one removes it',
   'warranty-claim': 'This certificate has no approved claim that is still unused',
   warrantyClaimed: 'The free service needs an approved claim that is still unused',
   claimOpen: 'This certificate has a claim that waits or is still unused',

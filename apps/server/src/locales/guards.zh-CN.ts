@@ -184,7 +184,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   'before-start': '不能早于开始日期',
   totalNotBelowZero: '减少的金额超过送评单应收，合计不能低于 0',
   limitOfDecider: '本单手工减少的合计超过您的限额，请由限额更高的人审核',
-  chargeOfAnother: '该收费由他人录入，金额超过您的限额，请由限额更高的人删除',
+  chargeOfAnother: '该收费由他人录入，连同本单其他人工减免超过您的限额，请由限额更高的人删除',
   'warranty-claim': '该证书没有已批准且未使用的售后申请',
   warrantyClaimed: '售后免费服务须有已批准且未使用的售后申请',
   claimOpen: '该证书已有待审核或未使用的售后申请',

@@ -1,4 +1,4 @@
-import { type FeeType, type ItemFlags, isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { FEE, type FeeType, type ItemFlags, isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import type { PriceStanding } from '@mintmark/domain/finance/pricing/manual-line.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -7,7 +7,7 @@ import type { AuditTaskRow } from './audit-tasks.repo.ts';
 import { coinsOfOrder } from './coin.repo.ts';
 import { insertManualLine, storedLines } from './fees.repo.ts';
 import { assertLimitCovers } from './manual-limits.ts';
-import { type FieldChange, recordChanges } from './modifications.repo.ts';
+import { type FieldChange, recordChanges, removedChargesFen } from './modifications.repo.ts';
 import { type OrderRow, orderById } from './order.repo.ts';
 import { insertPriceAudit } from './price-audit.repo.ts';
 import { priceListOf } from './price-facts.repo.ts';
@@ -33,16 +33,23 @@ export type Allowance = {
 };
 
 /**
- * What an order stands at before a line by hand: its total and its lines by hand. An order that was never calculated is, so that
+ * What an order stands at before a line by hand: its total and its lines by hand; charges that were taken out count as
+ * reductions. An order that was never calculated is, so that
  * what is taken off is held against its price.
  */
-export async function standingOf(tx: Tx, order: OrderRow, { coinId }: ManualRequest, by: By): Promise<PriceStanding> {
+export async function standingOf(
+  tx: Tx,
+  order: OrderRow,
+  { coinId }: Pick<ManualRequest, 'coinId'>,
+  by: By,
+): Promise<PriceStanding> {
   const { manual, texts } = await storedLines(tx, order.id, 'calc');
   if (texts.size === 0) await repriceOrder(tx, order.id, by);
   const { calculatedFen } = await orderById(tx, order.id);
   const coins = coinId === null ? [] : await coinsOfOrder(tx, order.id);
   const coinTotalFen = coins.find(({ id }) => id === coinId)?.feeFen ?? null;
-  return { totalFen: calculatedFen, coinTotalFen, manualLines: [...manual.values()].flat() };
+  const removed = { feeType: FEE.adjustment, amountFen: -(await removedChargesFen(tx, order.id)) };
+  return { totalFen: calculatedFen, coinTotalFen, manualLines: [...manual.values(), removed].flat() };
 }
 
 /**

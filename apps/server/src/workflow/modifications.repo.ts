@@ -1,4 +1,5 @@
-import { jsonb, type Tx } from '../kernel/db/database.ts';
+import { sql } from 'kysely';
+import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
 import type { CoinPatch, CoinRow } from './coin.repo.ts';
 
 export type FieldGroup = 'detail' | 'information' | 'score' | 'price' | 'label' | 'order' | 'category';
@@ -75,4 +76,19 @@ export function changedFields<T extends Readonly<Record<string, unknown>>>(
   return Object.entries(after)
     .filter(([field, value]) => JSON.stringify(before[field] ?? null) !== JSON.stringify(value ?? null))
     .map(([field, value]) => ({ field, before: before[field] ?? null, after: value ?? null }));
+}
+
+/**
+ * Charges by hand of an order that other people than their authors took out again, in fen: they lowered its price as a reduction
+ * does. What a person wrote and took out themselves lowers nothing.
+ */
+export async function removedChargesFen(db: Reader, orderId: string): Promise<number> {
+  const { rows } = await sql<{ fen: string }>`SELECT coalesce(sum(greatest(removed - added, 0) * fen), 0) AS fen
+    FROM (SELECT count(*) FILTER (WHERE new_value = 'null') AS removed, count(*) FILTER (WHERE old_value = 'null') AS added,
+        (CASE WHEN new_value = 'null' THEN old_value ELSE new_value END)::text::bigint AS fen
+      FROM modification_records
+      WHERE order_id = ${orderId} AND field_group = 'price' AND field LIKE 'fee.%'
+      GROUP BY account_id, field, 3) of_person
+    WHERE fen > 0`.execute(db);
+  return Number(rows[0]?.fen ?? 0);
 }

@@ -118,6 +118,41 @@ describe('what is taken off by hand together', () => {
     expect(await remove(large.data.version, manager, largeId)).toMatchObject({ data: { finalFen: 1_000 } });
   });
 
+  test('counts charges of others that were taken out, one small one after the other, and then a waiver on top', async () => {
+    const { order } = await dear();
+    const other = await server.person({ permissions: FINANCE, companyId });
+    let version = order.version;
+    const lineIds: string[] = [];
+    for (const amountFen of [30_000, 15_000, 10_000]) {
+      version = (await adjust({ ...order, version }, { amountFen, feeType: 50 }, other)).data.version;
+      const line = (await sheetOf(order.id)).orderLines.find((one) => one.amountFen === amountFen);
+      lineIds.push(line?.id ?? '');
+    }
+    const remove = async (lineId = '', client = finance) => {
+      const params = { id: order.id, lineId };
+      const answer = await client.call(financeEndpoints.removeManualLine, {
+        params,
+        body: { version, reason: '客户取消' },
+      });
+      version = answer.code === 0 ? answer.data.version : version;
+      return answer.code;
+    };
+    const [first, second, third] = lineIds;
+    expect([await remove(first), await remove(second), await remove(third)]).toEqual([0, 0, -3]);
+    expect((await waive({ ...order, version }, 5_001)).data).toMatchObject({ auditNo: expect.any(String) });
+  });
+
+  test('does not count a charge that its author takes out again', async () => {
+    const { order } = await dear();
+    const charged = await adjust(order, { amountFen: 50_000, feeType: 50 });
+    const lineId = (await sheetOf(order.id)).orderLines.find((line) => line.amountFen === 50_000)?.id ?? '';
+    const gone = await finance.ok(financeEndpoints.removeManualLine, {
+      params: { id: order.id, lineId },
+      body: { version: charged.data.version, reason: '录错' },
+    });
+    expect((await waive({ ...order, version: gone.version }, 50_000)).data).toMatchObject({ auditNo: null });
+  });
+
   test('is brought back to zero by the engine when the charges fall later', async () => {
     const { order, coins } = await billed();
     const lowered = await adjust(order, { amountFen: -6_000 });

@@ -1,19 +1,25 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { neededLimitFen } from '@mintmark/domain/finance/pricing/manual-line.ts';
+import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { type FeeLineRow, findManualLine, retireManualLine } from '../../workflow/fees.repo.ts';
 import { limitsOf } from '../../workflow/manual-limits.ts';
-import { assertNotBelowZero } from '../../workflow/manual-lines.ts';
+import { assertNotBelowZero, standingOf } from '../../workflow/manual-lines.ts';
 import { recordChanges } from '../../workflow/modifications.repo.ts';
-import { orderById, saveOrder } from '../../workflow/order.repo.ts';
+import { type OrderRow, orderById, saveOrder } from '../../workflow/order.repo.ts';
 import { repriceOrder } from '../../workflow/settle.ts';
 import { byOf, changedPrice, moneyOf, takeOrder } from './change-price.ts';
 import { mayPrice } from './price-actions.ts';
 
-/** Taking somebody else's charge out lowers the price as a reduction does: up to one's own limit. Throws GUARD_FAILED. */
-function assertMayRemove(ctx: CommandContext, line: FeeLineRow): void {
-  const isOwn = line.createdBy === ctx.actor.accountId;
-  if (!isOwn && line.amountFen > limitsOf(ctx).lineFen)
+/**
+ * Taking somebody else's charge out lowers the price as a reduction does: together with all that was taken off by hand, up to one's
+ * own limit. Throws GUARD_FAILED.
+ */
+async function assertMayRemove(tx: Tx, ctx: CommandContext, order: OrderRow, line: FeeLineRow): Promise<void> {
+  if (line.amountFen <= 0 || line.createdBy === ctx.actor.accountId) return;
+  const standing = await standingOf(tx, order, line, byOf(ctx));
+  if (neededLimitFen({ amountFen: -line.amountFen }, standing) > limitsOf(ctx).lineFen)
     throw new AppError('GUARD_FAILED', { params: { guard: 'chargeOfAnother' } });
 }
 
@@ -21,7 +27,7 @@ function assertMayRemove(ctx: CommandContext, line: FeeLineRow): void {
 export const removeManualLine = command(financeEndpoints.removeManualLine, async (tx, { params, body }, ctx) => {
   const order = await takeOrder(tx, ctx, params.id, body.version, mayPrice, 'removeLine');
   const line = found(await findManualLine(tx, order.id, params.lineId));
-  assertMayRemove(ctx, line);
+  await assertMayRemove(tx, ctx, order, line);
   await saveOrder(tx, order, {}, byOf(ctx));
   await retireManualLine(tx, line.id);
   const change = {
