@@ -127,24 +127,28 @@ export async function writeAct(
   return { coin: await writeMove(tx, coin, patch, by), status, version };
 }
 
+/** Of a coin in the house: hidden, or under an alert (or reported lost) since it was published. */
+const LIVING: readonly number[] = [HIDDEN, 4, 5];
+
 /**
- * A hidden certificate that the result does not bear any more (no slab, or the category asks for another letter) is void
- * before the coin goes on; the next slab takes a new number. Answers the coin as it is then.
+ * A certificate that the result does not bear any more (no slab, or the category asks for another letter) is void before the
+ * coin goes on, under an alert as well; the next slab takes a new number. Answers the coin as it is then.
  */
 export async function voidUnfitCertificate(tx: Tx, coin: CoinRow, hasSlab: boolean, by: By): Promise<CoinRow> {
-  const hidden = await tx
+  const living = await tx
     .selectFrom('certificates')
     .selectAll()
     .where('coinId', '=', coin.id)
-    .where('status', '=', HIDDEN)
+    .where('status', 'in', [...LIVING])
     .forUpdate()
     .executeTakeFirst();
-  if (!hidden) return coin;
-  const isOfCompany = COMPANY_LETTERS.some((own) => own === hidden.letter);
-  const isRight = isOfCompany || hidden.letter === (await certLetterFor(tx, coin));
+  if (!living) return coin;
+  const isOfCompany = COMPANY_LETTERS.some((own) => own === living.letter);
+  const isRight = isOfCompany || living.letter === (await certLetterFor(tx, coin));
   if (hasSlab && isRight) return coin;
   const reason = hasSlab ? 'letterChanged' : 'resultWithoutCertificate';
-  return (await writeAct(tx, coin, hidden, { action: 'voidUnissued', reason }, by)).coin;
+  const action = living.status === HIDDEN ? 'voidUnissued' : 'void';
+  return (await writeAct(tx, coin, living, { action, reason }, by)).coin;
 }
 
 /** Does a newer certificate of the same piece stand? Then the older one may not become valid again. */
