@@ -268,7 +268,8 @@ export const en: Translation<typeof zhCN> = {
   'ratings.objection.measuresDiffer': 'Weight or size differ from the old certificate',
   'ratings.objection.heldElsewhere': 'The old certificate is in another open order',
   'ratings.objection.supersededByOther': 'The old certificate was superseded by another one',
-  'ratings.objection.warnedAbout': 'The old certificate is reported lost or under an alert, and not this customer’s',
+  'ratings.objection.warnedAbout':
+    'The old certificate is reported lost or under an alert, and another customer owns it',
   'ratings.objection.beingCorrected': 'The piece of the old certificate is being corrected',
   'ratings.labels.title': 'Labels',
   'ratings.labels.no': 'Print',
