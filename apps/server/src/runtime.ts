@@ -27,7 +27,11 @@ export async function startRuntime(config: Config, clock: Clock = systemClock): 
       : null;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   try {
-    await migrateToLatest(url);
+    const { hasRoles } = await migrateToLatest(url);
+    if (!hasRoles)
+      log.warn(
+        'This database has no roles mintmark_app and mintmark_all: its login may not make any. Row-level security is forced on the owner instead; only triggers keep what is written once from being changed.',
+      );
   } catch (error) {
     await embedded?.stop();
     throw error;

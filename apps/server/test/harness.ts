@@ -18,7 +18,7 @@ import { lockParameter, saveParameter } from '../src/kernel/parameters/parameter
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
 import { Worker } from '../src/kernel/worker.ts';
 import { MODULES } from '../src/modules.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { ENV, START, TestClock } from './test-environment.ts';
 
 export { TestClock };
@@ -192,13 +192,15 @@ export interface ServerOptions {
   readonly securityMode?: 'standard' | 'dengbao';
   /** More of the environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** A migrated database that the test made itself. */
+  readonly database?: TestDatabase;
 }
 
 /** A server over a database of its own, with a clock that the test moves. Call `stop` in afterAll. */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   // What a first start made at START holds from then on.
   const isStarted = (options.start ?? START) >= START && options.securityMode !== 'dengbao';
-  const database = await createTestDatabase({ isStarted });
+  const database = options.database ?? (await createTestDatabase({ isStarted }));
   const dataDir = mkdtempSync(join(tmpdir(), 'mintmark-test-'));
   const clock = new TestClock(options.start ?? START);
   const config = loadConfig({

@@ -23,13 +23,16 @@ function migrations(): Migration[] {
 
 /**
  * Brings a database to the newest schema under an advisory lock, one transaction a file. Files are append-only:
- * a changed or missing one is refused. Throws with the file's name.
+ * a changed or missing one is refused. Throws with the file's name. Answers whether the database has the two roles of the
+ * program; without them (the login may not make any) the walls are forced on the owner.
  */
-export async function migrateToLatest(databaseUrl: string): Promise<void> {
+export async function migrateToLatest(databaseUrl: string): Promise<{ readonly hasRoles: boolean }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    // Behind forced walls a migration sees every row, too.
+    await client.query("SET mintmark.scope = 'all'");
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
@@ -44,26 +47,48 @@ export async function migrateToLatest(databaseUrl: string): Promise<void> {
       if (hash !== undefined) throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
       await apply(client, migration);
     }
+    return { hasRoles: await standWalls(client) };
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => {});
     await client.end();
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function inTransaction(client: pg.Client, run: () => Promise<unknown>): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query("SET LOCAL lock_timeout = '2s'");
-    await client.query(migration.sql);
-    await followSeals(client);
-    await client.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [migration.name, migration.hash]);
+    await run();
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await inTransaction(client, async () => {
+      await client.query(migration.sql);
+      await followSeals(client);
+      await client.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [
+        migration.name,
+        migration.hash,
+      ]);
+    });
+  } catch (error) {
     throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }
+}
+
+/** Answers whether the database has its roles; where it has none, its walls are completed. */
+async function standWalls(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>('SELECT mm_has_roles() AS has');
+  if (rows[0]?.has === true) return true;
+  await inTransaction(client, () => client.query('SELECT mm_wall_without_roles()'));
+  return false;
 }
 
 /** Sealed tables whose columns the migration changed get their next shape, in the same transaction. */

@@ -71,9 +71,10 @@ function makePool(url: string, role: string, max: number, waitMs: number): pg.Po
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'mintmark',
-    // Waited for before anybody gets the connection; when the role cannot be taken it ends instead of working as the owner.
+    // Waited for before anybody gets the connection. A database without the roles keeps the wall on its owner; where it has
+    // them and they cannot be taken, the connection ends instead of working as the owner.
     onConnect: async (client) => {
-      await client.query(`SET ROLE ${role}; SET jit = off; SET max_parallel_workers_per_gather = 0`);
+      await client.query(`SELECT mm_work_as('${role}'); SET jit = off; SET max_parallel_workers_per_gather = 0`);
     },
   });
   pool.on('error', () => {});
@@ -91,7 +92,10 @@ export interface DatabaseOptions {
   readonly waitMs?: number;
 }
 
-/** Two pools (D16): `mintmark_all` for scope all, `mintmark_app` behind row-level security for everyone else. */
+/**
+ * Two pools: `mintmark_all` for scope all, `mintmark_app` behind row-level security for everyone else. In a database that
+ * was made by a login that may not make roles, both are the owner behind forced walls, the first with its eyes open.
+ */
 export class Database {
   readonly #all: Kysely<DB>;
   readonly #app: Kysely<DB>;
