@@ -61,13 +61,18 @@ const giveBack = (tx: Tx, ctx: CommandContext, parts: TakenRefund['parts']) =>
     paidAt: order.dueFen + amountFen > 0 ? null : order.paidAt,
   }));
 
-/** Whoever has all their money back has their coupon and points back as well; what the order still costs is asked for in full. */
-async function giveRightsBack(tx: Tx, ctx: CommandContext, orders: readonly OrderRow[]): Promise<void> {
+/**
+ * Whoever has all their money back has their coupon and points back as well; answers the orders whose price that changed.
+ * Before the postings: a bill takes its customer's row first and the accounts after it, too.
+ */
+async function giveRightsBack(tx: Tx, ctx: CommandContext, orders: readonly OrderRow[]): Promise<OrderRow[]> {
+  const freed: OrderRow[] = [];
   for (const order of orders) {
     if (keptFenOf(order) !== 0 || !(await holdsRights(tx, order))) continue;
     await freeRights(tx, order, byOf(ctx));
-    if (order.billedFen !== null) await repriceOrder(tx, order.id, byOf(ctx));
+    freed.push(order);
   }
+  return freed;
 }
 
 /**
@@ -82,8 +87,10 @@ export const payOutRefund = command(refundsEndpoints.payOutRefund, async (tx, { 
   const { kind, ...way } = await wayOf(tx, before, body);
   if (payment !== null) await refundPayment(tx, payment, before);
   const orders = await giveBack(tx, ctx, parts);
+  const freed = await giveRightsBack(tx, ctx, orders);
   await bookRefund(tx, { refund: before, parts, to: kind === 'wallet' ? kind : `${kind}:${way.fundAccountId}` }, ctx);
-  await giveRightsBack(tx, ctx, orders);
+  // What the order still costs is asked for in full.
+  for (const { id, billedFen } of freed) if (billedFen !== null) await repriceOrder(tx, id, byOf(ctx));
   for (const order of orders) await syncCommission(tx, order.id, byOf(ctx));
   const patch = { status, ...way, paidBy: ctx.actor.accountId, paidAt: ctx.now };
   return finishRefund(tx, ctx, { action: 'payOut', before, patch, note: '', orders });

@@ -4,6 +4,7 @@ import { orderNow } from '../../../../test/factories/order.factory.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { reserveRights } from '../../../workflow/order-rights.ts';
 import { repriceOrder } from '../../../workflow/settle.ts';
+import { lockOf, waiting } from '../locks.factory.ts';
 import { faultsOf, refundDesk } from './refunds.factory.ts';
 
 let desk: Awaited<ReturnType<typeof refundDesk>>;
@@ -70,4 +71,26 @@ test('the bill spends coupon and points; a refund of all of it gives both back, 
     kinds: [...reserved, ['return', 30]],
   });
   expect(await orderNow(desk.server, order.id)).toMatchObject({ billedFen: 12_000, dueFen: 12_000, couponFen: 0 });
+});
+
+test('a refund waits for its customer before it holds the accounts, as a bill does: neither ever waits for the other', async () => {
+  const { order } = await withRights();
+  const payment = await desk.collect(order, 7_000);
+  const { version } = (await desk.refundableOf(payment.id)).payment;
+  const asked = await desk.request(payment.id, { version, parts: [{ orderId: order.id, amountFen: 7_000 }] });
+  await desk.approve(asked.data.id, asked.data.version);
+  const { db } = desk.server.services;
+  const accounts = (skips: boolean) =>
+    db.transaction(SYSTEM_SCOPE, (tx) => lockOf(tx, desk.companyId, 'receivable', skips));
+  const all = await accounts(false);
+
+  let paying: ReturnType<typeof desk.payOut> | null = null;
+  const free = await db.transaction(SYSTEM_SCOPE, async (tx) => {
+    await tx.selectFrom('customers').select('id').where('id', '=', order.customerId).forNoKeyUpdate().execute();
+    paying = desk.payOut(asked.data.id, asked.data.version + 1);
+    await expect.poll(() => waiting(desk.server), { timeout: 10_000, interval: 20 }).toBe(1);
+    return accounts(true);
+  });
+  expect(await paying).toMatchObject({ code: 0 });
+  expect(free).toBe(all);
 });
