@@ -16,13 +16,7 @@ type By = { now: Date; accountId: string | null };
 const HIDDEN = 6;
 
 /** The former coin lets its number go: the number stays with it as history, its label and chip are void, the chain says so. */
-async function release(tx: Tx, formerId: string, coin: CoinRow, certNo: string, by: By): Promise<void> {
-  const former = await tx
-    .selectFrom('coins')
-    .selectAll()
-    .where('id', '=', formerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+async function release(tx: Tx, former: CoinRow, coin: CoinRow, certNo: string, by: By): Promise<void> {
   const event = await appendCoinEvent(
     tx,
     former,
@@ -40,6 +34,27 @@ async function release(tx: Tx, formerId: string, coin: CoinRow, certNo: string, 
 }
 
 /**
+ * The certificate locked after the coin that has it, as every act on a certificate does; null when there
+ * is none. Throws VERSION_STALE when another command gave it to a further coin meanwhile.
+ */
+async function lockWithCoin(tx: Tx, certNo: string) {
+  const seen = await tx.selectFrom('certificates').select('coinId').where('certNo', '=', certNo).executeTakeFirst();
+  if (!seen) return null;
+  const former =
+    seen.coinId === null
+      ? null
+      : await tx.selectFrom('coins').selectAll().where('id', '=', seen.coinId).forUpdate().executeTakeFirstOrThrow();
+  const old = await tx
+    .selectFrom('certificates')
+    .selectAll()
+    .where('certNo', '=', certNo)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (old.coinId !== seen.coinId) throw new AppError('VERSION_STALE');
+  return { old, former };
+}
+
+/**
  * Reholder and relabel: the piece's certificate becomes that of the new coin, with the same number (D12, states.md rule 10).
  * It is hidden from now on, the public page says “being corrected”, and entering 90 publishes it again. Null when the
  * service or the old certificate wants a new number, or may not be taken over (`takeoverObjection`). The caller holds the coin's lock and writes its `cert_no`.
@@ -51,18 +66,14 @@ export async function takeOverCertificate(
   by: By,
 ): Promise<Selectable<CertificatesTable> | null> {
   if (coin.oldCertNo === null) return null;
-  const old = await tx
-    .selectFrom('certificates')
-    .selectAll()
-    .where('certNo', '=', coin.oldCertNo)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!old) return null;
+  const locked = await lockWithCoin(tx, coin.oldCertNo);
+  if (locked === null) return null;
+  const { old, former } = locked;
   // A letter of a company says nothing of the category: it is no reason for a new number.
   const wanted = COMPANY_LETTERS.some((own) => own === old.letter) ? old.letter : letter;
   if (!keepsCertificateNumber(coin.serviceType, wanted, old)) return null;
   if ((await objectionTo(tx, coin, old.certNo)) !== null) return null;
-  if (old.coinId !== null) await release(tx, old.coinId, coin, old.certNo, by);
+  if (former !== null) await release(tx, former, coin, old.certNo, by);
   return tx
     .updateTable('certificates')
     .set({ coinId: coin.id, status: HIDDEN, version: old.version + 1 })

@@ -11,6 +11,7 @@ import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { verifyAll } from '../../kernel/verify/verify.ts';
 import { publishCertificate } from '../../workflow/certificates.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { waiting } from '../finance/locks.factory.ts';
 
 let server: TestServer;
 let companyId: string;
@@ -79,6 +80,22 @@ describe('the number of a piece that comes back', () => {
     await reachReady(again.id);
     expect(await certificate(certNo)).toMatchObject({ status: 1, supersededBy: null });
     expect(await publicPage(certNo)).toContain('证书有效');
+  });
+
+  test('is taken over after the former coin is locked, as acts on its certificate do: neither ever waits for the other', async () => {
+    const { former, again, certNo } = await comesBack(REHOLDER);
+    const { db } = server.services;
+    let copying: ReturnType<typeof copyOld> | null = null;
+    const free = await db.transaction(SYSTEM_SCOPE, async (tx) => {
+      await tx.selectFrom('coins').select('id').where('id', '=', former.id).forUpdate().execute();
+      copying = copyOld(again);
+      await expect.poll(() => waiting(server), { timeout: 10_000, interval: 20 }).toBe(1);
+      const own = tx.selectFrom('certificates').select('id').where('certNo', '=', certNo);
+      return (await own.forUpdate().skipLocked().execute()).length;
+    });
+    await copying;
+    expect(free).toBe(1);
+    expect(await certificate(certNo)).toMatchObject({ status: 6, coinId: again.id });
   });
 
   test('a relabel keeps it with a new data version', async () => {
