@@ -82,6 +82,8 @@ function takenOver(stays: CustomerFacts, goes: CustomerFacts) {
 export const mergeCustomers = command(calls.mergeCustomers, async (tx, { params, body }, context) => {
   assertNotAgent(context.scope);
   const other = { id: body.otherId, version: body.otherVersion };
+  // First: every step of an order takes the order and then its customer's points. Orders that came meanwhile are locked below.
+  await lockOrdersOf(tx, other.id);
   const { stays, goes } = await lockBoth(tx, context, { id: params.id, version: body.version }, other);
   const orders = await lockOrdersOf(tx, goes.id);
   const { obstacles, follows } = await previewOf(tx, stays, goes);

@@ -11,6 +11,7 @@ import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { repriceOrder } from '../../../workflow/settle.ts';
 import { ensureFundAccounts } from '../../finance/index.ts';
+import { waiting } from '../../finance/locks.factory.ts';
 import { auditOf } from '../../identity/sign-in.factory.ts';
 import { insertSampleAgreement } from '../agreements/sample-agreement.repo.ts';
 
@@ -264,4 +265,21 @@ test('what a duplicate signed is shown with the survivor and stays as it was wri
   expect(await merge(stays.id, goes.id)).toMatchObject({ code: 0 });
   const signed = await desk.ok(agreementsEndpoints.listSignatures, { query: { customerId: [stays.id] } });
   expect(signed.list).toMatchObject([{ customerId: goes.id, signerName: goes.name }]);
+});
+
+test('a merge waits for the orders before it holds the customers, as every step of an order does: neither ever waits for the other', async () => {
+  const [stays, goes] = [await aCustomer(), await aCustomer()];
+  const { order } = await anOrder(server, { companyId, customerId: goes.id });
+  const { db } = server.services;
+  let merging: ReturnType<typeof merge> | null = null;
+  const free = await db.transaction(SYSTEM_SCOPE, async (tx) => {
+    await tx.selectFrom('submissionOrders').select('id').where('id', '=', order.id).forUpdate().execute();
+    merging = merge(stays.id, goes.id);
+    await expect.poll(() => waiting(server), { timeout: 10_000, interval: 20 }).toBe(1);
+    const both = tx.selectFrom('customers').select('id').where('id', 'in', [stays.id, goes.id]);
+    return (await both.forNoKeyUpdate().skipLocked().execute()).length;
+  });
+  expect(await merging).toMatchObject({ code: 0 });
+  expect(free).toBe(2);
+  expect(await orderNow(server, order.id)).toMatchObject({ customerId: stays.id });
 });
