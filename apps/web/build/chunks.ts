@@ -32,15 +32,31 @@ function isOnDemand(id: string, context: Context): boolean {
   return info !== null && info.dynamicImporters.length > 0 && info.importers.length === 0;
 }
 
-/** Kits that not every page needs are chunks of their own; the rest of the kit is `list`, what every list is made of. */
-const OTHER_KITS = ['form', 'list-news', 'workbench', 'detail', 'import', 'upload', 'print', 'rich-text'] as const;
+/** Folders of `kit` and `ui` that not every page needs are chunks of their own; the rest is `list`, what every list is made of. */
+const OTHER_KITS = [
+  'form',
+  'list-news',
+  'workbench',
+  'detail',
+  'import',
+  'upload',
+  'print',
+  'rich-text',
+  'signature',
+  'coin-viewer',
+  'grades',
+] as const;
+/** How grades are read, checked and worded: `ui/grades` and what the benches type with; a list without grades needs none of it. */
+const GRADES =
+  /domain[\\/]src[\\/]grading[\\/](grade|grade-text|grammar|result-types|scales[\\/](token|vocabulary|scale-rules))\.ts$/;
 /** Reached by one dynamic import only: it and what is its own stay one chunk. */
 const EDITOR = /src[\\/]kit[\\/]editor[\\/](?!.*locales)/;
 
 /** A kit travels with what it is built on, antd's parts too. */
 function kitOf(id: string, context: Context): string | null {
-  const folder = /src[\\/](?:kit[\\/]([\w-]+)|ui)[\\/]/.exec(id);
+  const folder = /src[\\/](?:kit|ui)[\\/](?:([\w-]+)[\\/])?/.exec(id);
   if (/lucide-react/.test(id)) return 'list';
+  if (GRADES.test(id)) return 'grades';
   if (!folder || EDITOR.test(id) || isOnDemand(id, context)) return null;
   return OTHER_KITS.find((name) => name === folder[1]) ?? 'list';
 }

@@ -10,7 +10,7 @@ import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import { badgeOf } from '../../../ui/grade-of.ts';
+import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { type FactItem, FactList, Timeline } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { summarise } from '../../../ui/population.ts';

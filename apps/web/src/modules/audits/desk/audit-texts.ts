@@ -4,7 +4,7 @@ import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { gradeText } from '@mintmark/domain/grading/grade-text.ts';
 import { findResultType } from '@mintmark/domain/grading/result-types.ts';
 import { type Locale, type TextKey, type Translate, textOr } from '../../../kit/i18n/index.ts';
-import { ladderOf } from '../../../ui/grade-of.ts';
+import { ladderOf } from '../../../ui/grades/grade-of.ts';
 import { canDrop, type DecisionKind, decisionKind } from './decision.ts';
 
 export const langOf = (locale: Locale): 'zh' | 'en' => (locale === 'en' ? 'en' : 'zh');

@@ -7,7 +7,7 @@ import { enumText } from '../../../kit/dictionary/index.ts';
 import { Reasoned } from '../../../kit/feedback/reasoned.tsx';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { usePageDirty } from '../../../kit/page-active/index.ts';
-import { ladderOf } from '../../../ui/grade-of.ts';
+import { ladderOf } from '../../../ui/grades/grade-of.ts';
 import { QuickGrade } from '../quick-grade/quick-grade.tsx';
 import { readLine } from '../quick-grade/read-line.ts';
 import styles from './audit-desk.module.css';

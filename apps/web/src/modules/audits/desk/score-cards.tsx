@@ -2,7 +2,7 @@ import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import { badgeOf } from '../../../ui/grade-of.ts';
+import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import styles from './audit-desk.module.css';
 import { langOf, levelText } from './audit-texts.ts';
 

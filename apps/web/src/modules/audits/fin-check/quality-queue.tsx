@@ -3,7 +3,7 @@ import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchQueue, type WorkbenchQueueItem } from '../../../kit/workbench/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import { badgeOf } from '../../../ui/grade-of.ts';
+import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { langOf } from '../desk/audit-texts.ts';

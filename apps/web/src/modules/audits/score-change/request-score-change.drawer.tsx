@@ -8,7 +8,7 @@ import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import { FieldGroup, FormDrawer, FormField, TextAreaField } from '../../../kit/form/index.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import { badgeOf, ladderOf } from '../../../ui/grade-of.ts';
+import { badgeOf, ladderOf } from '../../../ui/grades/grade-of.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { langOf } from '../desk/audit-texts.ts';
 import { QuickGradeField } from '../quick-grade/quick-grade.tsx';

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import { type Locale, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import { badgeOf } from '../../../ui/grade-of.ts';
+import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { ICON } from '../../../ui/icon.ts';
 import type { Item } from './bench.model.ts';
 import styles from './by-code.module.css';

@@ -10,7 +10,7 @@ import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { useImageUpload } from '../../../kit/upload/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
-import { CoinViewer } from '../../../ui/coin-viewer.tsx';
+import { CoinViewer } from '../../../ui/coin-viewer/coin-viewer.tsx';
 import { ICON, ICON_S } from '../../../ui/icon.ts';
 import { coinLabel } from '../entry-look.ts';
 import styles from './message-entry.module.css';

@@ -3,7 +3,7 @@ import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import { badgeOf } from '../../../ui/grade-of.ts';
+import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { Money } from '../../../ui/money.tsx';
 import { explainText, feeName, ruleText } from '../explain.ts';
 import type { FeeLine, PricedCoin, PriceSheet } from '../price-types.ts';

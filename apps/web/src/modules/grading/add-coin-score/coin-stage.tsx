@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../../kit/i18n/index.ts';
 import type { CoinMaterial } from '../../../ui/coin-thumb.tsx';
-import { CoinViewer } from '../../../ui/coin-viewer.tsx';
+import { CoinViewer } from '../../../ui/coin-viewer/coin-viewer.tsx';
 import styles from './add-coin-score.module.css';
 import type { QueueCoin } from './desk-types.ts';
 

@@ -4,7 +4,7 @@ import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { PieceFacts } from '@mintmark/domain/grading/grade.ts';
 import { SCALES, type Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import type { TextKey } from '../../../kit/i18n/index.ts';
-import { ladderOf } from '../../../ui/grade-of.ts';
+import { ladderOf } from '../../../ui/grades/grade-of.ts';
 import type { ReadRow, TypedRow } from './grade-row.ts';
 
 export type Queue = DataOf<typeof gradingEndpoints.getQueue>;

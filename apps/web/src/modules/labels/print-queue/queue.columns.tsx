@@ -14,7 +14,7 @@ import {
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
-import { badgeOf } from '../../../ui/grade-of.ts';
+import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 

@@ -9,7 +9,7 @@ import { PrintSection } from '../../../kit/print/index.ts';
 import { type Scan, ScanField } from '../../../kit/scan/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import { badgeOf } from '../../../ui/grade-of.ts';
+import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { MAX_PICKED } from './print-model.ts';
 import styles from './print-tags.module.css';
 import type { NewPrint } from './use-new-print.ts';

@@ -20,7 +20,7 @@ import {
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
-import { badgeOf } from '../../../ui/grade-of.ts';
+import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import type { MoneyProps } from '../../../ui/money.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';

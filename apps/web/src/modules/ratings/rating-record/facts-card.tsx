@@ -7,7 +7,7 @@ import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { thousandthsText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import { badgeOf } from '../../../ui/grade-of.ts';
+import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { ICON_XS } from '../../../ui/icon.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { summarise } from '../../../ui/population.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
-import { CoinViewer } from '../../../ui/coin-viewer.tsx';
+import { CoinViewer } from '../../../ui/coin-viewer/coin-viewer.tsx';
 import { SectionCard } from '../../../ui/layout.tsx';
 import styles from './rating-record.module.css';
 import { pairOf } from './record-model.ts';

@@ -8,7 +8,7 @@ import { CertNo, Code } from '../../../ui/codes.tsx';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinThumb } from '../../../ui/coin-thumb.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import { badgeOf } from '../../../ui/grade-of.ts';
+import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import type { StatStripItem } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { certificateGroup, coinGroup } from '../../../ui/state-groups.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import { badgeOf } from '../../../ui/grade-of.ts';
+import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { auditGroup } from '../../../ui/state-groups.ts';

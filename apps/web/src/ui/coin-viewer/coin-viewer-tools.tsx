@@ -1,8 +1,8 @@
 import { ArrowLeftRight, Contrast, Maximize, RotateCw, ZoomIn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ICON } from '../icon.ts';
+import { useUiText } from '../ui-text.ts';
 import styles from './coin-viewer.module.css';
-import { ICON } from './icon.ts';
-import { useUiText } from './ui-text.ts';
 import { rotateView, VIEW_START, type View, zoomTo } from './view.ts';
 
 export interface ViewerToolsProps {

@@ -1,4 +1,4 @@
-import type { CoinMaterial } from './coin-thumb.tsx';
+import type { CoinMaterial } from '../coin-thumb.tsx';
 
 interface Tones {
   readonly edge: string;

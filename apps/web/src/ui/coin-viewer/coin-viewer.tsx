@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { CoinMaterial } from '../coin-thumb.tsx';
+import { useUiText } from '../ui-text.ts';
 import { CoinDisc } from './coin-disc.tsx';
-import type { CoinMaterial } from './coin-thumb.tsx';
 import styles from './coin-viewer.module.css';
 import { ViewerTools } from './coin-viewer-tools.tsx';
 import { barLength, measurePicture } from './piece-share.ts';
-import { useUiText } from './ui-text.ts';
 import { panBy, rotateView, VIEW_START, type View, zoomTo } from './view.ts';
 
 export interface CoinSide {
