@@ -14,6 +14,8 @@ const order = (version: number, remark: string) => ({
   version,
   customer: { id: '3' },
   returnMethod: 1,
+  couponNo: `C-${remark}`,
+  pointsUsed: version * 100,
   receiver: null,
   remark,
   lines: [
@@ -73,6 +75,14 @@ it('shows both versions of an order that somebody else has saved, and saves the 
   expect(screen.getByRole('cell', { name: 'mine' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: 'theirs' })).toBeTruthy();
   expect(screen.getByRole('rowheader', { name: '第 1 行' })).toBeTruthy();
+  const cellsOf = (name: string) => {
+    const row = screen.getByRole('rowheader', { name }).closest('tr');
+    return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
+  };
+  expect([cellsOf('优惠券号'), cellsOf('使用积分')]).toEqual([
+    ['C-first', 'C-theirs'],
+    ['100', '200'],
+  ]);
   expect(remark().value).toBe('mine');
 
   fireEvent.click(screen.getByRole('button', { name: '用我的' }));

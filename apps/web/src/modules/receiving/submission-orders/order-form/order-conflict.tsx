@@ -31,12 +31,14 @@ function lineWords(row: LineRow | undefined, lang: Lang): string {
 
 /** The head and each line of a form in words, by the paths of the panel. */
 function sideOf(state: FormState, lang: Lang, text: Translate) {
-  const { returnMethod, address, remark } = state;
+  const { returnMethod, address, remark, couponNo, pointsUsed } = state;
   return {
     version: state.version,
     back: returnMethod === null ? '' : enumText(RETURN_METHODS, returnMethod, lang),
     address: address === null || address === 'keep' ? '' : text('receiving.form.otherAddress'),
     remark,
+    couponNo: couponNo.trim(),
+    pointsUsed,
     lines: filledRows(state).map((row) => lineWords(row, lang)),
   };
 }
@@ -62,6 +64,8 @@ export function OrderConflict({ state, order, onMine, onTheirs }: Props) {
       ['back', text('receiving.form.back')],
       ['address', text('receiving.form.address')],
       ['remark', text('receiving.form.remark')],
+      ['couponNo', text('receiving.form.couponNo')],
+      ['pointsUsed', text('receiving.form.points')],
       ...differing.map((at): [string, string] => [`lines.${at}`, text('receiving.form.lineNo', { n: at + 1 })]),
     ]),
     words: new Map(),
