@@ -30,15 +30,19 @@ export function useDelivery(id: string | null) {
   });
 }
 
-/** Changes the parcel that is shown; when it is complete the server is asked what may be done now. */
+/**
+ * Changes the parcel that is shown; when it is complete the server is asked what may be done now. A read that is on its way
+ * may have begun before the scan and would take it back: it is asked anew.
+ */
 export function usePatchDelivery(id: string) {
   const client = useQueryClient();
   return useCallback(
     (change: (detail: DeliveryDetail) => DeliveryDetail, isComplete: boolean) => {
       const key = [endpointKey(deliveryEndpoints.getDelivery), inputOf(id)];
+      const isOlder = client.getQueryState(key)?.fetchStatus === 'fetching';
       client.setQueryData<DeliveryDetail>(key, (before) => (before ? change(before) : before));
+      if (isComplete || isOlder) void client.invalidateQueries({ queryKey: key });
       if (!isComplete) return;
-      void client.invalidateQueries({ queryKey: key });
       void client.invalidateQueries({ queryKey: [endpointKey(deliveryEndpoints.listDeliveries)] });
     },
     [client, id],
