@@ -4,6 +4,7 @@ import { Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, actionState, useFeedback } from '../../../kit/feedback/index.ts';
+import { ConflictPanel, type FormFacts } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { playTone, type ScanFieldProps } from '../../../kit/scan/index.ts';
 import { useHotkeys, Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
@@ -15,7 +16,7 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { categoryText, coinGroup, coinLabel } from '../entry-look.ts';
 import { CoinPictures } from './image-slots.tsx';
 import { FactsPanel, LabelPanel, MeasurePanel, nextOnEnter } from './measure-panel.tsx';
-import { FIELD_TEXT, missingOf, TYPED_KEYS } from './measures.model.ts';
+import { FIELD_TEXT, missingOf, TYPED_KEYS, typedOf } from './measures.model.ts';
 import styles from './message-entry.module.css';
 import { type CoinForm, type Measured, useCoinForm } from './use-coin-form.ts';
 
@@ -79,6 +80,25 @@ function useMissing(coin: InformationCoin, form: CoinForm): string | null {
   return words.length === 0 ? null : words.join(text('entry.list.and'));
 }
 
+/** Fields that somebody else has saved differently: both side by side, until one is chosen. */
+function MeasureConflict({ coin, form }: { readonly coin: InformationCoin; readonly form: CoinForm }) {
+  const text = useText();
+  if (form.clashes.length === 0) return null;
+  const facts: FormFacts = {
+    labels: new Map(form.clashes.map((key) => [key, text(FIELD_TEXT[key])])),
+    words: new Map(),
+  };
+  return (
+    <ConflictPanel
+      mine={form.typed}
+      current={typedOf(coin)}
+      facts={facts}
+      onMine={form.keepMine}
+      onTheirs={form.takeTheirs}
+    />
+  );
+}
+
 function Notices({ coin, form }: { readonly coin: InformationCoin; readonly form: CoinForm }) {
   const text = useText();
   const out = coin.flags.filter((flag) => flag === 'W' || flag === 'D');
@@ -115,6 +135,10 @@ function useSaveNext(coin: InformationCoin, form: CoinForm, onNext: () => void) 
     if (Object.keys(form.problems).length > 0) {
       playTone('refused');
       return warn(text('entry.measure.wrong'));
+    }
+    if (form.clashes.length > 0) {
+      playTone('refused');
+      return warn(text('kit.form.conflictTitle'));
     }
     const done = await form.save();
     if (!done) return playTone('refused');
@@ -189,6 +213,7 @@ export function CoinDesk({ coin, isChosen, scan, queue, notice, tools, onNext }:
         main={
           <div className={styles['main']}>
             {notice}
+            <MeasureConflict coin={coin} form={form} />
             <Notices coin={coin} form={form} />
             <CoinPictures coin={coin} isLocked={!image?.allowed} onMoved={isLocked ? onNext : undefined} />
           </div>

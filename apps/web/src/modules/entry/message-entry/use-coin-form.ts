@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react';
 import { ApiFailure, call, useCommand } from '../../../kit/api/index.ts';
 import { type Draft, useDraft } from '../../../kit/workbench/index.ts';
 import { nextSeq } from '../next-seq.ts';
-import { changesOf, isTyped, problemsOf, type Typed, type TypedKey, typedOf } from './measures.model.ts';
+import { changesOf, problemsOf, type Typed, type TypedKey, typedOf } from './measures.model.ts';
+import { followed, isTypedDraft, keepMine, type TypedDraft, takeTheirs, untouched } from './typed-draft.model.ts';
 
 export type Measured = DataOf<typeof entryEndpoints.saveMeasures>;
 
@@ -16,7 +17,11 @@ export interface CoinForm {
   readonly isDirty: boolean;
   readonly isRestored: boolean;
   readonly isSaving: boolean;
-  readonly draft: Draft<Typed>;
+  readonly draft: Draft<TypedDraft>;
+  /** Fields that somebody else has saved differently meanwhile. */
+  readonly clashes: readonly TypedKey[];
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
   /** Messages of the server by field. */
   readonly refused: Readonly<Record<string, string>>;
   /** Saves what changed (or nothing, to look whether the coin may go on); null when it was refused. */
@@ -35,7 +40,7 @@ async function quietly(run: Promise<unknown>): Promise<void> {
 }
 
 /** What this person typed at another machine and did not save. */
-function useServerDraft(coin: InformationCoin, draft: Draft<Typed>) {
+function useServerDraft(coin: InformationCoin, draft: Draft<TypedDraft>) {
   const latest = useRef(draft);
   latest.current = draft;
   useEffect(() => {
@@ -44,7 +49,7 @@ function useServerDraft(coin: InformationCoin, draft: Draft<Typed>) {
     const load = async () => {
       const kept = await call(entryEndpoints.getDraft, { params: { key: keyOf(coin.id) }, isQuiet: true });
       const { state, setValue } = latest.current;
-      if (isCurrent && kept && isTyped(kept.payload) && state === 'clean') setValue(kept.payload);
+      if (isCurrent && kept && isTypedDraft(kept.payload) && state === 'clean') setValue(kept.payload);
     };
     void quietly(load());
     return () => {
@@ -53,32 +58,41 @@ function useServerDraft(coin: InformationCoin, draft: Draft<Typed>) {
   }, [coin.id]);
 }
 
-/** The fields of one coin: kept as they are typed, sent together (ui.md “Never lose work”). */
+/**
+ * The fields of one coin: kept as they are typed, sent together (ui.md “Never lose work”). What somebody else saves meanwhile
+ * comes into the fields that nobody typed in; where both typed, nothing goes out before one of the two is chosen.
+ */
 export function useCoinForm(coin: InformationCoin): CoinForm {
   const params = { key: keyOf(coin.id) };
-  const draft = useDraft<Typed>(`entry:measure:${coin.id}`, typedOf(coin), {
-    check: isTyped,
-    save: (typed) =>
-      quietly(
-        call(entryEndpoints.saveDraft, { params, body: { seq: nextSeq(), payload: { ...typed } }, isQuiet: true }),
-      ),
+  const stored = typedOf(coin);
+  const draft = useDraft<TypedDraft>(`entry:measure:${coin.id}`, untouched(stored), {
+    check: isTypedDraft,
+    save: ({ typed, base }) => {
+      const payload = { typed: { ...typed }, base: { ...base } };
+      return quietly(call(entryEndpoints.saveDraft, { params, body: { seq: nextSeq(), payload }, isQuiet: true }));
+    },
   });
   useServerDraft(coin, draft);
   const command = useCommand(entryEndpoints.saveMeasures, {
     invalidate: [entryEndpoints.getCoin, entryEndpoints.listCoins],
   });
-  const changes = changesOf(coin, draft.value);
+  const now = followed(draft.value, stored);
+  const changes = changesOf(coin, now.typed);
   const save = async (): Promise<Measured | null> => {
+    if (now.clashes.length > 0) return null;
     const done = await command.run({ params: { id: coin.id }, body: { version: coin.version, ...changes } });
     if (done === null) return null;
-    draft.clear(draft.value);
+    draft.clear(untouched(now.typed));
     void quietly(call(entryEndpoints.removeDraft, { params, isQuiet: true }));
     return done;
   };
   return {
-    typed: draft.value,
-    set: (key, value) => draft.setValue({ ...draft.value, [key]: value }),
-    problems: problemsOf(coin, draft.value),
+    typed: now.typed,
+    set: (key, value) => draft.setValue({ typed: { ...now.typed, [key]: value }, base: now.base }),
+    clashes: now.clashes,
+    keepMine: () => draft.setValue(keepMine(now, stored)),
+    takeTheirs: () => draft.setValue(takeTheirs(now, stored)),
+    problems: problemsOf(coin, now.typed),
     isDirty: changes !== null,
     isRestored: draft.isRestored && changes !== null,
     isSaving: command.isPending,
