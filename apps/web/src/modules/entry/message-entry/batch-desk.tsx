@@ -13,8 +13,9 @@ import { timeText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useHeight } from '../detailed-entry/use-height.ts';
-import { type BatchRow, bodyOf, isComplete } from './batch.model.ts';
+import { type BatchRow, bodyOf, clashesOf, isComplete } from './batch.model.ts';
 import { batchColumns } from './batch-columns.tsx';
+import { BatchConflict } from './batch-conflict.tsx';
 import styles from './message-entry.module.css';
 import { useBatch } from './use-batch.ts';
 
@@ -62,7 +63,7 @@ export function BatchDesk({ coins, scan, queue, notice, tools, onActive }: Batch
   const { errors } = batch;
   const errorsOf = useCallback((row: BatchRow) => errors.get(row.id) ?? {}, [errors]);
   const statusOf = (row: BatchRow): RowStatus | undefined => {
-    if (errors.has(row.id)) return 'error';
+    if (errors.has(row.id) || clashesOf(row).length > 0) return 'error';
     if (bodyOf(row)) return isComplete(row, categories ?? []) ? 'done' : 'dirty';
     return undefined;
   };
@@ -99,6 +100,7 @@ export function BatchDesk({ coins, scan, queue, notice, tools, onActive }: Batch
         main={
           <div className={styles['main']}>
             {notice}
+            <BatchConflict batch={batch} />
             <div ref={box} className={styles['gridBox']}>
               {coins.length === 0 ? (
                 <EmptyState title={text('entry.queue.empty')} text={text('entry.info.emptyText')} />

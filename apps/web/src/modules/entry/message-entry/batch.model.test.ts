@@ -1,7 +1,18 @@
 import type { Category } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import type { InformationRow } from '@mintmark/contract/entry/information.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { batchRowOf, bodyOf, columnsFor, flagsOf, isComplete } from './batch.model.ts';
+import {
+  batchRowOf,
+  bodyOf,
+  clashesOf,
+  columnsFor,
+  flagsOf,
+  isComplete,
+  keepMine,
+  overCoin,
+  takeTheirs,
+  typedCells,
+} from './batch.model.ts';
 
 const coin = (more: Partial<InformationRow> = {}): InformationRow =>
   ({
@@ -40,6 +51,21 @@ describe('a batch of coins', () => {
       diameterUm: 39_020,
       edge: '',
     });
+  });
+
+  it('follows what somebody else saved; where both changed a cell, one of the two is chosen, also after a reload', () => {
+    const typed = { ...batchRowOf(coin()), weightMg: 26_700, diameterUm: 39_000 };
+    const other = { ...coin().measures, diameterUm: 40_000, edge: '光边' };
+    const theirs = coin({ version: 4, measures: other });
+    const kept = JSON.parse(JSON.stringify(typedCells(typed)));
+    const row = overCoin(theirs, kept);
+    expect([row.edge, row.weightMg, row.diameterUm, clashesOf(row)]).toEqual(['光边', 26_700, 39_000, ['diameterUm']]);
+    expect(clashesOf(overCoin(theirs, typedCells(row)))).toEqual(['diameterUm']);
+    expect([bodyOf(keepMine(row)), clashesOf(keepMine(row))]).toEqual([
+      { id: '1', version: 4, weightMg: 26_700, diameterUm: 39_000 },
+      [],
+    ]);
+    expect(bodyOf(takeTheirs(row))).toEqual({ id: '1', version: 4, weightMg: 26_700 });
   });
 
   it('shows the flags before they are saved', () => {

@@ -18,7 +18,16 @@ export type BatchRow = Record<BatchKey, CellValue> & {
   readonly id: string;
   readonly version: number;
   readonly coin: InformationRow;
+  /** Typed cells that somebody else has saved differently, with what stood there when they were typed. */
+  readonly was: BatchCells;
 };
+export type BatchCells = Readonly<Partial<Record<BatchKey, CellValue | undefined>>>;
+
+/** Typed cells of a coin as they are kept, with what was stored when they were typed. */
+export interface KeptCells {
+  readonly cells: BatchCells;
+  readonly was: BatchCells;
+}
 
 export function batchRowOf(coin: InformationRow): BatchRow {
   const { measures } = coin;
@@ -27,6 +36,7 @@ export function batchRowOf(coin: InformationRow): BatchRow {
     id: coin.id,
     version: coin.version,
     coin,
+    was: {},
     weightMg: measures.weightMg,
     weightAgainMg: null,
     diameterUm: measures.diameterUm,
@@ -52,6 +62,45 @@ export function bodyOf(row: BatchRow): BatchBody | null {
   });
   if (changed.length === 0) return null;
   return { id: row.id, version: row.version, ...Object.fromEntries(changed) };
+}
+
+/** What is typed in a row; null when nothing is. */
+export function typedCells(row: BatchRow): KeptCells | null {
+  const before = batchRowOf(row.coin);
+  const typed = KEYS.filter((key) => row[key] !== before[key]);
+  if (typed.length === 0) return null;
+  const wasOf = (key: BatchKey) => (key in row.was ? row.was[key] : before[key]);
+  return {
+    cells: Object.fromEntries(typed.map((key) => [key, row[key]])),
+    was: Object.fromEntries(typed.map((key) => [key, wasOf(key)])),
+  };
+}
+
+/** Typed cells over the coin as it is stored now; the other cells follow it. */
+export function overCoin(coin: InformationRow, kept: KeptCells | null | undefined): BatchRow {
+  const now = batchRowOf(coin);
+  if (!kept) return now;
+  // The second weighing is never stored: nobody else can have changed it.
+  const isClash = (key: BatchKey) => key !== 'weightAgainMg' && kept.was[key] !== now[key];
+  const clashes = KEYS.filter((key) => key in kept.cells && kept.cells[key] !== now[key] && isClash(key));
+  const was = Object.fromEntries(clashes.map((key) => [key, kept.was[key]]));
+  return { ...now, ...(kept.cells as Partial<BatchRow>), was };
+}
+
+/** Cells where one of the two versions has to be chosen before the row may go out. */
+export function clashesOf(row: BatchRow): readonly BatchKey[] {
+  const stored = batchRowOf(row.coin);
+  return KEYS.filter((key) => key in row.was && row[key] !== stored[key]);
+}
+
+/** What is typed goes out over what somebody else has saved. */
+export const keepMine = (row: BatchRow): BatchRow => ({ ...row, was: {} });
+
+/** The clashing cells become what is stored; everything else that was typed stays. */
+export function takeTheirs(row: BatchRow): BatchRow {
+  const stored = batchRowOf(row.coin);
+  const theirs = Object.fromEntries(clashesOf(row).map((key) => [key, stored[key]]));
+  return { ...row, ...(theirs as Partial<BatchRow>), was: {} };
 }
 
 /** W and D as they would be raised with what stands in the row. */

@@ -4,15 +4,24 @@ import { useEffect, useMemo, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { type BatchResult, useFeedback } from '../../../kit/feedback/index.ts';
 import { type Draft, useDraft } from '../../../kit/workbench/index.ts';
-import { type BatchRow, batchRowOf, bodyOf } from './batch.model.ts';
+import {
+  type BatchRow,
+  bodyOf,
+  clashesOf,
+  type KeptCells,
+  keepMine,
+  overCoin,
+  takeTheirs,
+  typedCells,
+} from './batch.model.ts';
 
-/** Cells that are not saved yet, by coin, with the version they were typed on. */
-type BatchDraft = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** Cells that are not saved yet, by coin, with what stood there when they were typed. */
+type BatchDraft = Readonly<Record<string, KeptCells>>;
 
-const isBatchDraft = (value: unknown): value is BatchDraft =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((one) => typeof one === 'object' && one !== null);
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isKept = (value: unknown): value is KeptCells =>
+  isRecord(value) && 'cells' in value && isRecord(value.cells) && 'was' in value && isRecord(value.was);
+const isBatchDraft = (value: unknown): value is BatchDraft => isRecord(value) && Object.values(value).every(isKept);
 
 /** Coins of one call (contract zMeasuresBatchBody). */
 const MOST_ROWS = 100;
@@ -25,13 +34,10 @@ export interface Batch {
   readonly isSaving: boolean;
   readonly draft: Draft<BatchDraft>;
   readonly save: () => Promise<void>;
-}
-
-function withDraft(coin: InformationRow, kept: Readonly<Record<string, unknown>> | undefined): BatchRow {
-  const row = batchRowOf(coin);
-  if (!kept) return row;
-  const { id: _, version: __, ...cells } = kept;
-  return { ...row, ...(cells as Partial<BatchRow>) };
+  /** Rows with cells that somebody else has saved differently: they wait until one of the two is chosen. */
+  readonly clashing: readonly BatchRow[];
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
 }
 
 /** Many coins typed in one grid and saved together; rows that were refused stay with their reason. */
@@ -39,20 +45,20 @@ export function useBatch(coins: readonly InformationRow[], onResult: (result: Ba
   const { toast } = useFeedback();
   const draft = useDraft<BatchDraft>('entry:batch', {}, { check: isBatchDraft });
   const [rows, setRows] = useState<readonly BatchRow[]>(() =>
-    coins.map((coin) => withDraft(coin, draft.value[coin.id])),
+    coins.map((coin) => overCoin(coin, draft.value[coin.id])),
   );
   const [errors, setErrors] = useState<ReadonlyMap<string, Readonly<Record<string, string>>>>(new Map());
   const command = useCommand(entryEndpoints.saveMeasuresBatch, { invalidate: [entryEndpoints.listCoins] });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new coins replace what stands there
   useEffect(() => {
-    const typed = new Map(rows.map((row) => [row.id, bodyOf(row)]));
-    setRows(coins.map((coin) => withDraft(coin, typed.get(coin.id) ?? draft.value[coin.id])));
+    const typed = new Map(rows.map((row) => [row.id, typedCells(row)]));
+    setRows(coins.map((coin) => overCoin(coin, typed.has(coin.id) ? typed.get(coin.id) : draft.value[coin.id])));
   }, [coins]);
-  const bodies = useMemo(() => rows.flatMap((row) => bodyOf(row) ?? []), [rows]);
+  const bodies = useMemo(() => rows.flatMap((row) => (clashesOf(row).length > 0 ? [] : (bodyOf(row) ?? []))), [rows]);
   const keep = (next: readonly BatchRow[]) => {
     const kept = next.flatMap((row) => {
-      const body = bodyOf(row);
-      return body ? [[row.id, { ...body }] as const] : [];
+      const typed = typedCells(row);
+      return typed ? [[row.id, typed] as const] : [];
     });
     if (kept.length > 0) draft.setValue(Object.fromEntries(kept));
     else if (draft.state !== 'clean') draft.clear({});
@@ -94,5 +100,16 @@ export function useBatch(coins: readonly InformationRow[], onResult: (result: Ba
       })),
     });
   };
-  return { rows, change, errors, changed: bodies.length, isSaving: command.isPending, draft, save };
+  return {
+    rows,
+    change,
+    errors,
+    changed: bodies.length,
+    isSaving: command.isPending,
+    draft,
+    save,
+    clashing: rows.filter((row) => clashesOf(row).length > 0),
+    keepMine: () => change(rows.map(keepMine)),
+    takeTheirs: () => change(rows.map(takeTheirs)),
+  };
 }
