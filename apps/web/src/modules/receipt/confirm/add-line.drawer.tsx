@@ -58,7 +58,7 @@ export function AddLineDrawer({ orderId, version, discrepancies, open, onSaved, 
       intro={<Note tone="info">{text('receipt.addLine.intro')}</Note>}
     >
       <FieldGroup>
-        <SelectField name="discrepancyId" labelKey="receipt.addLine.surplus" required options={options} />
+        <SelectField name="discrepancyId" labelKey="receipt.addLine.surplus" required wide options={options} />
         <LineFields />
         <NumberField name="quantity" labelKey="receipt.addLine.quantity" required min={1} max={1000} />
         <MoneyField name="declaredFen" labelKey="receipt.addLine.value" hintKey="receipt.addLine.valueHint" required />

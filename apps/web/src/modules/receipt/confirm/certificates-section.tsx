@@ -83,14 +83,15 @@ function CertificateRow({ named, canSee, onSee, onUnsee }: RowProps) {
       </p>
       {fault === null ? null : <p>{fault}</p>}
       {sight ? (
-        <p className={styles['by']}>
-          {text('receipt.certificates.by', { who: sight.by, at: timeText(sight.at) })} {sight.note}
-        </p>
+        <p className={styles['by']}>{text('receipt.certificates.by', { who: sight.by, at: timeText(sight.at) })}</p>
       ) : null}
+      {sight?.note ? <p>{sight.note}</p> : null}
       {canSee ? (
-        <Button size="small" onClick={() => (sight ? onUnsee(sight.id) : onSee(certNo))}>
-          {text(sight ? 'receipt.certificates.unsee' : 'receipt.certificates.see')}
-        </Button>
+        <div className={styles['answers']}>
+          <Button size="small" onClick={() => (sight ? onUnsee(sight.id) : onSee(certNo))}>
+            {text(sight ? 'receipt.certificates.unsee' : 'receipt.certificates.see')}
+          </Button>
+        </div>
       ) : null}
     </article>
   );

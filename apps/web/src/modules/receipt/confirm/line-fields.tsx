@@ -12,7 +12,7 @@ export function LineFields() {
     <>
       <SelectField name="category1" labelKey="receipt.addLine.category" required options={openCategories()} />
       <SelectField name="serviceType" labelKey="receipt.addLine.service" required options={SERVICES} />
-      <TextField name="name" labelKey="receipt.addLine.name" required maxLength={50} />
+      <TextField name="name" labelKey="receipt.addLine.name" required wide maxLength={50} />
     </>
   );
 }
