@@ -8,6 +8,7 @@ import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { certificateGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Blank, TimeText } from '../../../ui/values.tsx';
+import styles from './rating-record.module.css';
 import { eventText, langOf } from './record-texts.ts';
 
 type Act = NonNullable<RatingDetail['certificate']>['acts'][number];
@@ -19,10 +20,10 @@ function Proof({ act }: { readonly act: Act }) {
   const photos = act.pictures.map(({ url }, index) => ({ id: `${act.id}-${index}`, url }));
   if (photos.length === 0 && words.every((word) => word === '')) return <Blank />;
   return (
-    <>
-      {words.filter(Boolean).join(' · ')}
-      {photos.length === 0 ? null : <PhotoGrid photos={photos} label={text('ratings.proof.pictures')} columns={3} />}
-    </>
+    <div className={styles['proof']}>
+      <span>{words.filter(Boolean).join(' · ')}</span>
+      {photos.length === 0 ? null : <PhotoGrid photos={photos} label={text('ratings.proof.pictures')} columns={2} />}
+    </div>
   );
 }
 
@@ -33,7 +34,12 @@ export function CertificateActsCard({ coin }: { readonly coin: RatingDetail }) {
   const acts = coin.certificate?.acts ?? [];
   if (acts.length === 0) return null;
   const columns: readonly PlainColumn<Act>[] = [
-    { key: 'what', title: text('ratings.history.what'), render: (act) => eventText(`certificate.${act.action}`) },
+    {
+      key: 'what',
+      title: text('ratings.history.what'),
+      wrap: true,
+      render: (act) => eventText(`certificate.${act.action}`),
+    },
     {
       key: 'to',
       title: text('ratings.column.state'),
@@ -47,11 +53,22 @@ export function CertificateActsCard({ coin }: { readonly coin: RatingDetail }) {
     {
       key: 'why',
       title: text('ratings.history.why'),
+      wrap: true,
       render: (act) => textOr(`ratings.certificate.reason.${act.reason}`, act.reason),
     },
     { key: 'proof', title: text('ratings.proof.title'), render: (act) => <Proof act={act} /> },
-    { key: 'who', title: text('ratings.custody.who'), quiet: true, render: (act) => act.who ?? <Blank /> },
-    { key: 'at', title: text('ratings.custody.at'), quiet: true, render: (act) => <TimeText iso={act.at} /> },
+    {
+      key: 'who',
+      title: text('ratings.custody.who'),
+      quiet: true,
+      render: (act) => (
+        <>
+          {act.who ?? <Blank />}
+          <br />
+          <TimeText iso={act.at} />
+        </>
+      ),
+    },
   ];
   return (
     <SectionCard flush title={text('ratings.certificate.acts')}>

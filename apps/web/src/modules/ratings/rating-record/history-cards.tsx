@@ -1,6 +1,7 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Code } from '../../../ui/codes.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';
@@ -46,9 +47,12 @@ export function EventsCard({ coin }: { readonly coin: RatingDetail }) {
       title={text('ratings.history.events')}
       extra={
         head ? (
-          <span className={styles['hash']}>
-            <Code mono value={head} copyable />
-          </span>
+          <>
+            <span className={styles['hash']}>
+              <Code mono value={head} />
+            </span>
+            <CopyButton value={head} />
+          </>
         ) : null
       }
     >

@@ -29,6 +29,7 @@ export function useCertificateActs(coin: RatingDetail | null) {
     const reason = await ask({
       title: text(`ratings.ask.${step}`, { no: (step === 'dropOldCertificate' ? oldCertNo : certNo) ?? '' }),
       text: text(`ratings.ask.${step}Text`),
+      okText: text(`ratings.action.${step}`),
       danger: step !== 'askLiftAlert',
     });
     if (reason === null) return;
