@@ -7,6 +7,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
 import { FieldGroup, FormDrawer, type FormValues, TextAreaField, TextField } from '../../../kit/form/index.ts';
 import { type Translate, useText } from '../../../kit/i18n/index.ts';
+import { CertNo } from '../../../ui/codes.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
@@ -24,23 +25,43 @@ const LOOKS: Readonly<Record<ClaimRow['state'], StateGroup>> = {
 };
 
 const columnsOf = (text: Translate): readonly PlainColumn<ClaimRow>[] => [
-  { key: 'no', title: text('customers.claim.no'), render: (row) => row.claimNo },
-  { key: 'cert', title: text('customers.claim.certNo'), render: (row) => row.certNo },
   {
-    key: 'state',
-    title: text('customers.coupon.state'),
-    render: (row) => <StateTag plain group={LOOKS[row.state]} label={text(`customers.claim.state.${row.state}`)} />,
+    key: 'no',
+    title: text('customers.claim.no'),
+    render: (row) => (
+      <>
+        {row.claimNo}
+        <br />
+        <StateTag plain group={LOOKS[row.state]} label={text(`customers.claim.state.${row.state}`)} />
+      </>
+    ),
+  },
+  {
+    key: 'cert',
+    title: text('customers.claim.certNo'),
+    render: (row) => (
+      <>
+        <CertNo value={row.certNo} />
+        <br />
+        {row.orderCode}
+      </>
+    ),
   },
   { key: 'task', title: text('customers.claim.task'), render: (row) => row.taskNo },
-  { key: 'order', title: text('customers.coupon.order'), render: (row) => row.orderCode ?? '–' },
-  { key: 'reason', title: text('customers.common.reason'), render: (row) => row.reason, wrap: true },
   {
-    key: 'by',
-    title: text('customers.points.by'),
-    render: (row) => [row.requestedByName, row.decidedByName].filter(Boolean).join(' / '),
-    quiet: true,
+    key: 'reason',
+    title: text('customers.common.reason'),
+    cut: true,
+    render: (row) => (
+      <>
+        {row.reason}
+        <br />
+        <small>
+          {[row.requestedByName, row.decidedByName].filter(Boolean).join(' / ')} {timeText(row.requestedAt)}
+        </small>
+      </>
+    ),
   },
-  { key: 'at', title: text('customers.ledger.at'), render: (row) => timeText(row.requestedAt), quiet: true },
 ];
 
 interface RequestProps {

@@ -2,6 +2,7 @@ import { couponsEndpoints as calls } from '@mintmark/contract/customers/coupons.
 import type { CouponRow } from '@mintmark/contract/customers/coupons.schema.ts';
 import type { Customer } from '@mintmark/contract/customers/customers.schema.ts';
 import { COUPON_STATES } from '@mintmark/domain/finance/pricing/coupon.ts';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
@@ -34,9 +35,9 @@ function termsOf(row: CouponRow, text: Translate): string {
   const { amountFen, rateBp, maxFen, minimumFen } = row;
   const off =
     amountFen === null
-      ? text('customers.coupon.rateText', { rate: (rateBp ?? 0) / PERCENT_BP, max: moneyText(maxFen ?? 0) })
-      : moneyText(amountFen);
-  return minimumFen > 0 ? `${off} · ${text('customers.coupon.from', { amount: moneyText(minimumFen) })}` : off;
+      ? text('customers.coupon.rateText', { rate: (rateBp ?? 0) / PERCENT_BP, max: `¥${moneyText(maxFen ?? 0)}` })
+      : `¥${moneyText(amountFen)}`;
+  return minimumFen > 0 ? `${off} · ${text('customers.coupon.from', { amount: `¥${moneyText(minimumFen)}` })}` : off;
 }
 
 /** Approving, refusing and taking out of use, each with its reason. */
@@ -70,22 +71,55 @@ function useColumns(actionsOf: (row: CouponRow) => readonly ActionDef[]): readon
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   return [
-    { key: 'no', title: text('customers.coupon.no'), render: (row) => row.couponNo },
     {
-      key: 'state',
-      title: text('customers.coupon.state'),
-      render: (row) => <StateTag plain group={LOOKS[row.state]} label={enumText(COUPON_STATES, row.state, lang)} />,
+      key: 'no',
+      title: text('customers.coupon.no'),
+      render: (row) => (
+        <>
+          {row.couponNo}
+          <br />
+          <StateTag plain group={LOOKS[row.state]} label={enumText(COUPON_STATES, row.state, lang)} /> {row.orderCode}
+        </>
+      ),
     },
-    { key: 'terms', title: text('customers.coupon.terms'), render: (row) => termsOf(row, text) },
-    { key: 'of', title: text('customers.coupon.of'), render: (row) => row.customerNo ?? text('customers.coupon.open') },
-    { key: 'days', title: text('customers.coupon.days'), render: (row) => `${row.validFrom} – ${row.validTo}` },
-    { key: 'order', title: text('customers.coupon.order'), render: (row) => row.orderCode ?? '–' },
-    { key: 'reason', title: text('customers.common.reason'), render: (row) => row.reason, wrap: true },
     {
-      key: 'by',
-      title: text('customers.points.by'),
-      render: (row) => [row.issuedByName, row.approvedByName].filter(Boolean).join(' / '),
-      quiet: true,
+      key: 'terms',
+      title: text('customers.coupon.terms'),
+      wrap: true,
+      render: (row) => (
+        <>
+          {termsOf(row, text)}
+          <br />
+          <small>
+            {[
+              row.customerNo ?? text('customers.coupon.open'),
+              ...row.services.map((code) => enumText(SERVICE_TYPES, code, lang)),
+            ].join(' · ')}
+          </small>
+        </>
+      ),
+    },
+    {
+      key: 'days',
+      title: text('customers.coupon.days'),
+      render: (row) => (
+        <>
+          {row.validFrom}
+          <br />– {row.validTo}
+        </>
+      ),
+    },
+    {
+      key: 'reason',
+      title: text('customers.common.reason'),
+      cut: true,
+      render: (row) => (
+        <>
+          {row.reason}
+          <br />
+          <small>{[row.issuedByName, row.approvedByName].filter(Boolean).join(' / ')}</small>
+        </>
+      ),
     },
     {
       key: 'do',
