@@ -1,4 +1,4 @@
-import { countText, moneyText } from '../../ui/format.ts';
+import { countText } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { useText } from '../i18n/index.ts';
 import { pinOf } from './list-row.tsx';
@@ -27,55 +27,50 @@ export function pageTotal<Row>(column: ColumnDef<Row>, rows: readonly Row[]): nu
 const isSummed = <Row,>({ key, totalKind }: ColumnDef<Row>, totals: Totals | undefined): boolean =>
   totalKind !== undefined && totals?.[key] !== undefined;
 
-function TotalCell<Row>({
-  column,
-  offset,
-  rows,
-  totals,
-}: {
+interface TotalCellProps<Row> {
   readonly column: ColumnDef<Row>;
   readonly offset: number | undefined;
-  readonly rows: readonly Row[];
-  readonly totals: Totals | undefined;
-}) {
+  /** Fen or pieces; undefined: the column is not added up. */
+  readonly total: number | null | undefined;
+}
+
+function TotalCell<Row>({ column, offset, total }: TotalCellProps<Row>) {
   const pin = pinOf(column, offset);
   const className = [styles['right'], pin.className].filter(Boolean).join(' ');
-  if (!isSummed(column, totals)) return <td className={className} style={pin.style} />;
-  const total = pageTotal(column, rows);
+  const shown = total ?? null;
   return (
     <td className={className} style={pin.style}>
-      {column.totalKind === 'count' ? countText(total) : <Money fen={total} symbol={false} />}
+      {shown === null ? null : column.totalKind === 'count' ? countText(shown) : <Money fen={shown} symbol={false} />}
     </td>
   );
 }
 
-/** 本页合计 under the columns, 全部合计 in words before them. */
+/** 本页合计 and, where it is known, 全部合计 under the columns: no figure is cut, however many are added up. */
 export function ListTotals<Row>({ columns, offsets, rows, totals, leadingCells, hasActions }: ListTotalsProps<Row>) {
   const text = useText();
   const first = columns.findIndex((column) => isSummed(column, totals));
   if (first < 0) return null;
-  const all = columns
-    .filter((column) => isSummed(column, totals) && totals?.[column.key] !== null)
-    .map((column) => {
-      const value = totals?.[column.key] ?? 0;
-      return `${text(column.titleKey)} ${column.totalKind === 'count' ? countText(value) : moneyText(value)}`;
-    });
+  const isKnown = columns.some((column) => isSummed(column, totals) && totals?.[column.key] !== null);
+  const line = (label: string, totalOf: (column: ColumnDef<Row>) => number | null | undefined) => (
+    <tr>
+      <td colSpan={leadingCells + first} className={styles['totalsLabel']}>
+        {label}
+      </td>
+      {columns.slice(first).map((column, at) => (
+        <TotalCell
+          key={column.key}
+          column={column}
+          offset={offsets[first + at]}
+          total={isSummed(column, totals) ? totalOf(column) : undefined}
+        />
+      ))}
+      {hasActions ? <td className={styles['actions']} /> : null}
+    </tr>
+  );
   return (
     <tfoot>
-      <tr>
-        <td colSpan={leadingCells + first} className={styles['totalsLabel']}>
-          <b>{text('kit.list.pageTotal')}</b>
-          {all.length > 0 ? (
-            <span>
-              {text('kit.list.allTotal')} {all.join(' · ')}
-            </span>
-          ) : null}
-        </td>
-        {columns.slice(first).map((column, at) => (
-          <TotalCell key={column.key} column={column} offset={offsets[first + at]} rows={rows} totals={totals} />
-        ))}
-        {hasActions ? <td className={styles['actions']} /> : null}
-      </tr>
+      {line(text('kit.list.pageTotal'), (column) => pageTotal(column, rows))}
+      {isKnown ? line(text('kit.list.allTotal'), (column) => totals?.[column.key]) : null}
     </tfoot>
   );
 }
