@@ -28,7 +28,7 @@ export const en: Translation<typeof zhCN> = {
   'dashboard.step.entry': 'Detail entry',
   'dashboard.step.information': 'Images · data',
   'dashboard.step.grade': 'First · second',
-  'dashboard.step.conference': 'Third score · conference',
+  'dashboard.step.conference': 'Third · conference',
   'dashboard.step.highScore': 'High score',
   'dashboard.step.otherAudit': 'Other audits',
   'dashboard.step.production': 'Label, box',
