@@ -24,7 +24,7 @@ export const en: PublicTexts = {
   correctingHint: 'The data of this coin are being corrected here and will be published again.',
   notFoundHint: 'Check the number. If somebody gave you this label, be careful.',
   signatureOk: 'QR signature verified',
-  signatureMissing: 'not checked by QR signature',
+  signatureMissing: 'Not checked by QR signature',
   signatureWrong: 'QR signature does not fit, be careful',
   obverse: 'Obverse',
   reverse: 'Reverse',
