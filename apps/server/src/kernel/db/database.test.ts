@@ -50,7 +50,7 @@ test('a full disk of the database is said as such, with 503, and the process is 
 
 describe('connections', () => {
   test('that are all in use are said as busy, not as lost', async () => {
-    const db = new Database({ url: server.services.db.url, maxConnections: 1, waitMs: 50 });
+    const db = new Database({ url: server.services.db.url, maxConnections: 1, waitMs: 1_000 });
     const held = await db.allPool.connect();
     const error = await db
       .read(SYSTEM_SCOPE, (reader) => reader.selectFrom('roles').select('id').execute())
