@@ -47,9 +47,6 @@ export const PERMISSIONS_TO_COME: Readonly<Record<string, string>> = {
 
 /** Lines of the machines that no command executes yet, as `machine.action`. */
 export const LINES_TO_COME: Readonly<Record<string, string>> = {
-  'order.close': 'orders are not closed yet: neither seven days after the delivery nor by the customer',
-  'coin.close': 'follows the closing of its order',
-  'coin.closeWithdrawn': 'follows the closing of its order',
   'coin.changeToConference': 'an approved change fixes the new score at once; a conference instead is not built yet',
   'coin.qcPassSampled': SPOT_CHECK,
   'coin.spotOk': SPOT_CHECK,

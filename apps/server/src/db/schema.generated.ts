@@ -1661,6 +1661,14 @@ export interface NoticesTable {
   readAt: Date | null;
 }
 
+export interface OrderArrivalNoticesTable {
+  orderId: string;
+  companyId: string;
+  restoredAt: Date | null;
+  toldAt: Date | null;
+  paidToldAt: Date | null;
+}
+
 export interface PackageOrdersTable {
   packageId: string;
   orderId: string;
@@ -2480,6 +2488,7 @@ export interface DB {
   menuOverrides: MenuOverridesTable;
   modificationRecords: ModificationRecordsTable;
   notices: NoticesTable;
+  orderArrivalNotices: OrderArrivalNoticesTable;
   packageOrders: PackageOrdersTable;
   packages: PackagesTable;
   parameterChanges: ParameterChangesTable;

@@ -105,6 +105,10 @@ export const en: MessageTable = {
     'mobile-format': 'The mobile format is incorrect',
     'mail-format': 'The email format is incorrect',
     'sms-code': '[Mintmark] Your code is {code}. It is valid for 5 minutes; tell it to nobody.',
+    'sms-not-arrived':
+      '[Mintmark] Your order {orderCode} has not arrived. It is cancelled if nothing arrives by {day}; please get in touch to keep it.',
+    'sms-not-arrived-paid':
+      '[Mintmark] Your order {orderCode} is paid and has not arrived. Please send it, or ask us for a refund.',
     'always-on': 'This entry cannot be switched off',
     'administrators-apart': 'Already another of the three administrators: nobody is two of them',
     'beyond-own': 'Beyond your own permissions or scope',

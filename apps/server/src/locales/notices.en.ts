@@ -3,6 +3,14 @@ export const noticesEn: Readonly<Record<string, string>> = {
   'notice.questionAnswered.title': 'Customer answered: {orderCode}',
   'notice.questionAnswered.accept': 'The customer agrees to go on. {note}',
   'notice.questionAnswered.decline': 'The customer does not agree; {coins} pieces were withdrawn. {note}',
+  'notice.orderNotArrived.title': 'Not arrived yet: {orderCode}',
+  'notice.orderNotArrived.soon': 'The customer was told; it is cancelled if nothing has arrived by {day}.',
+  'notice.orderNotArrived.paidSoon':
+    'Nothing has arrived. The customer has paid, so it is not cancelled by itself: please get in touch.',
+  'notice.orderNotArrived.cancelled':
+    'Nothing arrived, so it was cancelled; its places, coupon and points are free again.',
+  'notice.orderNotArrived.paid':
+    'Nothing arrived, but something has been paid, so it was not cancelled. Ask the customer; refund first, then cancel.',
   'notice.auditApproved.title': 'Audit approved: {taskNo}',
   'notice.auditApproved.content': 'What you asked for was approved. {comment}',
   'notice.auditChanged.title': 'Audit decided otherwise: {taskNo}',

@@ -38,6 +38,15 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.receiving.refreshPromises': 'Refresh promised dates',
   'job.receiving.refreshPromises.about':
     'Works out the promised dates of orders under way from their tiers and the end of their entry.',
+  'job.receiving.closeDelivered': 'Close delivered orders',
+  'job.receiving.closeDelivered.about':
+    'Closes orders so many days after their last piece was delivered; a hold, a lost coin, an open audit or claim keeps them open.',
+  'job.receiving.closeDelivered.days': 'Days after the delivery',
+  'job.receiving.cancelNotArrived': 'Cancel orders that do not arrive',
+  'job.receiving.cancelNotArrived.about':
+    'Tells the customer, then cancels an order that has not arrived and frees its places, coupon and points; finance is told of one with money paid.',
+  'job.receiving.cancelNotArrived.cancelDays': 'Days after the submission',
+  'job.receiving.cancelNotArrived.noticeDays': 'Days of notice before',
   'job.system.anchorChains': 'Anchor the hash chains',
   'job.system.anchorChains.about':
     'Checks the anchor of the day before, then writes the heads of the coin, ledger and operation log chains outside of the database.',

@@ -32,6 +32,15 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.system.syncSearch.about': '把等待中的更改写入 OpenSearch；未配置时不做任何事。',
   'job.receiving.refreshPromises': '刷新承诺日期',
   'job.receiving.refreshPromises.about': '按档次工期和录入完成时间，重新计算在办送评单的承诺日期。',
+  'job.receiving.closeDelivered': '签收后自动结单',
+  'job.receiving.closeDelivered.about':
+    '全部藏品签收满设定天数的送评单自动结单；挂起、遗失、审核或申诉未结的保持原状。',
+  'job.receiving.closeDelivered.days': '签收后天数',
+  'job.receiving.cancelNotArrived': '取消逾期未到件的送评单',
+  'job.receiving.cancelNotArrived.about':
+    '提交后一直未到件的送评单，先短信提醒客户，到期自动取消并释放名额、优惠券和积分；已付款的不取消，提醒财务。',
+  'job.receiving.cancelNotArrived.cancelDays': '提交后多少天取消',
+  'job.receiving.cancelNotArrived.noticeDays': '取消前多少天提醒',
   'job.system.anchorChains': '锚定哈希链',
   'job.system.anchorChains.about': '核对昨天的锚点，再把钱币、账本与操作日志哈希链的链头写到数据库之外。',
   'job.system.archiveOperationLog': '归档操作日志',

@@ -6,6 +6,7 @@ import { zQueryFlag } from '../kernel/listing.ts';
 /** What can be told; each kind has a title and a text in both languages of the server. */
 export const NOTICE_KINDS = [
   'questionAnswered',
+  'orderNotArrived',
   'auditApproved',
   'auditChanged',
   'auditRejected',

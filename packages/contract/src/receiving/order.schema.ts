@@ -109,6 +109,8 @@ export const zAnswerBody = z.strictObject({
   coinIds: z.array(zId).max(1000).default([]),
 });
 export const zSilentBody = z.strictObject({ version: zVersion, questionId: zId, reason: zReason });
+/** The customer says that everything is there. */
+export const zCloseBody = z.strictObject({ version: zVersion, reason: zReason, said: zSaid });
 export const zReturnBody = z.strictObject({ version: zVersion, reason: zReason, said: zSaid });
 
 /** What a change of an order answers: enough for the list and the next write. */

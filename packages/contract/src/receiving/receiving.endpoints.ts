@@ -9,6 +9,7 @@ import { zAcceptImport, zCreateImport, zImportAccepted, zImportReport } from './
 import {
   zAnswerBody,
   zAskBody,
+  zCloseBody,
   zCreateOrder,
   zInnerRemarkBody,
   zMarkBody,
@@ -149,6 +150,7 @@ export const receivingEndpoints = {
     'Close a question nobody answered for 15 days',
   ),
   returnOrder: step('return', 'order:order:return', zReturnBody, 'returnOrder', 'Send everything back ungraded'),
+  closeOrder: step('close', 'order:order:answer', zCloseBody, 'closeOrder', 'Close an order on the customer’s word'),
   undoReturnOrder: step('undoReturn', 'order:order:return', zReasonBody, 'undoReturnOrder', 'Take a return back'),
   markOrder: endpoint({
     method: 'POST',

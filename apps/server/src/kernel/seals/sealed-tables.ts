@@ -172,4 +172,5 @@ export const UNSEALED_TABLES: Readonly<Record<string, string>> = {
   certificate_holds: HELD,
   sign_in_lifts: PERSON,
   storage_trials: PASSING,
+  order_arrival_notices: 'when people were told of an order that does not arrive; its cancellation stands in the order',
 };

@@ -9,6 +9,7 @@ export type NoticeRow = Selectable<NoticesTable>;
 
 const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   questionAnswered: 'order',
+  orderNotArrived: 'order',
   auditApproved: 'audit',
   auditChanged: 'audit',
   auditRejected: 'audit',

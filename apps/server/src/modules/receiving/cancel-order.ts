@@ -1,9 +1,7 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../kernel/handlers.ts';
-import { givePlacesBack } from '../../workflow/limits.repo.ts';
-import { keptFenOf, lockOrder, saveOrder } from '../../workflow/order.repo.ts';
-import { freeRights } from '../../workflow/order-rights.ts';
-import { freeClaims } from '../../workflow/warranty-claims.repo.ts';
+import { keptFenOf, lockOrder } from '../../workflow/order.repo.ts';
+import { cancelWhole } from './cancelling.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { isParcelEmpty } from './order-facts.queries.ts';
 import { assertGuards, assertOrderAction, isOrderActionOpen } from './order-state.ts';
@@ -18,9 +16,6 @@ export const cancelOrder = command(receivingEndpoints.cancelOrder, async (tx, { 
     assertGuards({ nothingArrived: before.arrivedAt === null });
   }
   assertGuards({ paymentsRefunded: keptFenOf(before) === 0 });
-  await saveOrder(tx, before, { cancelledAt: ctx.now }, byOf(ctx));
-  await givePlacesBack(tx, before.id);
-  await freeRights(tx, before, byOf(ctx));
-  await freeClaims(tx, before, byOf(ctx));
+  await cancelWhole(tx, before, byOf(ctx));
   return finishAct(tx, ctx, { before, reason: body.reason, after: { isEmptyParcel } });
 });

@@ -1,5 +1,6 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { isStopped } from '@mintmark/domain/companies/limits.ts';
+import { closingGuards } from '@mintmark/domain/receiving/order-closing.ts';
 import { later } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -9,6 +10,7 @@ import { couponById } from '../../workflow/coupons.repo.ts';
 import { foreseenHits } from '../../workflow/limits.repo.ts';
 import { keptFenOf } from '../../workflow/order.repo.ts';
 import { SILENT_MS } from './close-silent-question.ts';
+import { closingFacts } from './closing.repo.ts';
 import { presentOrder } from './order.present.ts';
 import { type DeepFacts, orderActions } from './order-actions.ts';
 import {
@@ -26,6 +28,7 @@ import { customerOfOrder, isParcelEmpty } from './order-facts.queries.ts';
 import { submitGuards } from './order-guards.ts';
 import { catalogueNames, linesOfOrder } from './order-lines.repo.ts';
 import { isAnythingSent, undecidedDiscrepancies } from './order-returns.repo.ts';
+import { isOrderActionOpen } from './order-state.ts';
 import { orderList } from './orders.queries.ts';
 import { canWithdraw } from './withdraw-coins.ts';
 
@@ -38,6 +41,9 @@ async function guardsOfDraft(db: Reader, order: OrderRow, of: Moment) {
   return { ...guards, limitsFree: !isStopped(await foreseenHits(db, order, of.now)) };
 }
 
+const failingOf = (guards: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(guards).flatMap(([guard, holds]) => (holds ? [] : [guard]));
+
 async function deepFacts(
   db: Reader,
   order: OrderRow,
@@ -47,10 +53,12 @@ async function deepFacts(
 ): Promise<DeepFacts> {
   const { now } = of;
   const guards = order.status === 0 ? await guardsOfDraft(db, order, of) : {};
+  const closing = isOrderActionOpen(order.status, 'close') ? closingGuards(await closingFacts(db, order)) : {};
   const asked = questions.find((question) => question.answeredAt === null);
   const living = coins.filter((coin) => !OUT.includes(coin.status));
   return {
-    submitFailing: Object.entries(guards).flatMap(([guard, holds]) => (holds ? [] : [guard])),
+    submitFailing: failingOf(guards),
+    closeFailing: failingOf(closing),
     isPaid: keptFenOf(order) > 0,
     isParcelEmpty: await isParcelEmpty(db, order.id),
     isSilent: asked !== undefined && later(asked.askedAt, SILENT_MS) <= now,

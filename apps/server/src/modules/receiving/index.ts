@@ -1,4 +1,6 @@
 import type { ServerModule } from '../../kernel/module.ts';
+import { cancelNotArrived } from './cancel-not-arrived.ts';
+import { closeDelivered } from './close-delivered.ts';
 import { dropImports } from './drop-imports.ts';
 import { orderBindings } from './orders.routes.ts';
 import { receiptBindings } from './receipt.routes.ts';
@@ -14,5 +16,5 @@ export { canWithdraw, undoWithdrawals, withdrawCoins } from './withdraw-coins.ts
 export const receivingModule: ServerModule = {
   name: 'receiving',
   bindings: [...orderBindings, ...receiptBindings],
-  jobs: [dropImports, refreshPromises],
+  jobs: [dropImports, refreshPromises, closeDelivered, cancelNotArrived],
 };

@@ -27,6 +27,8 @@ export interface DeepFacts {
   readonly isSilent?: boolean;
   readonly returnFailing?: readonly string[];
   readonly isSent?: boolean;
+  /** Names of the guards of `close` that do not hold. */
+  readonly closeFailing?: readonly string[];
 }
 
 function step(
@@ -79,6 +81,7 @@ export function orderActions(actor: Actor, locale: Locale, facts: ActionFacts, d
       ? []
       : [{ action: 'innerRemark', permission: NOTE, isInState: true } satisfies ActionRule]),
     step('returnOrder', status, 'order:order:return', [isHeld && 'notHeld', ...(deep.returnFailing ?? [])]),
+    step('close', status, 'order:order:answer', deep.closeFailing ?? []),
     step('undoReturn', status, 'order:order:return', [deep.isSent && 'nothingShipped']),
     ...cancelRules(facts, deep),
   ];

@@ -3,6 +3,7 @@ import { acceptImport } from './accept-import.ts';
 import { answerQuestion } from './answer-question.ts';
 import { askCustomer } from './ask-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { closeOrder } from './close-order.ts';
 import { closeSilentQuestion } from './close-silent-question.ts';
 import { createImport } from './create-import.ts';
 import { createOrder } from './create-order.ts';
@@ -45,6 +46,7 @@ export const orderBindings: readonly Binding[] = [
   releaseOrder,
   askCustomer,
   answerQuestion,
+  closeOrder,
   closeSilentQuestion,
   returnOrder,
   undoReturnOrder,

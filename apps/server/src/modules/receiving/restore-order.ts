@@ -5,10 +5,14 @@ import { assertPlaces } from '../../workflow/limits.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { retakeRights } from '../../workflow/order-rights.ts';
 import { retakeClaims } from '../../workflow/warranty-claims.repo.ts';
+import { noteRestored } from './arrival-notices.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { assertOrderAction } from './order-state.ts';
 
-/** Takes a cancellation back; the status is what the facts say (0, 10, 20 or 25). A submitted order needs places, coupon and points again. */
+/**
+ * Takes a cancellation back; the status is what the facts say (0, 10, 20 or 25). A submitted order needs
+ * places, coupon and points again, and is waited for as long as a new one.
+ */
 export const restoreOrder = command(receivingEndpoints.restoreOrder, async (tx, { params, body }, ctx) => {
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
   assertOrderAction(before, 'restore');
@@ -17,6 +21,7 @@ export const restoreOrder = command(receivingEndpoints.restoreOrder, async (tx, 
     await retakeRights(tx, before, byOf(ctx));
     await retakeClaims(tx, before, byOf(ctx));
     await assertPlaces(tx, before, ctx.now);
+    await noteRestored(tx, before, ctx.now);
   }
   await assertHolds(tx, await refreshOrder(tx, before.id));
   return finishAct(tx, ctx, { before, reason: body.reason });

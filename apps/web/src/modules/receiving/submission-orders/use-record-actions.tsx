@@ -11,7 +11,16 @@ import { editLink } from '../order-paths.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 
 /** Dialogs of the record that are loaded when they are opened. */
-export type RecordDialog = 'import' | 'ask' | 'accept' | 'decline' | 'silent' | 'return' | 'mark' | 'innerRemark';
+export type RecordDialog =
+  | 'import'
+  | 'ask'
+  | 'accept'
+  | 'decline'
+  | 'silent'
+  | 'return'
+  | 'close'
+  | 'mark'
+  | 'innerRemark';
 
 /** Only there while possible: they undo something, or answer a question that is open. */
 const PASSING: ReadonlySet<string> = new Set([
@@ -38,6 +47,7 @@ const FRONT: ReadonlySet<string> = new Set([
   'customerAccepts',
   'customerDeclines',
   'release',
+  'close',
   'undoReturn',
   'restore',
 ]);
@@ -61,6 +71,7 @@ function useEntries(order: OrderDetailDto | null, open: (dialog: RecordDialog) =
     entry('edit', 'receiving.action.edit', () => navigate(editLink(order.id)), { icon: <Pencil {...ICON} /> }),
     entry('import', 'receiving.action.import', () => open('import'), { icon: <FileUp {...ICON} /> }),
     entry('release', 'receiving.action.release', reasoned('release')),
+    entry('close', 'receiving.action.close', () => open('close'), { primary: true }),
     entry('undoReturn', 'receiving.action.undoReturn', reasoned('undoReturn')),
     entry('restore', 'receiving.action.restore', reasoned('restore')),
     entry('mark', 'receiving.action.mark', () => open('mark')),

@@ -78,6 +78,7 @@ export const ordersEn: Translation<typeof ordersZh> = {
   'receiving.action.mark': 'Mark',
   'receiving.action.innerRemark': 'Inner remark',
   'receiving.action.return': 'Return order',
+  'receiving.action.close': 'Customer has it all',
   'receiving.action.undoReturn': 'Undo return',
   'receiving.action.cancel': 'Cancel order',
   'receiving.action.restore': 'Restore order',
@@ -203,6 +204,11 @@ export const ordersEn: Translation<typeof ordersZh> = {
     'Every coin without a final grade is withdrawn and goes back. Record what the customer decided.',
   'receiving.return.reason': 'Reason of the return',
 
+  'receiving.close.title': 'Close order {{code}}',
+  'receiving.close.text':
+    'The customer has received everything. A closed order is not priced or opened again. Record what the customer said.',
+  'receiving.close.reason': 'Reason of the closing',
+
   'receiving.form.newTitle': 'New submission order',
   'receiving.form.editTitle': 'Edit {{code}}',
   'receiving.form.customer': 'Customer',
@@ -258,6 +264,10 @@ export const ordersEn: Translation<typeof ordersZh> = {
   'receiving.event.answerQuestion': 'Answer recorded',
   'receiving.event.closeSilentQuestion': 'Question closed unanswered',
   'receiving.event.returnOrder': 'Return ordered',
+  'receiving.event.closeOrder': 'Closed: customer has it all',
+  'receiving.event.closeDelivered': 'Closed after the delivery',
+  'receiving.event.tellNotArrived': 'Customer told: not arrived',
+  'receiving.event.cancelNotArrived': 'Cancelled: not arrived',
   'receiving.event.undoReturnOrder': 'Return undone',
   'receiving.event.markOrder': 'Mark changed',
   'receiving.event.updateInnerRemark': 'Inner remark changed',

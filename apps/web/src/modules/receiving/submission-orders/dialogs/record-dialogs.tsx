@@ -1,5 +1,6 @@
 import type { RecordDialog } from '../use-record-actions.tsx';
 import { AnswerDrawer } from './answer.drawer.tsx';
+import { CloseDrawer } from './close.drawer.tsx';
 import type { OrderDrawerProps } from './drawer-props.ts';
 import { AskDrawer, InnerRemarkDrawer, MarkDrawer, SilentDrawer } from './note.drawers.tsx';
 import { ReturnDrawer } from './return.drawer.tsx';
@@ -20,6 +21,8 @@ export default function RecordDialogs({
       return <SilentDrawer order={order} onClose={onClose} />;
     case 'return':
       return <ReturnDrawer order={order} onClose={onClose} />;
+    case 'close':
+      return <CloseDrawer order={order} onClose={onClose} />;
     case 'mark':
       return <MarkDrawer order={order} onClose={onClose} />;
     case 'innerRemark':
