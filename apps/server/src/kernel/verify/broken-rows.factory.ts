@@ -183,6 +183,7 @@ export const refundsBroken = (ids: Ids): readonly Broken[] => [
 
 interface WorkIds {
   readonly company: string;
+  readonly order: string;
 }
 
 /** A parcel that left unpaid, counters that nobody took, a look that says nothing of why. */
@@ -193,6 +194,8 @@ export const workBroken = (ids: WorkIds, coin: { readonly ready: string }): read
       exec(`INSERT INTO coin_events (coin_id, seq, company_id, kind, at, data, canonical, prev_hash, hash)
         VALUES (${coin.ready}, 901, ${ids.company}, 'ship', now(), '{"dueFen":100,"isOnCredit":false}', '', '\\x00', '\\x00')`),
   ],
+  ['orders: an order is closed', () => exec(`UPDATE submission_orders SET closed_at = now() WHERE id = ${ids.order}`)],
+  ['orders: an order is closed', () => exec(`UPDATE coins SET status = 100 WHERE id = ${coin.ready}`)],
   [
     'limits: what is taken',
     () =>

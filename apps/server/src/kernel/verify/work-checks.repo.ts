@@ -8,6 +8,11 @@ export const WORK_CHECKS: readonly Check[] = [
       WHERE o.entry_finished_at IS NOT NULL GROUP BY o.id HAVING o.confirmed_qty <> count(c.id)`,
   },
   {
+    name: 'orders: an order is closed exactly when its coins are',
+    sql: `SELECT o.order_code AS what, c.coin_code || ' ' || c.status AS detail FROM coins c JOIN submission_orders o ON o.id = c.order_id
+      WHERE c.status <> -1 AND (c.status IN (100, -5)) <> (o.closed_at IS NOT NULL)`,
+  },
+  {
     name: 'custody: every coin in the house has a place',
     sql: `SELECT coin_code AS what, status::text AS detail FROM coins WHERE place = '' AND status NOT IN (-1, -4, -5) AND deleted_at IS NULL`,
   },
