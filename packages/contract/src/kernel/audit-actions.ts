@@ -1,4 +1,5 @@
 import { COMPANY_ACTIONS } from './audit-actions.companies.ts';
+import { RECEIVING_ACTIONS } from './audit-actions.receiving.ts';
 import { SYSTEM_ACTIONS } from './audit-actions.system.ts';
 import { type Named, named } from './audit-name.ts';
 
@@ -28,6 +29,7 @@ export const AUDIT_MODULES = {
 /** Every act of the operation log in words; a test holds it against `audit` of the endpoints and the names in code. */
 export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   ...COMPANY_ACTIONS,
+  ...RECEIVING_ACTIONS,
   ...SYSTEM_ACTIONS,
   'access.restoreMenu': named('恢复菜单默认', 'Restore menu'),
   'access.restoreMenuEntry': named('恢复菜单项', 'Restore menu entry'),
@@ -131,8 +133,6 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'certificates.dropOldCertificate': named('移除旧证书', 'Drop old certificate'),
   'certificates.reportLost': named('挂失证书', 'Report certificate lost'),
   'certificates.restoreCertificate': named('解除证书挂失', 'Restore certificate'),
-  'receiving.seeCertificate': named('登记实物旧证书', 'Record slab of old certificate'),
-  'receiving.unseeCertificate': named('收回实物旧证书登记', 'Take back record of slab'),
   'customers.create': named('新建客户', 'Create customer'),
   'customers.createAgent': named('新建代理商', 'Create agent'),
   'customers.exportAgents': named('导出代理商', 'Export agents'),
@@ -247,7 +247,6 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'labels.removeLabelTemplate': named('删除标签模板草稿', 'Delete template draft'),
   'labels.removePrinter': named('删除打印机', 'Delete printer'),
   'entry.bookEntryLabels': named('打印录入标签', 'Print entry labels'),
-  'receiving.bookReceiptLabels': named('打印收货标签', 'Print receipt labels'),
   'labels.reprintLabel': named('补打标签', 'Reprint label'),
   'labels.saveLabelTemplate': named('修改标签模板', 'Change label template'),
   'labels.sealCoin': named('封装', 'Seal coin'),
@@ -264,38 +263,6 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'listing.export': named('导出列表', 'Export list'),
   'listing.retryExport': named('重新导出', 'Export again'),
   'notices.readNotices': named('标记通知已读', 'Mark notices read'),
-  'receiving.acceptImport': named('导入送评单', 'Import order'),
-  'receiving.addLine': named('添加多出的藏品', 'Add surplus piece'),
-  'receiving.addPhotos': named('添加开箱照片', 'Add parcel photos'),
-  'receiving.answerQuestion': named('登记客户答复', 'Record answer'),
-  'receiving.arrive': named('登记到件', 'Register arrival'),
-  'receiving.askCustomer': named('发起客户确认', 'Ask customer'),
-  'receiving.cancelOrder': named('取消送评单', 'Cancel order'),
-  'receiving.cancelNotArrived': named('逾期未到件，自动取消', 'Cancelled: not arrived'),
-  'receiving.closeDelivered': named('签收后自动结单', 'Closed after delivery'),
-  'receiving.closeOrder': named('客户确认收货并结单', 'Close order'),
-  'receiving.closeSilentQuestion': named('关闭未答复的询问', 'Close silent question'),
-  'receiving.confirmReceipt': named('确认收货', 'Confirm receipt'),
-  'receiving.correctLine': named('更正收货时加的行', 'Correct added line'),
-  'receiving.createOrder': named('新建送评单', 'Create order'),
-  'receiving.decideDiscrepancy': named('登记客户决定', 'Record decision'),
-  'receiving.exportOrders': named('导出送评单', 'Export orders'),
-  'receiving.holdOrder': named('挂起送评单', 'Hold order'),
-  'receiving.markOrder': named('标记送评单', 'Mark order'),
-  'receiving.receiveRest': named('补收', 'Receive rest'),
-  'receiving.releaseOrder': named('解除挂起送评单', 'Release order'),
-  'receiving.removeLine': named('移出收货时加的行', 'Take added line out'),
-  'receiving.removeOrder': named('删除送评单', 'Delete order'),
-  'receiving.reportDiscrepancy': named('登记收货异常', 'Report discrepancy'),
-  'receiving.restoreOrder': named('恢复送评单', 'Restore order'),
-  'receiving.returnOrder': named('退回送评单', 'Return order'),
-  'receiving.saveCount': named('清点', 'Count pieces'),
-  'receiving.submitOrder': named('提交送评单', 'Submit order'),
-  'receiving.tellNotArrived': named('提醒尚未到件', 'Tell: not arrived'),
-  'receiving.undoReturnOrder': named('撤销退回', 'Undo return'),
-  'receiving.unsubmitOrder': named('撤回提交', 'Unsubmit order'),
-  'receiving.updateInnerRemark': named('修改内部备注', 'Edit inner note'),
-  'receiving.updateOrder': named('编辑送评单', 'Edit order'),
 };
 
 /** Module of an action: the part before the dot. */
