@@ -117,7 +117,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   heldElsewhere: 'The old certificate is in another open order',
   supersededByOther: 'The old certificate was superseded by another one; find out first whether it is the same piece',
   warnedAbout:
-    'The old certificate is reported lost or under an alert, and not this customer’s; find out first whose piece it is',
+    'The old certificate is reported lost or under an alert, and another customer owns it; find out first whose piece it is',
   beingCorrected: 'The piece of the old certificate is still being corrected in the house',
   'cert-not-of-service': 'This service has no old certificate: clear the number or choose another service',
   nobodyEligible: 'A grader of the house can still take this coin',

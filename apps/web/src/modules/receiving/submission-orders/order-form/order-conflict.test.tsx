@@ -8,7 +8,7 @@ import { OrderFormPage } from './order-form-page.tsx';
 setUpKit();
 
 const ORDER = '/api/receiving/orders/7';
-const order = (version: number, remark: string, couponNo: string | null = null, pointsUsed = 0) => ({
+const order = (version: number, remark: string) => ({
   id: '7',
   orderCode: 'S2026112000001',
   version,
@@ -18,8 +18,6 @@ const order = (version: number, remark: string, couponNo: string | null = null, 
   pointsUsed: version * 100,
   receiver: null,
   remark,
-  couponNo,
-  pointsUsed,
   lines: [
     {
       ...{ name: remark, catalogItemId: null, itemCode: null, varietyId: null, varietyText: '', category1: 5 },
@@ -109,17 +107,4 @@ it('keeps the typed words through a reload, beside the newer version', async () 
 
   expect(await screen.findByRole('cell', { name: 'theirs' })).toBeTruthy();
   expect(remark().value).toBe('mine');
-});
-
-it('shows the coupon and the points that somebody else has put on the order', async () => {
-  const server = aServer(order(1, 'same'));
-  show();
-  await screen.findByDisplayValue('same');
-  fireEvent.change(remark(), { target: { value: 'same ' } });
-  server.order = order(2, 'same', 'V000001MFFZYK', 1200);
-  await save();
-
-  const coupon = await screen.findByRole('row', { name: /优惠券号/ });
-  expect(coupon.textContent).toContain('V000001MFFZYK');
-  expect(screen.getByRole('row', { name: /使用积分/ }).textContent).toContain('1,200');
 });

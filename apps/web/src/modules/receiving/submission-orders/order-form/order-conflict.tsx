@@ -5,7 +5,7 @@ import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { enumText } from '../../../../kit/dictionary/index.ts';
 import { ConflictPanel, type FormFacts } from '../../../../kit/form/index.ts';
 import { type Translate, useLocale, useText } from '../../../../kit/i18n/index.ts';
-import { countText, moneyText } from '../../../../ui/format.ts';
+import { moneyText } from '../../../../ui/format.ts';
 import { type FormState, filledRows, initialState } from './form-state.ts';
 import type { LineRow } from './line-rows.ts';
 
