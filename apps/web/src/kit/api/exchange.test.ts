@@ -149,6 +149,14 @@ describe('code 401', () => {
     expect(shown.goToLogin).not.toHaveBeenCalled();
   });
 
+  test('once it was cancelled, a quiet call does not ask again', async () => {
+    writeCookie('token', 'declined');
+    fetchMock.mockImplementation(lost);
+    shown.sessionLost.mockResolvedValueOnce('cancel');
+    await failureOf(ask()).then(() => failureOf(exchange({ method: 'POST', url: '/x', isQuiet: true })));
+    expect(shown.sessionLost).toHaveBeenCalledOnce();
+  });
+
   test('signing in again clears the cookies and leaves for the sign-in page', async () => {
     writeCookie('token', 't');
     fetchMock.mockImplementation(lost);

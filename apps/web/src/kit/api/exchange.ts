@@ -103,6 +103,8 @@ export async function exchange(request: WireRequest): Promise<Resolved> {
   const msg = typeof body['msg'] === 'string' ? body['msg'] : '';
   const data = body['data'] ?? null;
   if (code === 401) {
+    // The person went on without this session: nothing that works in the background asks them again.
+    if (request.isQuiet && isSessionDeclined()) return refuse(request, code, msg, data);
     const answer = await askSession();
     if (answer === 'signed-in') return exchange(request);
     return refuse(request, code, msg, data);
