@@ -6,7 +6,6 @@ import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { nextCoinCodes } from '../../workflow/numbers.repo.ts';
 import { type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
 import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
@@ -17,7 +16,7 @@ import { coinOfLine, gradeValue } from './make-coins.ts';
 import { insertNewCoin, type NewCoin } from './new-coin.repo.ts';
 import { assertGuards, assertRowsOpen, byOf } from './order-step.ts';
 import { applyPatch } from './row-patch.ts';
-import { patchFacts, writeRow } from './save-rows.ts';
+import { readPatches, writeRow } from './save-rows.ts';
 import { lineFacts } from './start-entry.ts';
 import { tiersOf } from './tiers.ts';
 
@@ -84,8 +83,8 @@ async function fillRow(
   written: RowPatch,
   context: CommandContext,
 ): Promise<CoinRow> {
-  const [patch = written] = await throughMerges(tx, [written]);
-  const patched = applyPatch(coin, patch, await patchFacts(tx, setting, [coin], [patch]));
+  const { patches, facts } = await readPatches(tx, setting, [coin], [written]);
+  const patched = applyPatch(coin, patches[0] ?? written, facts);
   if (patched.problems.length > 0)
     throw new AppError('INPUT_INVALID', {
       fields: patched.problems.map(({ path, msg }) => ({ path: `patch.${path}`, msg })),

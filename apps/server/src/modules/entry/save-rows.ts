@@ -30,7 +30,7 @@ type Result = DataOf<typeof entryEndpoints.saveRows>['results'][number];
 type Asked = { readonly id: string; readonly version: number; readonly patch: RowPatch };
 
 /** What the patches name, read at once. */
-export async function patchFacts(
+async function patchFacts(
   tx: Tx,
   setting: RowSetting,
   coins: readonly CoinRow[],
@@ -62,6 +62,22 @@ export async function patchFacts(
       ]),
     ),
   };
+}
+
+/** The patches with survivors of merged items, and what they name; an item that is merged between the two reads is read once more. */
+export async function readPatches(
+  tx: Tx,
+  setting: RowSetting,
+  coins: readonly CoinRow[],
+  written: readonly RowPatch[],
+) {
+  const read = async () => {
+    const patches = await throughMerges(tx, written);
+    return { patches, facts: await patchFacts(tx, setting, coins, patches) };
+  };
+  const first = await read();
+  const isGone = ({ catalogItemId }: RowPatch) => catalogItemId && !first.facts.items.has(catalogItemId);
+  return first.patches.some(isGone) ? read() : first;
 }
 
 function conflict(coin: CoinRow): AppError {
@@ -165,11 +181,8 @@ export const saveRows = command(entryEndpoints.saveRows, async (tx, { params, bo
   if (new Set(ids).size !== ids.length) throw fieldError('rows', 'already-used');
   const setting = await rowSetting(tx, order);
   const coins = await lockRows(tx, dispatch.id, ids);
-  const patches = await throughMerges(
-    tx,
-    body.rows.map((row) => row.patch),
-  );
-  const facts = await patchFacts(tx, setting, coins, patches);
+  const written = body.rows.map((row) => row.patch);
+  const { patches, facts } = await readPatches(tx, setting, coins, written);
   const reads = readRows(
     body.rows.map((row, at) => ({ ...row, patch: patches[at] ?? row.patch })),
     coins,
