@@ -31,4 +31,5 @@ export { type RemoteOption, RemoteSelect } from './remote-select.tsx';
 export type { RowsColumn } from './rows-column.ts';
 export { RowsField } from './rows-field.tsx';
 export { useFormGuard } from './use-form-guard.ts';
+export { useSecondPerson } from './use-second-person.tsx';
 export { type Witness, WitnessDialog } from './witness-dialog.tsx';

@@ -2,14 +2,13 @@ import { rolesEndpoints } from '@mintmark/contract/accounts/roles.endpoints.ts';
 import { type Role, roleGrantContent, zRoleGrant } from '@mintmark/contract/accounts/roles.schema.ts';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/api/index.ts';
-import { FormDrawer, FormField, type FormValues } from '../../../kit/form/index.ts';
+import { FormDrawer, FormField, type FormValues, useSecondPerson } from '../../../kit/form/index.ts';
 import { currentLocale, text, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { nameOf } from '../names.ts';
 import { type Effect, EffectDialog } from './effect-dialog.tsx';
 import { extraNames, ownStrings, permissionNames, stringsOf } from './permission-tree.model.ts';
 import { PermissionTree } from './permission-tree.tsx';
 import { screenEffect } from './role-effect.model.ts';
-import { useSecondPerson } from './use-second-person.tsx';
 
 const INVALIDATES = [rolesEndpoints.listRoles, rolesEndpoints.getRole];
 const valueWords = (value: unknown, other: unknown) =>

@@ -8,12 +8,12 @@ import {
   NumberField,
   TextAreaField,
   TextField,
+  useSecondPerson,
 } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { nameOf } from '../names.ts';
 import { ownStrings, permissionNames } from './permission-tree.model.ts';
-import { useSecondPerson } from './use-second-person.tsx';
 
 const INVALIDATES = [rolesEndpoints.listRoles, rolesEndpoints.getRole];
 const OWN_SORT = 1_000;

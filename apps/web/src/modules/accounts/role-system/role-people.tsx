@@ -10,7 +10,7 @@ import { call, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { type RemoteOption, RemoteSelect } from '../../../kit/form/index.ts';
+import { type RemoteOption, RemoteSelect, useSecondPerson } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
@@ -18,7 +18,6 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { companyOf, nameOf } from '../names.ts';
 import { accountGroup } from '../state-looks.ts';
 import styles from './role-system.module.css';
-import { useSecondPerson } from './use-second-person.tsx';
 
 const SHOWN = 100;
 const INVALIDATES = [rolesEndpoints.listRoles, rolesEndpoints.getRole, accountsEndpoints.listAccounts];

@@ -1,9 +1,8 @@
 import type { RecordDialog } from '../use-record-actions.tsx';
 import { AnswerDrawer } from './answer.drawer.tsx';
-import { CloseDrawer } from './close.drawer.tsx';
 import type { OrderDrawerProps } from './drawer-props.ts';
 import { AskDrawer, InnerRemarkDrawer, MarkDrawer, SilentDrawer } from './note.drawers.tsx';
-import { ReturnDrawer } from './return.drawer.tsx';
+import { SaidDrawer } from './said.drawer.tsx';
 
 /** The drawers of the record, loaded when the first of them is opened. */
 export default function RecordDialogs({
@@ -20,9 +19,9 @@ export default function RecordDialogs({
     case 'silent':
       return <SilentDrawer order={order} onClose={onClose} />;
     case 'return':
-      return <ReturnDrawer order={order} onClose={onClose} />;
+      return <SaidDrawer act="return" order={order} onClose={onClose} />;
     case 'close':
-      return <CloseDrawer order={order} onClose={onClose} />;
+      return <SaidDrawer act="close" order={order} onClose={onClose} />;
     case 'mark':
       return <MarkDrawer order={order} onClose={onClose} />;
     case 'innerRemark':

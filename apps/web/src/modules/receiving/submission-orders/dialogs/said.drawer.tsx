@@ -11,9 +11,26 @@ import { SaidFields } from './said-fields.tsx';
 
 type Body = z.input<typeof zCloseBody>;
 
-/** The customer has everything: reason, and who of the customer’s side said it, and how. */
-export function CloseDrawer({ order, onClose }: OrderDrawerProps) {
+/** What is done on the customer’s word: everything goes back ungraded, or everything has arrived. */
+const ACTS = {
+  return: {
+    endpoint: receivingEndpoints.returnOrder,
+    title: 'receiving.return.title',
+    intro: 'receiving.return.text',
+    reason: 'receiving.return.reason',
+  },
+  close: {
+    endpoint: receivingEndpoints.closeOrder,
+    title: 'receiving.close.title',
+    intro: 'receiving.close.text',
+    reason: 'receiving.close.reason',
+  },
+} as const;
+
+/** Reason, and who of the customer’s side said it, and how. */
+export function SaidDrawer({ order, act, onClose }: OrderDrawerProps & { readonly act: keyof typeof ACTS }) {
   const text = useText();
+  const { endpoint, title, intro, reason } = ACTS[act];
   const initial = useMemo<FormValues>(
     () => ({ version: order.version, said: { person: order.customer.name } }),
     [order.version, order.customer.name],
@@ -21,16 +38,16 @@ export function CloseDrawer({ order, onClose }: OrderDrawerProps) {
   return (
     <FormDrawer
       open
-      title={text('receiving.close.title', { code: order.orderCode })}
-      endpoint={receivingEndpoints.closeOrder}
+      title={text(title, { code: order.orderCode })}
+      endpoint={endpoint}
       initial={initial}
       toInput={(values) => ({ params: { id: order.id }, body: values as Body })}
       invalidate={ORDER_READS}
       onClose={onClose}
-      intro={<Note>{text('receiving.close.text')}</Note>}
+      intro={<Note>{text(intro)}</Note>}
     >
       <FieldGroup>
-        <TextAreaField name="reason" labelKey="receiving.close.reason" maxLength={200} required />
+        <TextAreaField name="reason" labelKey={reason} maxLength={200} required />
       </FieldGroup>
       <SaidFields />
     </FormDrawer>

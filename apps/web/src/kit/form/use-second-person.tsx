@@ -1,18 +1,21 @@
 import { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiFailure, call } from '../../../kit/api/index.ts';
-import { type Witness, WitnessDialog } from '../../../kit/form/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { ApiFailure, call } from '../api/index.ts';
+import { useText } from '../i18n/index.ts';
+import { type Witness, WitnessDialog } from './witness-dialog.tsx';
+
+/** What somebody answers for; the server knows the same names. */
+type WitnessPurpose = 'accounts.grantRole' | 'accounts.createRole' | 'accounts.putRolePeople' | 'delivery.pickUp';
 
 export interface Witnessed {
-  readonly purpose: 'accounts.grantRole' | 'accounts.createRole' | 'accounts.putRolePeople';
+  readonly purpose: WitnessPurpose;
   readonly targetId: string;
-  readonly content: { readonly [key: string]: string[] };
+  readonly content: Readonly<Record<string, string | string[]>>;
   /** Why, in words. */
   readonly cause: string;
 }
 
-/** Asks a second person for his word on a grant (等保); null when he did not give it. */
+/** Asks a second person for their word, with their own password; null when they did not give it. */
 export function useSecondPerson(): {
   readonly ask: (what: Witnessed) => Promise<string | null>;
   readonly dialog: ReactNode;
