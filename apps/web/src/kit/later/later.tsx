@@ -7,7 +7,6 @@ export type Later<P> = FunctionComponent<P> & { readonly preload: () => Promise<
 
 /** Code of a part that not every visit shows: another view of the page, a heavy panel. `wait` stands in until it is there. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, wait: ReactNode = null): Later<P> {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, where a module stands
   function Part(props: P) {
     const Loaded = useCode(load);
     return Loaded ? <Loaded {...props} /> : wait;
