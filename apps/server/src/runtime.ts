@@ -14,7 +14,12 @@ export interface Runtime {
 }
 
 /** Database up (embedded unless DATABASE_URL), migrated, services made. Used by the server and the command-line tools. */
-export async function startRuntime(config: Config, clock: Clock = systemClock): Promise<Runtime> {
+export async function startRuntime(
+  config: Config,
+  clock: Clock = systemClock,
+  /** PostgreSQL's own, where it is started here. */
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Runtime> {
   const log = createLogger(config.logLevel);
   const embedded =
     config.databaseUrl === null
@@ -23,6 +28,7 @@ export async function startRuntime(config: Config, clock: Clock = systemClock): 
           log: (message) => log.info(message),
           onExit: () => log.error('PostgreSQL ended unexpectedly'),
           isRevived: true,
+          settings,
         })
       : null;
   const url = config.databaseUrl ?? embedded?.url ?? '';

@@ -60,7 +60,9 @@ export const nextClaimNo = async (tx: Reader, now: Date) => `W${compactDay(now)}
 /** `U` + 6 digits: a customer. */
 export const nextCustomerNo = async (tx: Reader) => `U${await one(tx, 'customer_no_seq', 6)}`;
 
-/** `C` + 10 digits each: the anonymous codes under which coins travel. */
+/** `C` + 10 digits: the anonymous code under which a coin travels. */
+export const coinCodeOf = (serial: number) => `C${String(serial).padStart(10, '0')}`;
+/** Fresh codes of coins. */
 export async function nextCoinCodes(tx: Reader, count: number): Promise<string[]> {
-  return (await nextSerials(tx, 'coin_code_seq', count)).map((serial) => `C${String(serial).padStart(10, '0')}`);
+  return (await nextSerials(tx, 'coin_code_seq', count)).map(coinCodeOf);
 }

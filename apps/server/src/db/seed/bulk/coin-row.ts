@@ -11,6 +11,7 @@ import { placeOfStatus } from '../../../workflow/custody.repo.ts';
 import { throwGrade } from '../demo/coins.ts';
 import type { Dice } from '../demo/dice.ts';
 import type { Item } from '../demo/scene.ts';
+import type { Row } from './load.repo.ts';
 
 export interface CoinPlan {
   readonly id: string;
@@ -25,9 +26,10 @@ export interface CoinPlan {
   readonly orderId: string;
   readonly dispatchId: string;
   readonly lineId: string;
+  readonly scaleVersionId: string | null;
+  /** What the certificate keeps of the item. */
+  readonly itemFacts: unknown;
 }
-
-type Row = Readonly<Record<string, unknown>>;
 
 function resultOf(dice: Dice, item: Item, at: string) {
   // Rows of a fresh database: their coins are pinned to the scales that it is delivered with.
@@ -59,6 +61,17 @@ function certNoOf(item: Item, serial: number): string | null {
   return letter === null ? null : formatCertNo(letter, serial);
 }
 
+const NO_NAMES = { name: '', nameEn: '', varietyText: '', yearText: '' };
+const ofItems = new Map<string, readonly string[]>();
+
+/** `coinGrams` of a coin, with what follows from its item made once for all coins of it. */
+export function bulkGrams(item: Item, coinCode: string): string[] {
+  const known = ofItems.get(item.id);
+  const ofItem = known ?? coinGrams({ ...item, coinCode: '', name: item.nameZh, varietyText: '' });
+  if (!known) ofItems.set(item.id, ofItem);
+  return [...new Set([...coinGrams({ ...NO_NAMES, coinCode }), ...ofItem])];
+}
+
 /** Row of a coin and, where it has one, of its certificate; column names as in the database. */
 export function coinRows(dice: Dice, item: Item, plan: CoinPlan): { coin: Row; certificate: Row | null } {
   const { at, status } = plan;
@@ -86,13 +99,14 @@ export function coinRows(dice: Dice, item: Item, plan: CoinPlan): { coin: Row; c
     weight_mg: item.weightMg,
     diameter_um: item.diameterUm,
     place: placeOfStatus(status) ?? 'owner',
-    grams: coinGrams({ ...item, coinCode: plan.coinCode, name: item.nameZh, varietyText: '' }),
+    grams: bulkGrams(item, plan.coinCode),
+    scale_version_id: plan.scaleVersionId,
     created_at: at,
     updated_at: at,
     cert_no: certNo,
     ...result,
   };
-  return { coin, certificate: certNo === null ? null : certificateRow(coin, certNo, item) };
+  return { coin, certificate: certNo === null ? null : certificateRow(coin, certNo, item, plan.itemFacts) };
 }
 
 function certificateRow(
@@ -104,6 +118,7 @@ function certificateRow(
   },
   certNo: string,
   item: Item,
+  itemFacts: unknown,
 ): Row {
   const data = certificateData(
     {
@@ -139,6 +154,7 @@ function certificateRow(
     allocated_at: coin.created_at,
     first_published_at: isPublic ? coin.created_at : null,
     published_at: isPublic ? coin.created_at : null,
+    item_facts: itemFacts,
   };
 }
 

@@ -1,14 +1,14 @@
-import type { Tx } from '../../../kernel/db/database.ts';
 import { gramsOf } from '../../../kernel/search/grams.ts';
-import { nextCoinCodes, nextSerials } from '../../../workflow/numbers.repo.ts';
+import { coinCodeOf } from '../../../workflow/numbers.repo.ts';
 import type { Dice } from '../demo/dice.ts';
 import type { Item } from '../demo/scene.ts';
 import { coinRows, versionRow } from './coin-row.ts';
 import type { Owner } from './companies.ts';
-import { insertRows, nextIds } from './insert-rows.repo.ts';
+import type { BulkLoad, Portion, Row } from './load.repo.ts';
+import type { Pinned } from './pinned.repo.ts';
 
 export const COINS_PER_ORDER = 10;
-const BETWEEN_ORDERS_MS = 5 * 60_000;
+export const BETWEEN_ORDERS_MS = 5 * 60_000;
 /** Where the coins of an order stand, with the status that follows from it: 92 of 100 orders are history. */
 interface Stand {
   readonly coin: number;
@@ -28,10 +28,10 @@ export interface BulkScene {
   readonly owners: readonly Owner[];
   readonly until: Date;
   readonly priceListId: string;
+  readonly pinned: Pinned;
 }
 
 export interface Batch {
-  readonly orders: number;
   /** Orders made before this batch: codes and times go on from here. */
   readonly done: number;
   readonly total: number;
@@ -48,8 +48,6 @@ interface Plan {
   readonly stand: Stand;
   readonly declaredFen: number;
 }
-
-type Row = Readonly<Record<string, unknown>>;
 
 function orderRow({ id, code, at, owner, item, stand, declaredFen }: Plan, priceListId: string): Row {
   const sumFen = declaredFen * COINS_PER_ORDER;
@@ -112,16 +110,40 @@ function declaredFen(dice: Dice): number {
   return Math.max(100, Math.round(900 * Math.exp((dice.next() + dice.next() - 1) * 3))) * 100;
 }
 
-async function planOrders(tx: Tx, { dice, items, owners, until }: BulkScene, batch: Batch): Promise<Plan[]> {
-  const ids = await nextIds(tx, 'submission_orders', batch.orders);
-  const lineIds = await nextIds(tx, 'submission_lines', batch.orders);
-  const dispatchIds = await nextIds(tx, 'dispatches', batch.orders);
-  return ids.map((id, index) => {
+/** Ids and numbers of a batch, taken before its rows are made. */
+interface Numbers {
+  readonly orderIds: readonly string[];
+  readonly lineIds: readonly string[];
+  readonly dispatchIds: readonly string[];
+  readonly coinIds: readonly string[];
+  readonly codeSerials: readonly string[];
+  readonly certSerials: readonly string[];
+  readonly certificateIds: readonly string[];
+}
+
+/** Takes them in one round trip. */
+export async function takeNumbers(load: BulkLoad, orders: number): Promise<Numbers> {
+  const coins = orders * COINS_PER_ORDER;
+  const [orderIds = [], lineIds = [], dispatchIds = [], coinIds = [], codeSerials = [], certSerials = [], ids = []] =
+    await load.numbers([
+      [{ table: 'submission_orders' }, orders],
+      [{ table: 'submission_lines' }, orders],
+      [{ table: 'dispatches' }, orders],
+      [{ table: 'coins' }, coins],
+      [{ sequence: 'coin_code_seq' }, coins],
+      [{ sequence: 'cert_serial_seq' }, coins],
+      [{ table: 'certificates' }, coins],
+    ]);
+  return { orderIds, lineIds, dispatchIds, coinIds, codeSerials, certSerials, certificateIds: ids };
+}
+
+function planOrders({ dice, items, owners, until }: BulkScene, batch: Batch, numbers: Numbers): Plan[] {
+  return numbers.orderIds.map((id, index) => {
     const number = batch.done + index;
     return {
       id,
-      lineId: lineIds[index] ?? '',
-      dispatchId: dispatchIds[index] ?? '',
+      lineId: numbers.lineIds[index] ?? '',
+      dispatchId: numbers.dispatchIds[index] ?? '',
       code: `S20250101${String(number + 1).padStart(8, '0')}`,
       at: new Date(until.getTime() - (batch.total - number) * BETWEEN_ORDERS_MS).toISOString(),
       owner: dice.pick(owners),
@@ -132,21 +154,15 @@ async function planOrders(tx: Tx, { dice, items, owners, until }: BulkScene, bat
   });
 }
 
-/** Orders of ten coins each: order, line, dispatch, coins and certificates; no ledger and no score history. */
-export async function insertOrderBatch(tx: Tx, scene: BulkScene, batch: Batch): Promise<void> {
-  const plans = await planOrders(tx, scene, batch);
-  const count = plans.length * COINS_PER_ORDER;
-  const ids = await nextIds(tx, 'coins', count);
-  const codes = await nextCoinCodes(tx, count);
-  const serials = await nextSerials(tx, 'cert_serial_seq', count);
-  const made = ids.map((id, index) => {
-    const plan = plans[Math.floor(index / COINS_PER_ORDER)];
-    if (!plan) throw new RangeError('a coin without an order');
-    return coinRows(scene.dice, plan.item, {
-      id,
-      coinCode: codes[index] ?? '',
-      serial: serials[index] ?? 0,
-      seq: (index % COINS_PER_ORDER) + 1,
+function coinsOf({ dice, pinned }: BulkScene, plan: Plan, from: number, numbers: Numbers) {
+  const scaleVersionId = pinned.scaleVersionId(plan.item.category1, new Date(plan.at));
+  const itemFacts = pinned.itemFacts(plan.item.id);
+  return Array.from({ length: COINS_PER_ORDER }, (_, index) =>
+    coinRows(dice, plan.item, {
+      id: numbers.coinIds[from + index] ?? '',
+      coinCode: coinCodeOf(Number(numbers.codeSerials[from + index])),
+      serial: Number(numbers.certSerials[from + index]),
+      seq: index + 1,
       status: plan.stand.coin,
       declaredFen: plan.declaredFen,
       at: plan.at,
@@ -155,29 +171,29 @@ export async function insertOrderBatch(tx: Tx, scene: BulkScene, batch: Batch): 
       orderId: plan.id,
       dispatchId: plan.dispatchId,
       lineId: plan.lineId,
-    });
-  });
-  await insertRows(
-    tx,
-    'submission_orders',
-    plans.map((plan) => orderRow(plan, scene.priceListId)),
-  );
-  await insertRows(tx, 'submission_lines', plans.map(lineRow));
-  await insertRows(tx, 'dispatches', plans.map(dispatchRow));
-  await insertRows(
-    tx,
-    'coins',
-    made.map((one) => one.coin),
-  );
-  await insertCertificates(
-    tx,
-    made.flatMap((one) => (one.certificate === null ? [] : [one.certificate])),
+      scaleVersionId,
+      itemFacts,
+    }),
   );
 }
 
-async function insertCertificates(tx: Tx, rows: readonly Row[]): Promise<void> {
-  const ids = await nextIds(tx, 'certificates', rows.length);
-  const certificates = rows.map((row, index) => ({ id: ids[index] ?? '', ...row }));
-  await insertRows(tx, 'certificates', certificates);
-  await insertRows(tx, 'certificate_versions', certificates.map(versionRow));
+/** Orders of ten coins each: order, line, dispatch, coins and certificates; no ledger and no score history. */
+export function prepareOrders(load: BulkLoad, scene: BulkScene, batch: Batch, numbers: Numbers): (Portion | null)[] {
+  const plans = planOrders(scene, batch, numbers);
+  const made = plans.flatMap((plan, index) => coinsOf(scene, plan, index * COINS_PER_ORDER, numbers));
+  const certificates = made
+    .flatMap(({ certificate }) => (certificate === null ? [] : [certificate]))
+    .map((row, index) => ({ id: numbers.certificateIds[index] ?? '', ...row }));
+  const coins = made.map(({ coin }) => coin);
+  return [
+    load.prepare(
+      'submission_orders',
+      plans.map((plan) => orderRow(plan, scene.priceListId)),
+    ),
+    load.prepare('submission_lines', plans.map(lineRow)),
+    load.prepare('dispatches', plans.map(dispatchRow)),
+    load.prepare('coins', coins),
+    load.prepare('certificates', certificates),
+    load.prepare('certificate_versions', certificates.map(versionRow)),
+  ];
 }
