@@ -656,6 +656,7 @@ export interface CoinsTable {
   oldGraderId: string | null;
   scaleVersionId: string | null;
   companyItemId: string | null;
+  title: GeneratedAlways<string>;
 }
 
 export interface CommissionAccrualsTable {
@@ -2382,6 +2383,29 @@ export interface WitnessApprovalsTable {
   usedAt: Date | null;
 }
 
+export interface WordCountDeltasTable {
+  id: Generated<string>;
+  list: string;
+  title: string;
+  companyId: string;
+  status: number;
+  n: string;
+}
+
+export interface WordCountsTable {
+  list: string;
+  title: string;
+  companyId: string;
+  status: number;
+  n: string;
+}
+
+export interface WordTitlesTable {
+  list: string;
+  title: string;
+  grams: string[];
+}
+
 export interface DB {
   accountBatches: AccountBatchesTable;
   accountCategories: AccountCategoriesTable;
@@ -2536,4 +2560,7 @@ export interface DB {
   thirdParties: ThirdPartiesTable;
   warrantyClaims: WarrantyClaimsTable;
   witnessApprovals: WitnessApprovalsTable;
+  wordCountDeltas: WordCountDeltasTable;
+  wordCounts: WordCountsTable;
+  wordTitles: WordTitlesTable;
 }

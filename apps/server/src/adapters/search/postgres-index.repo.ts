@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../kernel/context.ts';
+import { COIN_TITLES, titledCondition } from '../../kernel/listing/index.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import type { IndexedCoin, IndexHealth, SearchIndex, Written } from './search-index.ts';
 
@@ -23,7 +24,9 @@ export class PostgresIndex implements SearchIndex {
 
   async find(grams: readonly string[], limit: number): Promise<readonly string[] | null> {
     const { rows } = await this.#services.db.read(SYSTEM_SCOPE, (db) =>
-      sql<{ id: string }>`SELECT id::text FROM coins WHERE grams @> ${grams}::text[] AND deleted_at IS NULL
+      sql<{
+        id: string;
+      }>`SELECT c.id::text FROM coins c WHERE ${titledCondition(COIN_TITLES, grams)} AND c.deleted_at IS NULL
         LIMIT ${limit + 1}`.execute(db),
     );
     return rows.length > limit ? null : rows.map(({ id }) => id);

@@ -137,7 +137,28 @@ export async function foldCounts(tx: Tx): Promise<number> {
     )
     SELECT count(*)::int AS n FROM gone`.execute(tx);
   await dropEmptyBuckets(tx);
+  await foldWordCounts(tx);
   return rows[0]?.n ?? 0;
+}
+
+/** The same for the rows per title (0640-word-titles.sql); what fell to zero goes, since coins leave their states behind. */
+async function foldWordCounts(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ empty: string | null }>`WITH gone AS (
+      DELETE FROM word_count_deltas RETURNING list, title, company_id, status, n
+    ), kept AS (
+      INSERT INTO word_counts AS k (list, title, company_id, status, n)
+      SELECT list, title, coalesce(company_id, 0), coalesce(status, 32767), sum(n) FROM gone
+      GROUP BY list, title, GROUPING SETS ((company_id, status), (company_id), (status), ()) HAVING sum(n) <> 0 ORDER BY 1, 2, 3, 4
+      ON CONFLICT (list, title, company_id, status) DO UPDATE SET n = k.n + excluded.n
+      RETURNING list, title, company_id, status, n
+    )
+    SELECT json_agg(kept)::text AS empty FROM kept WHERE n = 0`.execute(tx);
+  const empty = rows[0]?.empty;
+  if (empty)
+    await sql`DELETE FROM word_counts k USING json_populate_recordset(NULL::word_counts, ${empty}::json) e
+      WHERE k.n = 0 AND (k.list, k.title, k.company_id, k.status) = (e.list, e.title, e.company_id, e.status)`.execute(
+      tx,
+    );
 }
 
 /** Coins move on and leave empty buckets of their former states behind; now and then they go. */
@@ -150,4 +171,6 @@ async function dropEmptyBuckets(tx: Tx): Promise<void> {
 export async function recount(tx: Tx, table: string): Promise<void> {
   if (!/^[a-z_]+$/.test(table)) throw new Error(`recount: bad table ${table}`);
   await sql`SELECT mm_recount(${table}::regclass)`.execute(tx);
+  await sql`SELECT mm_recount_words(oid) FROM pg_class WHERE oid = ${table}::regclass
+    AND EXISTS (SELECT FROM pg_trigger WHERE tgrelid = oid AND tgname = 'worded_insert')`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '../clock.ts';
 import { gramQuery } from '../search/grams.ts';
+import { type Titled, titledCondition } from './titled.ts';
 
 export type Condition = RawBuilder<unknown>;
 
@@ -14,6 +15,8 @@ export interface Filter {
   readonly condition: (value: unknown) => Condition | null;
   /** Of company, status and text filters: the column they look at. */
   readonly column: RawBuilder<unknown> | null;
+  /** Of a text filter whose rows share titles. */
+  readonly titled?: Titled;
 }
 
 type Column = RawBuilder<unknown>;
@@ -92,6 +95,14 @@ export const filter = {
     condition: (value) => (typeof value === 'string' ? textCondition(grams, value) : null),
     column: grams,
   }),
+  /** The same for a table whose rows share titles: looked up among these, totals are kept (0640-word-titles.sql). */
+  titles: (grams: Column, titled: Titled): Filter => ({
+    kind: 'text',
+    joined: false,
+    condition: (value) => (typeof value === 'string' ? found(value, (words) => titledCondition(titled, words)) : null),
+    column: grams,
+    titled,
+  }),
   /** Shanghai days, both inclusive, over a `timestamptz` (D27). */
   dayRange: (column: Column, options: Options = {}): Filter =>
     where(options, (value) => {
@@ -123,9 +134,13 @@ export const filter = {
   custom: (condition: (value: unknown) => Condition | null, options: Options = {}): Filter => where(options, condition),
 };
 
-/** `grams @> query`, or a condition that nothing meets when nothing searchable was typed. */
-export function textCondition(grams: Column, text: string): Condition | null {
+/** The condition that the words typed make; nothing meets it when nothing searchable was typed. */
+function found(text: string, condition: (grams: readonly string[]) => Condition): Condition | null {
   if (text.trim() === '') return null;
   const wanted = gramQuery(text);
-  return wanted.length === 0 ? sql`false` : sql`${grams} @> ${wanted}::text[]`;
+  return wanted.length === 0 ? sql`false` : condition(wanted);
 }
+
+/** `grams @> query`, or a condition that nothing meets when nothing searchable was typed. */
+export const textCondition = (grams: Column, text: string): Condition | null =>
+  found(text, (wanted) => sql`${grams} @> ${wanted}::text[]`);

@@ -84,3 +84,4 @@ export {
 } from './scope-by.ts';
 export { fromMatches, textConditions } from './sql-parts.ts';
 export { type Sums, summedColumns, sumsOf } from './sums.ts';
+export { COIN_TITLES, titledCondition } from './titled.ts';

@@ -8,11 +8,13 @@ import type { List } from './define-list.ts';
 import { anyOf, type Condition, type Filter, valuesOf } from './filters.ts';
 import { type DayRange, dayRangeOf, idsOfDays } from './kept-days.ts';
 import type { ScopeParts } from './scope-by.ts';
+import type { Titled } from './titled.ts';
 
-/** Text to be found in a `grams` column. */
+/** Text to be found in a `grams` column, or among the titles that stand for it. */
 export interface TextSearch {
   readonly column: RawBuilder<unknown>;
   readonly grams: readonly string[];
+  readonly titled: Titled | null;
 }
 
 /** What one request asks of a list: typed parts only, no SQL from outside (security rule 35). */
@@ -27,6 +29,8 @@ export interface Plan {
   readonly days: DayRange | null;
   /** Set when nothing but the scope and states is asked: two parts whose totals add up. */
   readonly parts: ScopeParts | null;
+  /** The same where a word may be asked, too. */
+  readonly wordParts: ScopeParts | null;
   readonly joined: boolean;
   readonly sort: { readonly name: string; readonly column: Column; readonly descending: boolean };
   readonly limit: number;
@@ -82,7 +86,7 @@ function valuesOfKind(given: readonly Given[], kind: 'company' | 'status'): read
 function textOf(given: readonly Given[]): TextSearch | null {
   const one = given.find(({ filter }) => filter.kind === 'text');
   if (!one?.filter.column || typeof one.value !== 'string') return null;
-  return { column: one.filter.column, grams: gramQuery(one.value) };
+  return { column: one.filter.column, grams: gramQuery(one.value), titled: one.filter.titled ?? null };
 }
 
 const isCondition = ({ filter: { kind } }: Given) => kind === 'where' || kind === 'days';
@@ -109,6 +113,9 @@ export function planOf(list: List, scope: Scope, query: ListQuery, readerId?: st
     statuses: intersect(list.within, valuesOfKind(given, 'status')?.map(Number) ?? null),
     text: textOf(given),
     parts: given.every(({ filter }) => filter.kind === 'status') ? (limits.parts ?? null) : null,
+    wordParts: given.every(({ filter }) => filter.kind === 'status' || filter.kind === 'text')
+      ? (limits.parts ?? null)
+      : null,
     days: isAlone ? days : null,
     where: [
       ...limits.where,

@@ -74,6 +74,9 @@ const hidden = (condition: Condition): Condition => sql`CASE WHEN ${condition} T
 
 async function prepare(db: Reader, plan: Plan, scope: Scope, isFresh: boolean): Promise<Prepared> {
   const text = await searchPage(db, plan, scope);
+  if (text.isEveryRow) return prepare(db, { ...plan, text: null, parts: plan.wordParts }, scope, isFresh);
+  const { count, total } = text;
+  if (text.ids) return { plan, ids: text.ids, count, total, stamp: null, size: null };
   const seek = await seekPage(db, plan, isFresh);
   const conditions = [...text.page, ...(seek?.where ?? [])];
   const offset = text.isPage ? 0 : (seek?.offset ?? plan.offset);

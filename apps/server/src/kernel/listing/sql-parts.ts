@@ -4,6 +4,7 @@ import { type Column, jsonValue } from './columns.ts';
 import type { List } from './define-list.ts';
 import type { Condition } from './filters.ts';
 import { leadingConditions, type Plan, whereClause } from './plan.ts';
+import { titledCondition } from './titled.ts';
 
 /** `coins c` — both checked by defineList against a pattern. */
 export function tableOf(list: List): RawBuilder<unknown> {
@@ -16,7 +17,9 @@ export function idOf(list: List): RawBuilder<unknown> {
 
 /** Condition of the search as the table itself answers it. */
 export function textConditions(plan: Plan): Condition[] {
-  return plan.text ? [sql`${plan.text.column} @> ${plan.text.grams}::text[]`] : [];
+  if (!plan.text) return [];
+  const { titled, column, grams } = plan.text;
+  return [titled ? titledCondition(titled, grams) : sql`${column} @> ${grams}::text[]`];
 }
 
 /** `FROM … WHERE …` of everything that matches, for counts and for pages. */

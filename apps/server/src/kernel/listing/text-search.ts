@@ -4,6 +4,8 @@ import type { Scope } from '../scope.ts';
 import { anyOf, type Condition } from './filters.ts';
 import { leadingConditions, type Plan, whereClause } from './plan.ts';
 import { idOf, tableOf, textConditions } from './sql-parts.ts';
+import type { Titled } from './titled.ts';
+import { titledPage } from './titled-page.ts';
 import { VersionCache, visibleVersion } from './version-cache.ts';
 
 /** Newest matches that are kept as ids; rarer words are answered from them alone. */
@@ -28,7 +30,13 @@ export interface TextPage {
   readonly total: number | null;
   /** True: `page` already is the page, nothing is to be skipped. */
   readonly isPage: boolean;
+  /** The ids of the page, where they are found in a way of their own. */
+  readonly ids: RawBuilder<unknown> | null;
+  /** True: the words find every row, so they ask nothing. */
+  readonly isEveryRow: boolean;
 }
+
+const NONE: TextPage = { page: [], count: [], total: null, isPage: false, ids: null, isEveryRow: false };
 
 /** Array operators are not leakproof, so behind the wall only mm_gram_matches may use the GIN index (0020-listing.sql). */
 function isBehindWall(plan: Plan, scope: Scope): boolean {
@@ -61,27 +69,35 @@ async function findMatches(db: Reader, plan: Plan, scope: Scope): Promise<Matche
   return matches;
 }
 
+/** The words are looked up among the titles of the table. */
+async function searchTitles(db: Reader, plan: Plan, titled: Titled, grams: readonly string[]): Promise<TextPage> {
+  const { condition, ...found } = await titledPage(db, plan, titled, grams);
+  return { ...NONE, ...found, page: [condition], count: [condition] };
+}
+
 /**
- * Chinese search (performance.md): the word's matches are looked up by GIN once and remembered as long as nothing is
- * committed. Few of them: the page is taken from their ids. Many: the order of the list is walked.
+ * Chinese search (performance.md). Where rows share titles, the words are looked up among these. Else the word's matches are
+ * looked up by GIN once and remembered as long as nothing is committed; few of them: the page is taken from their ids; many:
+ * the order of the list is walked.
  */
 export async function searchPage(db: Reader, plan: Plan, scope: Scope): Promise<TextPage> {
-  const none = { page: [], count: [], total: null, isPage: false };
-  if (!plan.text) return none;
+  if (!plan.text) return NONE;
+  const { titled, grams } = plan.text;
+  if (titled) return searchTitles(db, plan, titled, grams);
   // Behind the wall of grading companies mm_gram_matches would see too little: plain conditions.
   if (isBehindWall(plan, scope) && plan.companyIds === null)
-    return { ...none, page: textConditions(plan), count: textConditions(plan) };
+    return { ...NONE, page: textConditions(plan), count: textConditions(plan) };
   const { n, ids } = await findMatches(db, plan, scope);
   const isPlain = plan.where.length === 0 && (plan.list.count === 'counted' || scope.kind === 'all');
   const total = n === 0 ? 0 : isPlain ? n : null;
   const end = plan.offset + plan.limit;
   if (isPlain && plan.sort.name === 'id' && plan.sort.descending && (end <= ids.length || n === ids.length))
-    return { ...none, page: [anyOf(idOf(plan.list), ids.slice(plan.offset, end), 'bigint')], total, isPage: true };
+    return { ...NONE, page: [anyOf(idOf(plan.list), ids.slice(plan.offset, end), 'bigint')], total, isPage: true };
   const found = anyOf(idOf(plan.list), ids, 'bigint');
-  if (n === ids.length) return { ...none, page: [found], count: [found], total };
+  if (n === ids.length) return { ...NONE, page: [found], count: [found], total };
   return {
-    ...none,
-    page: [sql`(${plan.text.column} @> ${plan.text.grams}::text[]) IS TRUE`],
+    ...NONE,
+    page: [sql`(${plan.text.column} @> ${grams}::text[]) IS TRUE`],
     count: textConditions(plan),
     total,
   };

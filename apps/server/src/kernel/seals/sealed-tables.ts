@@ -172,5 +172,8 @@ export const UNSEALED_TABLES: Readonly<Record<string, string>> = {
   certificate_holds: HELD,
   sign_in_lifts: PERSON,
   storage_trials: PASSING,
+  word_count_deltas: COUNTED,
+  word_counts: COUNTED,
+  word_titles: 'what coins are called, taken from their rows: verify compares the two',
   order_arrival_notices: 'when people were told of an order that does not arrive; its cancellation stands in the order',
 };

@@ -6,6 +6,7 @@ import { MONEY_CHECKS } from './money-checks.repo.ts';
 import { RECEIVING_CHECKS } from './receiving-checks.repo.ts';
 import { RIGHTS_CHECKS } from './rights-checks.repo.ts';
 import { TABLE_CHECKS } from './table-checks.repo.ts';
+import { WORD_CHECKS } from './word-checks.repo.ts';
 import { WORK_CHECKS } from './work-checks.repo.ts';
 
 /**
@@ -20,5 +21,6 @@ export const CHECKS: readonly Check[] = [
   ...RECEIVING_CHECKS,
   ...WORK_CHECKS,
   ...TABLE_CHECKS,
+  ...WORD_CHECKS,
   ...CHAIN_CHECKS,
 ];

@@ -71,6 +71,7 @@ export const TABLE_CHECKS: readonly Check[] = [
     name: 'security: every table with company_id has row-level security',
     sql: `SELECT c.relname AS what, 'no policy' AS detail FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' AND NOT a.attisdropped
       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT c.relrowsecurity
-        AND c.relname NOT IN ('account_companies', 'accounts', 'list_counts', 'list_count_deltas', 'list_buckets')`,
+        AND c.relname NOT IN ('account_companies', 'accounts', 'list_counts', 'list_count_deltas', 'list_buckets', 'word_counts',
+          'word_count_deltas')`,
   },
 ];

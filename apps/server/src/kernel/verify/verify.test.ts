@@ -20,6 +20,7 @@ import {
   tablesBroken,
   workBroken,
 } from './broken-rows.factory.ts';
+import { wordsBroken } from './broken-words.factory.ts';
 import { CHECKS } from './checks.ts';
 import { VALUE_CHECKS } from './value-checks.ts';
 import { type Finding, findingsOf, valueFindings } from './verify.ts';
@@ -138,6 +139,7 @@ const ASIDE = [
   historyBroken(ids, coin),
   workBroken(ids, coin),
   tablesBroken(ids, coin),
+  wordsBroken(ids),
 ].flat();
 const MONEY: readonly Broken[] = [
   ['ledger: debits equal credits', () => steps(account(0), transfer(), entry(1, 100))],

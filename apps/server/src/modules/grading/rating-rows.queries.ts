@@ -1,6 +1,6 @@
 import { zRatingRow } from '@mintmark/contract/grading/rating.schema.ts';
 import { sql } from 'kysely';
-import { col, defineList, filter, scopeByGrading, type TypedList } from '../../kernel/listing/index.ts';
+import { COIN_TITLES, col, defineList, filter, scopeByGrading, type TypedList } from '../../kernel/listing/index.ts';
 import { SEALED } from '../../workflow/sealed.queries.ts';
 
 const open = (column: ReturnType<typeof sql>) => sql`CASE WHEN ${SEALED} THEN NULL ELSE ${column} END`;
@@ -53,7 +53,7 @@ export const ratingList = defineList({
         ? sql`c.catalog_item_id IN (SELECT i.id FROM catalog_items i WHERE i.code = ANY (${value}::text[]))`
         : null,
     ),
-    q: filter.text(sql`c.grams`),
+    q: filter.titles(sql`c.grams`, COIN_TITLES),
     category1: filter.oneOf(sql`c.category1`, 'smallint'),
     resultType: filter.oneOf(open(sql`c.result_type`), 'smallint'),
     serviceType: filter.oneOf(sql`c.service_type`, 'smallint'),
