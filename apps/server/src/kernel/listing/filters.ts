@@ -15,6 +15,8 @@ export interface Filter {
   readonly condition: (value: unknown) => Condition | null;
   /** Of company, status and text filters: the column they look at. */
   readonly column: RawBuilder<unknown> | null;
+  /** True for a value that an index of its own answers with one row or none, whatever it is. */
+  readonly isPoint?: (value: unknown) => boolean;
   /** Of a text filter whose rows share titles. */
   readonly titled?: Titled;
 }
@@ -76,8 +78,8 @@ export const filter = {
   overlaps: (column: Column, type: PgArray, options: Options = {}): Filter =>
     where(options, (value) => sql`${column} && ${valuesOf(value)}::${sql.raw(type)}[]`),
   /** Codes pasted from Excel (`zCodes`), looked up exactly in any of the columns. */
-  codes: (columns: readonly Column[], options: Options = {}): Filter =>
-    where(options, (value) => {
+  codes: (columns: readonly Column[], options: Options = {}): Filter => ({
+    ...where(options, (value) => {
       const codes = valuesOf(value).map(String);
       if (codes.length === 0) return null;
       return sql`(${sql.join(
@@ -88,6 +90,8 @@ export const filter = {
         sql` OR `,
       )})`;
     }),
+    isPoint: (value) => columns.length === 1 && !options.joined && valuesOf(value).length === 1,
+  }),
   /** Free text over the row's own `grams text[]`. */
   text: (grams: Column): Filter => ({
     kind: 'text',

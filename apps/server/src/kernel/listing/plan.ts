@@ -32,6 +32,8 @@ export interface Plan {
   /** The same where a word may be asked, too. */
   readonly wordParts: ScopeParts | null;
   readonly joined: boolean;
+  /** One code is asked for, and nothing beside it that the index of the codes could be left for. */
+  readonly isPoint: boolean;
   readonly sort: { readonly name: string; readonly column: Column; readonly descending: boolean };
   readonly limit: number;
   readonly offset: number;
@@ -99,6 +101,14 @@ function keptDays(list: List, given: readonly Given[], hasLimits: boolean) {
   return { days, isAlone: isAlone && !hasLimits };
 }
 
+/** One code, and at most companies and states beside it. */
+function isPoint(given: readonly Given[], limits: readonly Condition[]): boolean {
+  const asked = given.filter(({ filter }) => filter.kind !== 'company' && filter.kind !== 'status');
+  return (
+    limits.length === 0 && asked.length === 1 && asked.every(({ filter, value }) => filter.isPoint?.(value) ?? false)
+  );
+}
+
 /** Reads a request against the list. Throws FILTER_UNKNOWN for a sort or filter that the list does not declare. */
 export function planOf(list: List, scope: Scope, query: ListQuery, readerId?: string): Plan {
   const sort = sortOf(list, query);
@@ -122,6 +132,7 @@ export function planOf(list: List, scope: Scope, query: ListQuery, readerId?: st
       ...others.flatMap(({ filter, value }) => filter.condition(value) ?? []),
       ...(days && !isAlone ? [idsOfDays(sql.raw(`${list.alias}.id`), list.table, days)] : []),
     ],
+    isPoint: isPoint(given, limits.where),
     joined: sort.column.joined || others.some(({ filter }) => filter.joined),
     sort,
     limit: query.limit,

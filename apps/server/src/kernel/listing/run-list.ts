@@ -5,12 +5,12 @@ import { RawJson } from '../handlers.ts';
 import type { Scope } from '../scope.ts';
 import { wireValue } from './columns.ts';
 import { countedTotal, totalBy } from './counts.ts';
-import type { List, TypedList } from './define-list.ts';
+import { type List, summedColumns, type TypedList } from './define-list.ts';
 import type { Condition } from './filters.ts';
 import { isCounted, isNothing, type Plan, planOf } from './plan.ts';
 import { counterStamp, seekPage } from './seek.ts';
 import { fromMatches, idOf, orderBy, selectColumns, selectJson, tableOf } from './sql-parts.ts';
-import { type Sums, summedColumns, sumsOf } from './sums.ts';
+import { type Sums, sumsOf } from './sums.ts';
 import { searchPage } from './text-search.ts';
 import { VersionCache, visibleVersion } from './version-cache.ts';
 
@@ -81,7 +81,7 @@ async function prepare(db: Reader, plan: Plan, scope: Scope, isFresh: boolean): 
   const conditions = [...text.page, ...(seek?.where ?? [])];
   const offset = text.isPage ? 0 : (seek?.offset ?? plan.offset);
   const within = seek && !seek.fenced ? { ...plan, where: plan.where.map(hidden) } : plan;
-  const isSteady = isWhole(plan) || (seek !== null && !seek.fenced);
+  const isSteady = isWhole(plan) || plan.isPoint || (seek !== null && !seek.fenced);
   const ids = idsOfPage(within, conditions, offset, { isFenced: seek?.fenced ?? false, isSteady });
   return {
     plan,
