@@ -2,10 +2,9 @@ import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import type { z } from 'zod';
 import { type Binding, query } from '../handlers.ts';
-import type { List } from './define-list.ts';
+import { type List, summedColumns } from './define-list.ts';
 import { withPersonal } from './personal-filters.ts';
 import { runHotList, runSummedList } from './run-list.ts';
-import { summedColumns } from './sums.ts';
 
 type ListEndpoint = Endpoint<z.ZodType, z.ZodType<ListQuery>, z.ZodType, z.ZodType>;
 

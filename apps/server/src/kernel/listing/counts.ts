@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import type { Scope } from '../scope.ts';
 import type { List } from './define-list.ts';
 import { anyOf, type Condition } from './filters.ts';
+import { gramStates } from './gram-facts.ts';
 import { keptUnder } from './kept-days.ts';
 import { isCounted, isNothing, type Plan, planOf } from './plan.ts';
 import { fromMatches, textConditions } from './sql-parts.ts';
@@ -76,8 +77,12 @@ export async function statusCounts(
   if (!status?.[1].column) throw new Error(`List ${list.key} has no status filter.`);
   const plan = planOf(list, scope, { ...query, [status[0]]: undefined, page: 1, limit: 1, sort: undefined });
   if (isNothing(plan)) return [];
-  const rows = await statusRows(db, plan, status[1].column);
-  return rows.filter(({ n }) => n > 0).map(({ status: code, n }) => ({ status: code, n }));
+  const ofWord = plan.where.length === 0 ? await gramStates(db, plan, scope) : null;
+  const rows = ofWord ?? (await statusRows(db, plan, status[1].column));
+  return rows
+    .filter(({ n }) => n > 0)
+    .toSorted((a, b) => a.status - b.status)
+    .map(({ status: code, n }) => ({ status: code, n }));
 }
 
 async function statusRows(db: Reader, plan: Plan, column: RawBuilder<unknown>): Promise<readonly StatusRow[]> {

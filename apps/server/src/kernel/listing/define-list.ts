@@ -63,6 +63,10 @@ export interface TypedList<Out> extends List {
   readonly rowType?: Out;
 }
 
+/** Names of the columns that the list adds up. */
+export const summedColumns = (list: Pick<List, 'columns'>): string[] =>
+  Object.entries(list.columns).flatMap(([name, { sum }]) => (sum ? [name] : []));
+
 function shapeKeys(schema: z.ZodType): readonly string[] | null {
   return 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null
     ? Object.keys(schema.shape)

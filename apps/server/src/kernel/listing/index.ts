@@ -51,7 +51,7 @@
 export { bindList } from './bind-list.ts';
 export { type Column, type Columns, col, maskedMobile, READER, type RowOf } from './columns.ts';
 export { ALL_COMPANIES, ALL_STATUSES, foldCounts, recount, statusCounts, totalBy } from './counts.ts';
-export { declaredLists, defineList, type List, type ListSpec, type TypedList } from './define-list.ts';
+export { declaredLists, defineList, type List, type ListSpec, summedColumns, type TypedList } from './define-list.ts';
 export { bindExport, EXPORT_MIME, type ExportSpec } from './export/bind-export.ts';
 export { bindRowsExport, type RowsField } from './export/bind-rows-export.ts';
 export type { ExportColumn } from './export/export-cells.ts';
@@ -83,5 +83,5 @@ export {
   scopeByGrading,
 } from './scope-by.ts';
 export { fromMatches, textConditions } from './sql-parts.ts';
-export { type Sums, summedColumns, sumsOf } from './sums.ts';
+export { type Sums, sumsOf } from './sums.ts';
 export { COIN_TITLES, titledCondition } from './titled.ts';

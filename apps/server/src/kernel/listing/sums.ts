@@ -2,7 +2,8 @@ import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { Scope } from '../scope.ts';
-import type { List } from './define-list.ts';
+import { type List, summedColumns } from './define-list.ts';
+import { gramStates } from './gram-facts.ts';
 import { isNothing, planOf } from './plan.ts';
 import { fromMatches } from './sql-parts.ts';
 import { VersionCache, visibleVersion } from './version-cache.ts';
@@ -11,10 +12,6 @@ import { VersionCache, visibleVersion } from './version-cache.ts';
 export type Sums = Readonly<Record<string, number | null>>;
 
 const known = new VersionCache<Sums>(500, 'listing.sums');
-
-/** Names of the columns that the list adds up. */
-export const summedColumns = (list: Pick<List, 'columns'>): string[] =>
-  Object.entries(list.columns).flatMap(([name, { sum }]) => (sum ? [name] : []));
 
 /**
  * What the summed columns come to over everything that matches: the expression of the row itself, added up. So a row, the
@@ -27,6 +24,11 @@ export async function sumsOf(db: Reader, list: List, scope: Scope, query: ListQu
   if (matching > list.sumUpTo) return Object.fromEntries(names.map((name) => [name, null]));
   const plan = planOf(list, scope, query);
   if (isNothing(plan)) return {};
+  const ofWord = plan.where.length === 0 ? await gramStates(db, plan, scope) : null;
+  if (ofWord?.every((state) => names.every((name) => name in state.sums)))
+    return Object.fromEntries(
+      names.map((name) => [name, ofWord.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0)]),
+    );
   const sums = names.map(
     (name) => sql`coalesce(sum(${list.columns[name]?.sql}), 0)::bigint AS ${sql.raw(`"${name}"`)}`,
   );
