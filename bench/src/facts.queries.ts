@@ -15,6 +15,8 @@ export interface Facts {
   readonly certNos: readonly string[];
   /** Two Chinese characters each: frequent, usual and rare ones. */
   readonly words: readonly string[];
+  /** Beginnings of coin codes that ten coins share. */
+  readonly codes: readonly string[];
   readonly customer: { readonly id: string; readonly companyId: string };
   readonly openCoins: readonly OpenCoin[];
 }
@@ -22,6 +24,7 @@ export interface Facts {
 const WORDS_PER_KIND = 3;
 const CERTIFICATES = 2_000;
 const COMPANIES = 20;
+const CODES = 200;
 const OPEN_COINS = 4_000;
 
 /** Word pairs of the coins' names at the top, in the middle and near the end of the frequency list. */
@@ -58,6 +61,10 @@ export async function factsOf(owner: pg.Client): Promise<Facts> {
     `SELECT cert_no AS no FROM coins WHERE cert_no IS NOT NULL AND status = 100 ORDER BY hashint8(id), id LIMIT $1`,
     [CERTIFICATES],
   );
+  const codes = await owner.query<{ code: string }>(
+    `SELECT left(coin_code, -1) AS code FROM coins GROUP BY 1 ORDER BY hashtext(left(coin_code, -1)), 1 LIMIT $1`,
+    [CODES],
+  );
   const customers = await owner.query<{ id: string; companyId: string }>(
     `SELECT id::text, company_id::text AS "companyId" FROM customers WHERE customer_no LIKE 'UB%' ORDER BY id LIMIT 1`,
   );
@@ -68,6 +75,7 @@ export async function factsOf(owner: pg.Client): Promise<Facts> {
     companyIds: companies.rows.map(({ id }) => id),
     certNos: certificates.rows.map(({ no }) => no),
     words: await wordsOf(owner),
+    codes: codes.rows.map(({ code }) => code),
     customer,
     openCoins: await openCoinsOf(owner),
   };

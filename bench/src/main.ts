@@ -15,7 +15,8 @@ import { measureQueue, queueGoals, queueText } from './queue.ts';
 import { figuresOf, headText, type Line, lineGoals, lineOf, lineText, save } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { openStage, RAW_SERVER, SERVER, type Stage, untilFolded } from './stage.ts';
-import { type Target, Targets } from './targets.ts';
+import type { Target } from './target.ts';
+import { Targets } from './targets.ts';
 
 const SIZES = ['100000', '1000000'];
 const ROUNDS = 3;

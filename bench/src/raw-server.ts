@@ -68,7 +68,16 @@ function answer(request: IncomingMessage): Promise<unknown> {
     return bodyOf<{ code: string; customerId: string; companyId: string }>(request).then(createOrder);
   const page = Number(asked('page') ?? 1);
   const live = 'c.deleted_at IS NULL';
-  if (asked('q') !== null) return list(`${live} AND c.name LIKE $1`, [`%${asked('q')}%`], page);
+  if (asked('code') !== null) return list(`${live} AND c.coin_code BETWEEN $1 AND $1 || 'ZZZZ'`, [asked('code')], page);
+  if (asked('q') !== null) {
+    const within = ['companyId', 'status'].filter((name) => asked(name) !== null);
+    const more = within.map((name, at) => `AND c.${name === 'status' ? name : 'company_id'} = $${at + 2}`);
+    return list(
+      `${live} AND c.name LIKE $1 ${more.join(' ')}`,
+      [`%${asked('q')}%`, ...within.map((name) => asked(name))],
+      page,
+    );
+  }
   if (asked('certNo') !== null) return list(`${live} AND c.cert_no = $1`, [asked('certNo')], page);
   if (asked('status') !== null)
     return list(`${live} AND c.company_id = $1 AND c.status = $2`, [asked('companyId'), asked('status')], page);

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Goal } from './check.ts';
 import type { Round } from './load.ts';
-import type { Target } from './targets.ts';
+import type { Target } from './target.ts';
 
 /** Figures of one server for one target, over all rounds. */
 export interface Figures {

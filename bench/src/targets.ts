@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Facts, OpenCoin } from './facts.queries.ts';
 import type { Call } from './load.ts';
+import { inTurn, isAnswered, rawGet, type Target } from './target.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
-
-export interface Target {
-  readonly name: string;
-  /** performance.md: CPU milliseconds per request at most. */
-  readonly goalCpuMs: number;
-  /** performance.md at a million coins: req/s over raw that the goal “of tuned” means (goal × tuned ÷ raw). */
-  readonly goalOverRaw: number;
-  readonly product: () => Call;
-  readonly raw: () => Call;
-}
+import { wordTargets } from './word-targets.ts';
 
 const LIST = '/api/grading/rating-orders';
 const ORDERS = '/api/receiving/orders';
@@ -21,18 +13,6 @@ const BATCH = 100;
 const OK = Buffer.from('{"code":0,');
 
 const isAccepted = ({ status, body }: WireAnswer) => status === 200 && body.subarray(0, OK.length).equals(OK);
-const isAnswered = ({ status }: WireAnswer) => status === 200;
-
-/** The values in turn, again and again. */
-function inTurn<T>(values: readonly T[]): () => T {
-  let at = 0;
-  return () => {
-    const value = values[at % values.length];
-    at += 1;
-    if (value === undefined) throw new Error('There is nothing to ask for.');
-    return value;
-  };
-}
 
 /** The values in turn, each to one at a time: an answer gives its value back, since two of them must not race for a version. */
 function taken<T>(values: readonly T[]): { take: () => T; giveBack: (value: T) => void } {
@@ -61,7 +41,13 @@ export class Targets {
 
   /** Reads first: writes end what the lists remember. */
   all(): Target[] {
-    return [...this.#lists(), ...this.#lookups(), ...this.#batches(), ...this.#creates()];
+    return [
+      ...this.#lists(),
+      ...wordTargets(this.#facts, (request) => this.#call(request)),
+      ...this.#lookups(),
+      ...this.#batches(),
+      ...this.#creates(),
+    ];
   }
 
   #call(request: WireRequest, isRight: Call['isRight'] = isAccepted): Call {
@@ -185,8 +171,4 @@ export class Targets {
       { ...goal, name: 'create one with a line', product: () => create([line]) },
     ];
   }
-}
-
-function rawGet(query: string): Call {
-  return { method: 'GET', path: `/coins${query}`, isRight: isAnswered };
 }
