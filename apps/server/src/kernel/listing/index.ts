@@ -42,6 +42,9 @@
  * // or by hand: db.read(scope, (reader) => runList(reader, placeList, scope, query)), statusCounts(reader, placeList, scope)
  * ```
  *
+ * Where many rows are called the same, `filter.titles` looks words up among these names (docs/decisions/0030); its table needs the
+ * column `title` and the triggers of 0640-word-titles.sql.
+ *
  * Columns of rows are keyed by the wire's names; bigint ids arrive as digit strings, `time` as ISO strings. A filter or
  * sort on a joined table says `{ joined: true }`; filters on to-many tables are `filter.custom` with EXISTS.
  * A number that says `{ sum: true }` is added up over all that matches (`totals` of the answer, up to `sumUpTo` rows), from the
