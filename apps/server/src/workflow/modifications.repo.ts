@@ -1,8 +1,7 @@
+import type { FieldGroup } from '@mintmark/domain/grading/modifications.enums.ts';
 import { sql } from 'kysely';
 import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
 import type { CoinPatch, CoinRow } from './coin.repo.ts';
-
-export type FieldGroup = 'detail' | 'information' | 'score' | 'price' | 'label' | 'order' | 'category';
 
 /** One changed field of a coin or order, kept for ever (screen modificationRecord). */
 export interface FieldChange {

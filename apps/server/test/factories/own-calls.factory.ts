@@ -19,6 +19,7 @@ export interface OwnCall {
 }
 
 const NOBODY = '999999999999999';
+const STORY = '/api/grading/modifications/story';
 const [TRAY, NO_TRAY] = ['T-14', 'T-999999'];
 
 async function workbook(headers: readonly string[], row: readonly string[]) {
@@ -125,6 +126,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
       at('/api/finance/commission-statements', await statementOf(server, companyId)),
     ],
     ['GET /api/grading/conferences/{id}', at('/api/grading/conferences', dealt.coinId, '', dealt.token)],
+    ['GET /api/grading/modifications/story', call(`${STORY}?coinId=${coins[0]?.id}`, `${STORY}?coinId=${NOBODY}`)],
     ['GET /api/labels/coins/{id}/chip', at('/api/labels/coins', coins[0]?.id ?? '', '/chip')],
     ['GET /api/labels/jobs/{id}', at('/api/labels/jobs', jobId)],
     ['GET /api/labels/templates/{id}', at('/api/labels/templates', templateId)],

@@ -205,6 +205,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, Named>> = {
   'finance.waiveFee': named('减免费用', 'Waive fee'),
   'grading.authenticateCoin': named('鉴定', 'Authenticate'),
   'grading.decideConference': named('会审定分', 'Decide conference'),
+  'grading.exportModifications': named('导出修改记录', 'Export modification records'),
   'grading.exportRatings': named('导出评级单', 'Export rating orders'),
   'grading.finalizeScore': named('终审定分', 'Finalize score'),
   'grading.holdCoin': named('挂起评级单', 'Hold coin'),

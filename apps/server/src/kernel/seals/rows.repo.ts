@@ -77,3 +77,10 @@ export async function holdsSeals(
   }
   return true;
 }
+
+/** Which of these rows of one table, by their plain key, do not equal their seals; for what people are shown. */
+export async function rowsOffSeal(db: Reader, table: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const [shape] = await listShapes(db, [table]);
+  if (shape === undefined || ids.length === 0) return new Set(ids);
+  return new Set((await brokenRows(db, shape, { keys: ids })).map(({ row }) => row));
+}

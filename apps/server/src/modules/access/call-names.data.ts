@@ -128,6 +128,8 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   'GET /api/finance/commission-statements': '佣金结算单列表',
   'GET /api/finance/agents/{id}/commission': '代理的待结佣金',
   'GET /api/finance/commission-statements/{id}': '查看一份佣金结算单',
+  'GET /api/grading/modifications': '修改记录列表',
+  'GET /api/grading/modifications/story': '一枚钱币或一张送评单的修改经过',
   'GET /api/grading/queue': '自己的评级台',
   'POST /api/grading/queue/pull': '领取下一批钱币',
   'POST /api/grading/coins/{id}/lease': '占用一枚钱币',

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { exportRatings } from './export-ratings.ts';
 import { gradingBindings } from './grading.routes.ts';
 import { holdCoin, releaseHold } from './hold-coin.ts';
+import { modificationBindings } from './modifications/modifications.routes.ts';
 import { findRatingByCode, getRating } from './rating-detail.ts';
 import { countRatings, listRatings } from './rating-list.ts';
 
@@ -24,4 +25,7 @@ export {
 export { workOfDay } from './work.queries.ts';
 
 /** Batch grading: the blind rows, consensus and conferences. Rating orders (the record and its lists) join it later. */
-export const gradingModule: ServerModule = { name: 'grading', bindings: [...gradingBindings, ...ratingBindings] };
+export const gradingModule: ServerModule = {
+  name: 'grading',
+  bindings: [...gradingBindings, ...ratingBindings, ...modificationBindings],
+};

@@ -80,6 +80,7 @@ describe('the menu of the screens that exist', () => {
       '/closeReview/addCoinScore',
       '/closeReview/orderCodeManagement',
       '/closeReview/deliveryManagementByCode',
+      '/closeReview/modificationRecord',
       '/order/printTags',
       '/order/printTagsChip',
     ]);

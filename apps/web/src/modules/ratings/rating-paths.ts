@@ -12,3 +12,11 @@ export const labelPath = (certNo: string): string => `/order/printTags?c=${condi
 /** The box room's desk of a dispatch. */
 export const boxPath = (place: { readonly orderCode: string; readonly dispatchId: string }): string =>
   `/closeReview/editBox/${place.orderCode}/${place.dispatchId}`;
+
+/** Every change of a coin or of an order on a page of its own. */
+export const storyPath = (of: { readonly coinId: string } | { readonly orderId: string | null }): string =>
+  `/closeReview/modificationRecord/index?${'coinId' in of ? `coinId=${of.coinId}` : `orderId=${of.orderId ?? ''}`}`;
+
+/** Audits of a coin. */
+export const auditsPath = (coinCode: string): string =>
+  `/auditManagement/otherAudit?c=${conditionsLink({ coinCode: [coinCode] })}`;

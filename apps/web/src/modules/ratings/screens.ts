@@ -1,4 +1,4 @@
-import { Award, FileSearch } from 'lucide-react';
+import { Award, FileSearch, History } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Rating orders: one row a coin, and its full record (spec §2: /closeReview/orderCodeManagement). */
@@ -26,5 +26,25 @@ export const screens = defineScreens([
     digits: ['coinId'],
     records: { coin: byId('/closeReview/orderCodeManagement/details/') },
     load: () => import('./rating-record/rating-record.screen.tsx'),
+  },
+  {
+    path: '/closeReview/modificationRecord',
+    titleKey: 'ratings.changes.screenTitle',
+    icon: History,
+    layout: 'shell',
+    permission: ['order:order:modifyDetail'],
+    group: 'closeReview',
+    order: 130,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./modifications/modifications.screen.tsx'),
+  },
+  {
+    path: '/closeReview/modificationRecord/index',
+    titleKey: 'ratings.changes.title',
+    icon: History,
+    layout: 'standalone',
+    permission: ['order:order:modifyDetail'],
+    load: () => import('./modifications/story.screen.tsx'),
   },
 ]);

@@ -60,6 +60,8 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('rating-record', '/closeReview/orderCodeManagement/details/:coinId'),
       doc('high-score-audit', '/auditManagement/highScoreAudit'),
       doc('other-audit', '/auditManagement/otherAudit'),
+      doc('modification-records', '/closeReview/modificationRecord'),
+      doc('modification-story', '/closeReview/modificationRecord/index'),
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
+import { changeText } from '@mintmark/domain/grading/modification-text.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -8,7 +9,7 @@ import { coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Blank, TimeText } from '../../../ui/values.tsx';
 import styles from './rating-record.module.css';
-import { changeText, textIn } from './record-model.ts';
+import { textIn } from './record-model.ts';
 import { eventText, fieldText, groupText, langOf, stateText } from './record-texts.ts';
 
 type ChainEvent = RatingDetail['chain']['events'][number];
@@ -72,8 +73,8 @@ export function ChangesCard({ coin }: { readonly coin: RatingDetail }) {
   const text = useText();
   const lang = langOf(useLocale());
   const columns: readonly PlainColumn<Change>[] = [
-    { key: 'group', title: text('ratings.changes.group'), render: (change) => groupText(change.group) },
-    { key: 'field', title: text('ratings.changes.field'), render: (change) => fieldText(change.field) },
+    { key: 'group', title: text('ratings.changes.group'), render: (change) => groupText(change.group, lang) },
+    { key: 'field', title: text('ratings.changes.field'), render: (change) => fieldText(change.field, lang) },
     {
       key: 'before',
       title: text('ratings.changes.before'),

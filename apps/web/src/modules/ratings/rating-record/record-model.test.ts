@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  calculationOf,
-  changeText,
-  measureRows,
-  pairOf,
-  percentText,
-  recalledIds,
-  shortHash,
-  textIn,
-} from './record-model.ts';
+import { calculationOf, measureRows, pairOf, percentText, recalledIds, shortHash, textIn } from './record-model.ts';
 
 const NOTHING = {
   weightMg: null,
@@ -91,21 +82,6 @@ describe('the record', () => {
     expect(pairOf(images, 5)).toEqual({ obverse: '5', reverse: '3' });
     expect(pairOf([], 2)).toEqual({ obverse: null, reverse: null });
   });
-  test.each([
-    ['declaredFen', 123_400, '1,234.00'],
-    ['fee.50', -500, '−5.00'],
-    ['weightMg', 26_840, '26.84 g'],
-    ['diameterUm', 39_000, '39.00 mm'],
-    ['flags', ['W', 'D'], 'W D'],
-    ['flags', [], null],
-    ['name', '', null],
-    ['serviceType', 2, '2'],
-    ['wishedGrade', { number: 1 }, '{"number":1}'],
-    ['grade', { zh: '美品 80', en: 'Fine 80' }, '美品 80'],
-  ])('writes a changed %s of %j in its unit', (field, value, words) =>
-    expect(changeText(field, value, 'zh')).toBe(words),
-  );
-
   test('shortens hashes and reads event data', () => {
     expect(shortHash('cd5650ef0530ef4f97d7')).toBe('cd56…97d7');
     expect(shortHash('short')).toBe('short');

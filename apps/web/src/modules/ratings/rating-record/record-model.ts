@@ -1,5 +1,4 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
-import { moneyText, thousandthsText } from '../../../ui/format.ts';
 
 export type MeasureKey = 'weightMg' | 'diameterUm' | 'thicknessUm' | 'lengthUm' | 'widthUm' | 'heightUm';
 
@@ -82,18 +81,6 @@ export function pairOf(images: readonly Image[], kind: number): { obverse: strin
   if (kind === 6 || kind === 7) return { obverse: urlOf(6), reverse: urlOf(7) };
   if (kind === 2 || kind === 3) return { obverse: urlOf(2), reverse: urlOf(3) };
   return { obverse: urlOf(kind), reverse: urlOf(3) };
-}
-
-/** A value of the change log in one line, in the unit that the field's name tells, or its words in one language; null when it says nothing. */
-export function changeText(field: string, value: unknown, lang: 'zh' | 'en'): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'number') {
-    if (field.endsWith('Fen') || field.startsWith('fee.')) return moneyText(value);
-    if (field.endsWith('Mg')) return `${thousandthsText(value)} g`;
-    if (field.endsWith('Um')) return `${thousandthsText(value)} mm`;
-  }
-  if (Array.isArray(value)) return value.length === 0 ? null : value.join(' ');
-  return typeof value === 'object' ? (textIn(value, lang) ?? JSON.stringify(value)) : String(value);
 }
 
 /** One text out of an event's data. */

@@ -1,4 +1,5 @@
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { FIELD_GROUPS, MODIFIED_FIELDS } from '@mintmark/domain/grading/modifications.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { type Locale, type Translate, textOr } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -27,10 +28,10 @@ export const stateText = (code: number, lang: 'zh' | 'en'): string => enumText(c
 export const feeText = (feeType: number): string => textOr(`finance.fee.${feeType}`, String(feeType));
 
 /** Name of a changed field; an unknown one is shown as it is stored. */
-export const fieldText = (field: string): string =>
-  field.startsWith('fee.') ? feeText(Number(field.slice(4))) : textOr(`ratings.field.${field}`, field);
+export const fieldText = (field: string, lang: 'zh' | 'en'): string =>
+  field.startsWith('fee.') ? feeText(Number(field.slice(4))) : enumText(MODIFIED_FIELDS, field, lang);
 
-export const groupText = (group: string): string => textOr(`ratings.group.${group}`, group);
+export const groupText = (group: string, lang: 'zh' | 'en'): string => enumText(FIELD_GROUPS, group, lang);
 
 /** 一审 … 审核, 鉴定, and the round when it is not the first. */
 export function scoreLabel(score: { level: number; kind: string; round: number }, text: Translate): string {

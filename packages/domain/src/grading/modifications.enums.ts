@@ -1,0 +1,58 @@
+import type { CodeOf, EnumItem } from '../kernel/enums.ts';
+
+/** Kinds of changed fields (screen modificationRecord, records.md §2). */
+export const FIELD_GROUPS = [
+  { code: 'detail', zh: '明细', en: 'Details' },
+  { code: 'information', zh: '信息', en: 'Information' },
+  { code: 'category', zh: '类别', en: 'Category' },
+  { code: 'score', zh: '分数', en: 'Grade' },
+  { code: 'price', zh: '价格', en: 'Price' },
+  { code: 'label', zh: '标签', en: 'Label' },
+  { code: 'order', zh: '送评单', en: 'Order' },
+] as const satisfies readonly EnumItem[];
+export type FieldGroup = CodeOf<typeof FIELD_GROUPS>;
+
+/** Fields whose changes are kept for ever, in words; a line of the price is `fee.` with its kind and not in this list. */
+export const MODIFIED_FIELDS = [
+  { code: 'category1', zh: '大类', en: 'Category' },
+  { code: 'grade', zh: '分数', en: 'Result' },
+  { code: 'catalogItemId', zh: '纲目条目', en: 'Catalogue item' },
+  { code: 'varietyId', zh: '版别条目', en: 'Variety item' },
+  { code: 'category2', zh: '细类', en: 'Subcategory' },
+  { code: 'name', zh: '名称', en: 'Name' },
+  { code: 'nameEn', zh: '英文名称', en: 'English name' },
+  { code: 'varietyText', zh: '版别', en: 'Variety' },
+  { code: 'yearText', zh: '年份', en: 'Year' },
+  { code: 'declaredFen', zh: '申报价值', en: 'Declared' },
+  { code: 'serviceType', zh: '服务', en: 'Service' },
+  { code: 'tierAsked', zh: '申请档位', en: 'Tier asked' },
+  { code: 'tierUsed', zh: '实际档位', en: 'Tier used' },
+  { code: 'oldCertNo', zh: '旧证书编号', en: 'Old certificate' },
+  { code: 'wishedGrade', zh: '期望结果', en: 'Wished result' },
+  { code: 'isError', zh: '错版', en: 'Error coin' },
+  { code: 'isPattern', zh: '样币', en: 'Pattern' },
+  { code: 'extras', zh: '附加服务', en: 'Extras' },
+  { code: 'customerNote', zh: '客户要求', en: 'Customer’s wish' },
+  { code: 'innerNote', zh: '内部备注', en: 'Internal note' },
+  { code: 'weightMg', zh: '重量', en: 'Weight' },
+  { code: 'diameterUm', zh: '直径', en: 'Diameter' },
+  { code: 'thicknessUm', zh: '厚度', en: 'Thickness' },
+  { code: 'lengthUm', zh: '长', en: 'Length' },
+  { code: 'widthUm', zh: '宽', en: 'Width' },
+  { code: 'heightUm', zh: '高', en: 'Height' },
+  { code: 'serialNo', zh: '冠字号', en: 'Serial no.' },
+  { code: 'inscription', zh: '铭文', en: 'Inscription' },
+  { code: 'edge', zh: '边齿', en: 'Edge' },
+  { code: 'flags', zh: '超差标记', en: 'Tolerance flags' },
+  { code: 'printNo', zh: '标签打印次数', en: 'Label print' },
+  { code: 'receiver', zh: '收件人', en: 'Receiver' },
+  { code: 'returnMethod', zh: '退还方式', en: 'Way back' },
+  { code: 'couponFen', zh: '优惠券', en: 'Coupon' },
+  { code: 'pointsUsed', zh: '积分', en: 'Points' },
+  { code: 'remark', zh: '备注', en: 'Remark' },
+  { code: 'innerRemark', zh: '内部备注', en: 'Internal remark' },
+  { code: 'declaredQty', zh: '申报数量', en: 'Declared pieces' },
+  { code: 'parcelWeightG', zh: '包裹重量', en: 'Parcel weight' },
+  { code: 'insuranceWaived', zh: '不保价', en: 'Insurance waived' },
+  { code: 'insured', zh: '保价', en: 'Insured' },
+] as const satisfies readonly EnumItem[];
