@@ -1,6 +1,8 @@
+import { BOOKED_CHECKS } from './booked-checks.repo.ts';
 import { CHAIN_CHECKS } from './chain-checks.repo.ts';
 import type { Check } from './check.ts';
 import { COMMISSION_CHECKS } from './commission-checks.repo.ts';
+import { CUSTODY_CHECKS } from './custody-checks.repo.ts';
 import { GRADING_CHECKS } from './grading-checks.repo.ts';
 import { MONEY_CHECKS } from './money-checks.repo.ts';
 import { RECEIVING_CHECKS } from './receiving-checks.repo.ts';
@@ -15,11 +17,13 @@ import { WORK_CHECKS } from './work-checks.repo.ts';
  */
 export const CHECKS: readonly Check[] = [
   ...MONEY_CHECKS,
+  ...BOOKED_CHECKS,
   ...RIGHTS_CHECKS,
   ...COMMISSION_CHECKS,
   ...GRADING_CHECKS,
   ...RECEIVING_CHECKS,
   ...WORK_CHECKS,
+  ...CUSTODY_CHECKS,
   ...TABLE_CHECKS,
   ...WORD_CHECKS,
   ...CHAIN_CHECKS,

@@ -7,6 +7,7 @@ import { recalculate } from '../../workflow/pricing.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { foldCounts } from '../listing/counts.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
+import { booksBroken, custodyBroken } from './broken-books.factory.ts';
 import { receiptsBroken, scopesBroken } from './broken-receipts.factory.ts';
 import { rightsBroken } from './broken-rights.factory.ts';
 import {
@@ -133,6 +134,8 @@ const feeLine = (amountFen: number, more: { coin?: string; manual?: boolean; ver
 const ASIDE = [
   scopesBroken(ids),
   receiptsBroken(ids),
+  booksBroken(ids),
+  custodyBroken(ids, coin),
   commissionBroken(ids, coin),
   refundsBroken(ids),
   rightsBroken(ids),
@@ -204,14 +207,6 @@ const WORK: readonly Broken[] = [
   ['quality: a coin passed only after a scan', () => exec(quality('pass', ids.me))],
   ['quality: a coin passed only with', () => exec(quality('pass', ids.me))],
   ['quality: a coin passed only with', () => exec(quality('pass', ids.me, '[{"code":"label","isFine":false}]'))],
-  ['custody: every coin in the house', () => exec(`UPDATE coins SET place = '' WHERE id = ${coin.fresh}`)],
-  [
-    'custody: the last move',
-    () =>
-      exec(
-        `INSERT INTO custody_moves (company_id, coin_id, from_place, to_place, cause, at) VALUES (${ids.company}, ${coin.fresh}, 'a', 'elsewhere', 'x', now())`,
-      ),
-  ],
   [
     'quality: who entered',
     () => exec(`UPDATE coins SET sealed_by = ${ids.me}, qc_by = ${ids.me} WHERE id = ${coin.ready}`),

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** Receiving to delivery: invariants 3, 10, 13–17, 26–28, 30, 34, and the custody of every coin. */
+/** Receiving to delivery: invariants 3, 10, 13–17, 26–28, 30, 34. */
 export const WORK_CHECKS: readonly Check[] = [
   {
     name: 'orders: coins equal the confirmed quantity after detail entry',
@@ -11,15 +11,6 @@ export const WORK_CHECKS: readonly Check[] = [
     name: 'orders: an order is closed exactly when its coins are',
     sql: `SELECT o.order_code AS what, c.coin_code || ' ' || c.status AS detail FROM coins c JOIN submission_orders o ON o.id = c.order_id
       WHERE c.status <> -1 AND (c.status IN (100, -5)) <> (o.closed_at IS NOT NULL)`,
-  },
-  {
-    name: 'custody: every coin in the house has a place',
-    sql: `SELECT coin_code AS what, status::text AS detail FROM coins WHERE place = '' AND status NOT IN (-1, -4, -5) AND deleted_at IS NULL`,
-  },
-  {
-    name: 'custody: the last move says where the coin is',
-    sql: `SELECT c.coin_code AS what, c.place || ' / ' || m.to_place AS detail FROM coins c
-      JOIN LATERAL (SELECT to_place FROM custody_moves WHERE coin_id = c.id ORDER BY id DESC LIMIT 1) m ON true WHERE m.to_place <> c.place`,
   },
   {
     name: 'delivery: shipped coins have one active delivery',

@@ -83,37 +83,27 @@ interface Entry {
   readonly accountId: string | null;
 }
 
-function entriesOf(scene: Scene, coin: CoinRow, history: History): Entry[] {
-  const { order, dispatchNo, way, graders } = history;
+function stepsOf(scene: Scene, coin: CoinRow, { way, graders }: Pick<History, 'way' | 'graders'>): Entry[] {
   const { accounts } = scene.people;
   const whoOf = (by: Step['by']) =>
     by === null ? null : by === 'first' ? graders[0] : by === 'second' ? graders[1] : (accounts[by] ?? null);
-  return [
-    {
-      event: { kind: 'created', data: { orderCode: order.orderCode, dispatchNo } },
-      place: placeOfStatus(0) ?? '',
-      at: order.entryStartedAt ?? coin.createdAt,
-      accountId: accounts.entry ?? null,
-    },
-    ...way.map(({ action, from, to, by, at }) => ({
-      event: { kind: action, data: { from, to } },
-      place: placeOfStatus(to) ?? coin.place,
-      at,
-      accountId: whoOf(by),
-    })),
-  ];
+  return way.map(({ action, from, to, by, at }) => ({
+    event: { kind: action, data: { from, to } },
+    place: placeOfStatus(to) ?? coin.place,
+    at,
+    accountId: whoOf(by),
+  }));
 }
 
-/** Chain and custody of a sample coin, as if people had taken every step. */
-export async function writeHistory(scene: Scene, coin: CoinRow, history: History): Promise<CoinRow> {
-  const entries = entriesOf(scene, coin, history);
+/** Chain and custody of steps, the first of which begins at `start`. */
+async function writeEntries(scene: Scene, coin: CoinRow, start: string, entries: readonly Entry[]): Promise<CoinRow> {
   const head = await appendCoinEvents(
     scene.tx,
     coin,
     entries.map(({ event, at, accountId }) => ({ event, by: { now: at, accountId } })),
   );
   const moves = entries.flatMap(({ event, place, at, accountId }, index) => {
-    const fromPlace = entries[index - 1]?.place ?? 'receiving';
+    const fromPlace = entries[index - 1]?.place ?? start;
     const { companyId, id: coinId } = coin;
     return place === fromPlace
       ? []
@@ -121,4 +111,23 @@ export async function writeHistory(scene: Scene, coin: CoinRow, history: History
   });
   await scene.tx.insertInto('custodyMoves').values(moves).execute();
   return scene.tx.updateTable('coins').set(head).where('id', '=', coin.id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Chain and custody of a sample coin, as if people had taken every step. */
+export async function writeHistory(scene: Scene, coin: CoinRow, history: History): Promise<CoinRow> {
+  const { order, dispatchNo } = history;
+  const created: Entry = {
+    event: { kind: 'created', data: { orderCode: order.orderCode, dispatchNo } },
+    place: placeOfStatus(0) ?? '',
+    at: order.entryStartedAt ?? coin.createdAt,
+    accountId: scene.people.accounts.entry ?? null,
+  };
+  return writeEntries(scene, coin, 'receiving', [created, ...stepsOf(scene, coin, history)]);
+}
+
+/** The rest of the way of a sample coin that stands in an earlier state, taken at one time. */
+export async function writeRest(scene: Scene, coin: CoinRow, status: number, at: Date): Promise<CoinRow> {
+  const way = wayTo(status).slice(wayTo(coin.status).length);
+  const steps = stepsOf(scene, coin, { way: way.map((step) => ({ ...step, at })), graders: ['', ''] });
+  return writeEntries(scene, coin, coin.place, steps);
 }

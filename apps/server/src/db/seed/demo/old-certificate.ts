@@ -3,17 +3,20 @@ import type { Config } from '../../../kernel/config.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
 import { certificateData, dataHash, insertVersion, publishCertificate } from '../../../workflow/certificates.repo.ts';
 import type { CoinRow } from '../../../workflow/coin.repo.ts';
+import { placeOfStatus } from '../../../workflow/custody.repo.ts';
 import { nextCoinCodes } from '../../../workflow/numbers.repo.ts';
 import { type OrderRow, orderById, refreshOrder } from '../../../workflow/order.repo.ts';
 import { recalculate } from '../../../workflow/pricing.ts';
 import { storeQuote } from '../../../workflow/quote.ts';
 import { insertSampleCoin } from './coins.ts';
+import { writeRest } from './history.ts';
 import { insertLines, insertOrder } from './orders.ts';
 import { OLD_CERTIFICATE } from './plan.data.ts';
 import { writeChecks, writeDelivery, writeLabels, writePayment } from './production.ts';
 import type { Item, Scene } from './scene.ts';
 
 const DAYS_AGO = 200;
+const SHIPPED = 95;
 
 /** An order of last winter whose one coin carries the certificate that the example list asks to grade again (D10). */
 export async function insertOldCertificate(
@@ -85,30 +88,19 @@ async function insertShippedCoin(scene: Scene, { order, item, lineId, dispatchId
     grade,
   };
   const graded = await insertSampleCoin(scene, { ...spot, status: 55 });
-  const coin = await scene.tx
+  await writeRest(scene, graded, SHIPPED, order.entryFinishedAt ?? start);
+  return scene.tx
     .updateTable('coins')
     .set({
-      status: 95,
+      status: SHIPPED,
       certNo: OLD_CERTIFICATE.certNo,
-      place: 'courier',
+      place: placeOfStatus(SHIPPED) ?? '',
       labelledBy: scene.people.accounts.label ?? null,
       qcBy: scene.people.accounts.quality ?? null,
     })
     .where('id', '=', graded.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await scene.tx
-    .insertInto('custodyMoves')
-    .values({
-      companyId: coin.companyId,
-      coinId: coin.id,
-      fromPlace: graded.place,
-      toPlace: 'courier',
-      cause: 'sample',
-      at: start,
-    })
-    .execute();
-  return coin;
 }
 
 async function insertCertificate(scene: Scene, coin: CoinRow, start: Date): Promise<void> {

@@ -1,0 +1,66 @@
+import type { Check } from './check.ts';
+
+/** A ledger account as of today, of entries `e`: what a duplicate owed, the customer who stayed owes. Joins `a` and `m`. */
+const ACCOUNT = `CASE WHEN m.id IS NULL THEN a.key ELSE a.kind || ':customer:' || coalesce(m.merged_into_id, m.id) END`;
+const JOINS = `JOIN ledger_entries e ON e.transfer_id = t.id JOIN ledger_accounts a ON a.id = e.ledger_account_id
+  LEFT JOIN customers m ON m.id = a.customer_id`;
+
+/** Payments that count, with who pays as of today and the account that the method leads to (\`accountKindOfMethod\`). */
+const PAID = `SELECT p.id, p.pay_no, p.company_id, p.amount_fen, coalesce(m.merged_into_id, m.id) AS payer,
+    CASE WHEN p.method <> 2 THEN CASE p.method WHEN 1 THEN 'cash' WHEN 5 THEN 'wechat' ELSE 'bank' END || ':' || coalesce(p.fund_account_id, 0) END AS into_key
+  FROM payments p JOIN customers m ON m.id = p.customer_id WHERE p.status IN (1, 3, 4) AND p.method NOT IN (8, 9)`;
+
+/** What each payment settles: its orders, and the wallet (order null) with the rest. One from the wallet has none. */
+const SETTLED = `SELECT payment_id, order_id, sum(amount_fen) AS fen FROM payment_allocations GROUP BY 1, 2
+  UNION ALL SELECT p.id, NULL, p.amount_fen - coalesce(x.fen, 0) FROM payments p
+    LEFT JOIN (SELECT payment_id, sum(amount_fen) AS fen FROM payment_allocations GROUP BY 1) x ON x.payment_id = p.id`;
+
+const PAYMENTS = `WITH paid AS (${PAID}), settled AS (${SETTLED})
+  SELECT coalesce(p.pay_no, 'payment ' || coalesce(x.payment_id, 0)) AS what,
+    coalesce('order ' || x.order_id, 'wallet') || ', ' || x.account || ': ' || sum(x.fen) AS detail FROM (
+    SELECT s.payment_id, s.order_id, p.company_id, coalesce(p.into_key, 'wallet:customer:' || p.payer) AS account, s.fen FROM paid p JOIN settled s ON s.payment_id = p.id
+    UNION ALL SELECT s.payment_id, s.order_id, p.company_id, CASE WHEN s.order_id IS NOT NULL THEN 'receivable:customer:' || p.payer
+        WHEN p.into_key IS NULL THEN 'left over' ELSE 'wallet:customer:' || p.payer END, -s.fen FROM paid p JOIN settled s ON s.payment_id = p.id
+    UNION ALL SELECT t.payment_id, t.order_id, e.company_id, ${ACCOUNT}, -e.amount_fen FROM ledger_transfers t ${JOINS} WHERE t.kind = 'collection') x
+  LEFT JOIN payments p ON p.id = x.payment_id GROUP BY p.pay_no, x.payment_id, x.order_id, x.company_id, x.account HAVING sum(x.fen) <> 0`;
+
+/** Parts of refunds that were paid out, with the key that each posts once (\`referenceOf\`). */
+const GIVEN_BACK = `SELECT 'refund:' || r.refund_no || ':' || coalesce(o.order_code, 'wallet') AS key, r.company_id, r.payment_id, x.order_id, x.amount_fen AS fen,
+    CASE WHEN x.order_id IS NULL THEN 'wallet' ELSE 'receivable' END || ':customer:' || coalesce(m.merged_into_id, m.id) AS source,
+    CASE r.method WHEN 2 THEN 'wallet:customer:' || coalesce(m.merged_into_id, m.id)
+      ELSE CASE r.method WHEN 1 THEN 'cash' WHEN 5 THEN 'wechat' ELSE 'bank' END || ':' || coalesce(r.fund_account_id, 0) END AS target
+  FROM refunds r JOIN refund_parts x ON x.refund_id = r.id LEFT JOIN submission_orders o ON o.id = x.order_id
+  LEFT JOIN payments p ON p.id = r.payment_id JOIN customers m ON m.id = coalesce(p.customer_id, r.customer_id) WHERE r.status = 2`;
+
+const REFUNDS = `WITH given AS (${GIVEN_BACK})
+  SELECT x.key AS what, x.account || ': ' || sum(x.fen) AS detail FROM (
+    SELECT key, company_id, payment_id, order_id, source AS account, fen FROM given
+    UNION ALL SELECT key, company_id, payment_id, order_id, target, -fen FROM given
+    UNION ALL SELECT t.key, e.company_id, t.payment_id, t.order_id, ${ACCOUNT}, -e.amount_fen FROM ledger_transfers t ${JOINS} WHERE t.kind = 'refund') x
+  GROUP BY x.key, x.company_id, x.payment_id, x.order_id, x.account HAVING sum(x.fen) <> 0`;
+
+/** Legs that the row behind a transfer asks for: statements paid, deposits, commission of coins, the opposite of what is reversed. */
+const ASKED = `SELECT s.transfer_id, s.company_id, 'payable:agent:' || s.agent_id AS account, s.total_fen AS fen FROM commission_statements s WHERE s.status = 3
+  UNION ALL SELECT s.transfer_id, s.company_id, f.kind || ':' || f.id, -s.total_fen FROM commission_statements s JOIN fund_accounts f ON f.id = s.fund_account_id WHERE s.status = 3
+  UNION ALL SELECT d.transfer_id, d.company_id, 'deposit:agent:' || d.agent_id, CASE d.kind WHEN 1 THEN -d.amount_fen ELSE d.amount_fen END FROM agent_deposits d WHERE d.status = 1
+  UNION ALL SELECT d.transfer_id, d.company_id, f.kind || ':' || f.id, CASE d.kind WHEN 1 THEN d.amount_fen ELSE -d.amount_fen END FROM agent_deposits d
+    JOIN fund_accounts f ON f.id = d.fund_account_id WHERE d.status = 1
+  UNION ALL SELECT c.transfer_id, c.company_id, 'payable:agent:' || c.agent_id, -c.amount_fen FROM commission_accruals c WHERE c.transfer_id IS NOT NULL
+  UNION ALL SELECT c.transfer_id, c.company_id, 'commission', c.amount_fen FROM commission_accruals c WHERE c.transfer_id IS NOT NULL
+  UNION ALL SELECT r.id, e.company_id, ${ACCOUNT}, -e.amount_fen FROM ledger_transfers r JOIN ledger_transfers t ON t.id = r.reverses_id AND t.kind = 'bill' AND t.order_id = r.order_id
+    ${JOINS} WHERE r.kind = 'reversal'`;
+
+/** A merge moves within one customer of today: every account nets to nothing. Collections and refunds have their own checks. */
+const SOURCES = `SELECT t.key AS what, x.account || ': ' || sum(x.fen) AS detail FROM (
+    ${ASKED} UNION ALL SELECT t.id, e.company_id, ${ACCOUNT}, -e.amount_fen FROM ledger_transfers t ${JOINS}
+      WHERE t.kind NOT IN ('bill', 'collection', 'refund')) x
+  JOIN ledger_transfers t ON t.id = x.transfer_id GROUP BY t.key, x.transfer_id, x.company_id, x.account HAVING sum(x.fen) <> 0
+  UNION ALL SELECT t.key, 'a bill of no order' FROM ledger_transfers t WHERE t.kind = 'bill' AND (t.order_id IS NULL OR t.payment_id IS NOT NULL)
+  UNION ALL SELECT t.key, 'no entries' FROM ledger_transfers t WHERE NOT EXISTS (SELECT FROM ledger_entries e WHERE e.transfer_id = t.id)`;
+
+/** Every payment, refund and pay-out with exactly its postings, every posting with the row that it was made for (decision D9). */
+export const BOOKED_CHECKS: readonly Check[] = [
+  { name: 'payments: each is booked as what it settled, from where it came in', sql: PAYMENTS },
+  { name: 'refunds: each part is booked from where it went, to where it left', sql: REFUNDS },
+  { name: 'ledger: every posting is what the row behind it asks for', sql: SOURCES },
+];
