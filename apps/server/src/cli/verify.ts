@@ -5,7 +5,7 @@ import { startRuntime } from '../runtime.ts';
 /** `npm run verify`: ledger, custody, chains, totals and separation of duties; exit code 1 when something does not hold. */
 const runtime = await startRuntime(loadConfig());
 try {
-  const { checks, findings } = await verifyAll(runtime.services);
+  const { checks, findings } = await verifyAll(runtime.services, { lanes: 2 });
   for (const finding of findings) process.stdout.write(`BROKEN  ${finding.check}: ${finding.what} ${finding.detail}\n`);
   process.stdout.write(
     findings.length === 0 ? `All ${checks} checks hold.\n` : `${findings.length} findings in ${checks} checks.\n`,

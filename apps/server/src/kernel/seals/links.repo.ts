@@ -76,9 +76,14 @@ export async function changedForever(db: Reader, after: string): Promise<{ table
   return rows;
 }
 
-/** First key numbers of a table's rows that were written behind a link. */
-export async function touchedKeys(db: Reader, tableNo: number, after: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT DISTINCT s.row_id::text AS id FROM row_seals s
-    WHERE s.table_no = ${tableNo}::smallint AND ${behind(after)}`.execute(db);
-  return rows.map(({ id }) => id);
+/** First key numbers of rows that were written behind a link, by the number of their table; null for more than `most`. */
+export async function touchedKeys(db: Reader, after: string, most: number): Promise<Map<number, string[] | null>> {
+  const { rows } = await sql<{
+    tableNo: number;
+    ids: string[] | null;
+  }>`SELECT table_no, CASE WHEN count(*) <= ${most} THEN array_agg(row_id::text) END AS ids
+    FROM (SELECT DISTINCT s.table_no, s.row_id FROM row_seals s WHERE ${behind(after)}) s GROUP BY table_no`.execute(
+    db,
+  );
+  return new Map(rows.map(({ tableNo, ids }) => [tableNo, ids]));
 }

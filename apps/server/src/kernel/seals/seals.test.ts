@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anOrder } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { brokenAnchors, sealAnchors, writeAnchor } from '../anchors/anchors.ts';
+import type { Reader } from '../db/database.ts';
+import { SYSTEM_SCOPE } from '../scope.ts';
 import { linkSeals } from './link.repo.ts';
-import { NIGHTS, verifySeals } from './verify-seals.ts';
+import { touchedKeys } from './links.repo.ts';
+import { listShapes } from './shapes.repo.ts';
+import { NIGHTS, rowsOfNight, verifySeals } from './verify-seals.ts';
 
 const DAY_MS = 86_400_000;
 let server: TestServer;
@@ -29,6 +34,12 @@ const found = async (night?: number) => {
   const anchors = sealAnchors(server.services.config.dataDir);
   const { findings } = await verifySeals(server.services.db, { anchors, ...(night === undefined ? {} : { night }) });
   return findings.map(({ what, detail }) => `${what} ${detail}`);
+};
+/** Rows of a table that this transaction has read so far. */
+const readOf = async (tx: Reader, table: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`SELECT (seq_tup_read + idx_tup_fetch)::integer AS n
+    FROM pg_stat_xact_user_tables WHERE relname = ${table}`.execute(tx);
+  return rows[0]?.n ?? 0;
 };
 const CHANGED = 'changed behind the application: the row differs from its last seal';
 
@@ -141,4 +152,27 @@ test('numbers of transactions may begin anew in another database, as after a res
   await linkSeals(server.services.db);
   await asOwner(`UPDATE roles SET sort = sort + 1`);
   expect(await found()).toEqual([]);
+});
+
+test('a night reads of a big table what was written lately and the part whose turn it is, and no more', async () => {
+  const ROWS = 20_000;
+  const { companyId } = (await server.services.db.allPool.query('SELECT company_id AS "companyId" FROM coins')).rows[0];
+  await asOwner(`INSERT INTO custody_moves (company_id, coin_id, from_place, to_place, cause, at)
+    SELECT ${companyId}, ${coinId}, 'a', 'b', 'x', now() FROM generate_series(1, ${ROWS})`);
+  await writeAnchor(server.services);
+  await asOwner(`INSERT INTO custody_moves (company_id, coin_id, from_place, to_place, cause, at)
+    SELECT ${companyId}, ${coinId}, 'b', 'c', 'y', now() FROM generate_series(1, 5); ANALYZE custody_moves; ANALYZE row_seals`);
+  await linkSeals(server.services.db);
+  const [anchor] = sealAnchors(server.services.config.dataDir);
+  const read = await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const shape = (await listShapes(tx, ['custody_moves']))[0];
+    if (!shape || !anchor) throw new Error('custody moves are not sealed');
+    const before = await readOf(tx, 'custody_moves');
+    const touched = await touchedKeys(tx, anchor.seq, ROWS);
+    expect(touched.get(shape.tableNo)).toHaveLength(5);
+    expect(await rowsOfNight(tx, shape, touched, 3)).toEqual([]);
+    return (await readOf(tx, 'custody_moves')) - before;
+  });
+  expect(read).toBeGreaterThan(ROWS / NIGHTS);
+  expect(read).toBeLessThan((ROWS / NIGHTS) * 1.1);
 });

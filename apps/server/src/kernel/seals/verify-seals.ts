@@ -1,9 +1,10 @@
 import { allowLongStatements } from '../anchors/heads.repo.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
+import { readInLanes } from '../verify/lanes.repo.ts';
 import { linkSeals, type SealHead } from './link.repo.ts';
 import { brokenEnd, brokenLinks, changedForever, touchedKeys } from './links.repo.ts';
-import { brokenRows, type KeyRange, type RowFinding, type RowProblem, sealedKeys, WHOLE } from './rows.repo.ts';
+import { brokenRows, type KeyRange, type RowFinding, type RowProblem, sealedKeys } from './rows.repo.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 import { brokenShapes, listShapes, type Shape } from './shapes.repo.ts';
 
@@ -30,6 +31,8 @@ export interface SealCheckOptions {
   readonly anchors: readonly SealHead[];
   /** Number of the night of an incremental run: rows written since the oldest of the anchors, and one part of the rest. */
   readonly night?: number;
+  /** Connections that read at once; one unless said. */
+  readonly lanes?: number;
 }
 
 /** The part of a table's keys whose turn it is in this night; ends are open, so that nothing lies outside of all parts. */
@@ -43,57 +46,68 @@ export function partOfNight(keys: { low: bigint; high: bigint }, night: number):
   };
 }
 
-async function rowsOfNight(db: Reader, shape: Shape, after: string, night: number): Promise<RowFinding[]> {
+/** Keys of rows written lately, by table; null where they are so many that the whole table is read. */
+type Touched = ReadonlyMap<number, readonly string[] | null>;
+
+/** Rows of one table that a night looks at: what was written lately, and the part whose turn it is. */
+export async function rowsOfNight(db: Reader, shape: Shape, touched: Touched, night: number): Promise<RowFinding[]> {
   const keys = await sealedKeys(db, shape);
-  if (keys === null) return brokenRows(db, shape);
-  const touched = await touchedKeys(db, shape.tableNo, after);
-  if (touched.length > MANY) return brokenRows(db, shape);
+  const lately = touched.get(shape.tableNo) ?? [];
+  if (keys === null || touched.get(shape.tableNo) === null) return brokenRows(db, shape);
   return [
-    ...(await brokenRows(db, shape, { keys: touched })),
+    ...(lately.length === 0 ? [] : await brokenRows(db, shape, { keys: lately })),
     ...(await brokenRows(db, shape, partOfNight(keys, night))),
   ];
 }
 
-async function rowFindings(db: Reader, after: string, night: number | undefined): Promise<SealFinding[]> {
-  const findings: SealFinding[] = [];
-  for (const shape of await listShapes(db)) {
-    const broken =
-      night === undefined || after === '0'
-        ? await brokenRows(db, shape, WHOLE)
-        : await rowsOfNight(db, shape, after, night);
-    const told = new Map(broken.map((one) => [`${one.table} ${one.row}`, WORDS[one.problem]]));
-    for (const [what, detail] of told)
-      findings.push({ check: 'seals: every row is what the application wrote', what, detail });
-  }
-  return findings;
-}
+const told = (rows: readonly RowFinding[]): SealFinding[] => {
+  const words = new Map(rows.map((one) => [`${one.table} ${one.row}`, WORDS[one.problem]]));
+  return [...words].map(([what, detail]) => ({
+    check: 'seals: every row is what the application wrote',
+    what,
+    detail,
+  }));
+};
+
+const brokenChain = async (db: Reader, after: string): Promise<SealFinding[]> =>
+  [...(await brokenLinks(db, after)), ...(await brokenEnd(db))].map(({ seq, problem }) => ({
+    check: 'seals: the chain of the seals holds',
+    what: `link ${seq}`,
+    detail: problem,
+  }));
+
+const changedRows = async (db: Reader, after: string): Promise<SealFinding[]> =>
+  (await changedForever(db, after)).map(({ table, row }) => ({
+    check: 'seals: what only grows was never changed',
+    what: `${table} ${row}`,
+    detail: 'changed with its protection off',
+  }));
+
+const unsealedTables = async (db: Reader): Promise<SealFinding[]> =>
+  (await brokenShapes(db, SEALED_TABLES)).map((one) => ({
+    check: 'seals: every protected table is sealed',
+    ...one,
+  }));
 
 /** Rows against their seals, seals against their chain. Links what is open first, so that nothing waits outside of it. */
 export async function verifySeals(
   db: Database,
-  { anchors, night }: SealCheckOptions,
+  { anchors, night, lanes = 1 }: SealCheckOptions,
 ): Promise<{ checks: number; findings: SealFinding[] }> {
   await linkSeals(db);
   const after = night === undefined ? '0' : (anchors[0]?.seq ?? '0');
-  const findings = await db.transaction(SYSTEM_SCOPE, async (tx) => {
+  const isWhole = night === undefined || after === '0';
+  const [shapes, touched] = await db.transaction(SYSTEM_SCOPE, async (tx) => {
     await allowLongStatements(tx);
-    const shapes = await brokenShapes(tx, SEALED_TABLES);
-    const links = [...(await brokenLinks(tx, after)), ...(await brokenEnd(tx))];
-    const forever = await changedForever(tx, after);
-    return [
-      ...shapes.map((one) => ({ check: 'seals: every protected table is sealed', ...one })),
-      ...links.map(({ seq, problem }) => ({
-        check: 'seals: the chain of the seals holds',
-        what: `link ${seq}`,
-        detail: problem,
-      })),
-      ...forever.map(({ table, row }) => ({
-        check: 'seals: what only grows was never changed',
-        what: `${table} ${row}`,
-        detail: 'changed with its protection off',
-      })),
-      ...(await rowFindings(tx, after, night)),
-    ];
+    return [await listShapes(tx), isWhole ? new Map() : await touchedKeys(tx, after, MANY)] as const;
   });
+  const findings = await readInLanes<SealFinding>(db, lanes, [
+    unsealedTables,
+    (tx) => brokenChain(tx, after),
+    (tx) => changedRows(tx, after),
+    ...shapes.map((shape) => async (tx: Reader) => {
+      return told(isWhole ? await brokenRows(tx, shape) : await rowsOfNight(tx, shape, touched, night));
+    }),
+  ]);
   return { checks: 4, findings };
 }

@@ -10,8 +10,8 @@ import { publishedScales, scaleIn } from '../../workflow/scales.repo.ts';
 import type { Reader } from '../db/database.ts';
 import {
   certificateNumbers,
-  dataVersions,
   decidedDrops,
+  doubtedVersions,
   fixedGrades,
   type GradeRow,
   givenGrades,
@@ -33,13 +33,13 @@ export interface ValueCheck {
 const isCopperPiece = (row: GradeRow) =>
   row.isCopper === true || isCopper(METALS.find((metal) => metal.code === row.metal)?.code ?? null);
 
-async function* wrongGrades(db: Reader, rows: AsyncGenerator<GradeRow>): AsyncGenerator<Broken> {
+async function* wrongGrades(db: Reader, read: (db: Reader) => Promise<readonly GradeRow[]>): AsyncGenerator<Broken> {
   const book = await publishedScales(db);
-  for await (const row of rows) {
+  for (const row of await read(db)) {
     const scale = scaleIn(book, row);
     if (scale === null) continue;
     const problems = validateGrade(scale, row.grade as Grade, { isCopper: isCopperPiece(row) });
-    if (problems.length > 0) yield { what: row.coinCode, detail: problems.join(' ') };
+    if (problems.length > 0) yield { what: row.coinCode, detail: `${problems.join(' ')}, ${row.pieces} pieces` };
   }
 }
 
@@ -65,7 +65,7 @@ async function* wrongLabels(db: Reader): AsyncGenerator<Broken> {
 }
 
 async function* wrongVersions(db: Reader): AsyncGenerator<Broken> {
-  for await (const { certNo, dataVersion, data, dataHash: kept } of dataVersions(db))
+  for await (const { certNo, dataVersion, data, dataHash: kept } of doubtedVersions(db))
     if (kept === null || !dataHash(data as CertificateData).equals(kept))
       yield { what: certNo, detail: `data version ${dataVersion ?? '-'} differs from its hash` };
 }
@@ -73,8 +73,8 @@ async function* wrongVersions(db: Reader): AsyncGenerator<Broken> {
 /** Invariants of domain.md §6.10 that the rules themselves decide; the numbers in brackets are its. */
 export const VALUE_CHECKS: readonly ValueCheck[] = [
   { name: 'certificates: every number has the letter and check digit of its form (1)', run: wrongNumbers },
-  { name: 'coins: every result is allowed on its scale (4–8)', run: (db) => wrongGrades(db, fixedGrades(db)) },
-  { name: 'scores: every score is allowed on its scale (4–8)', run: (db) => wrongGrades(db, givenGrades(db)) },
+  { name: 'coins: every result is allowed on its scale (4–8)', run: (db) => wrongGrades(db, fixedGrades) },
+  { name: 'scores: every score is allowed on its scale (4–8)', run: (db) => wrongGrades(db, givenGrades) },
   { name: 'audits: points are only dropped (12)', run: wrongDrops },
   { name: 'certificates: every data version is what was hashed', run: wrongVersions },
   { name: 'labels: a valid label is what was printed (26)', run: wrongLabels },
