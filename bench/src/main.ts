@@ -17,6 +17,7 @@ import { signIn } from './sign-in.ts';
 import { openStage, RAW_SERVER, SERVER, type Stage, untilFolded } from './stage.ts';
 import type { Target } from './target.ts';
 import { Targets } from './targets.ts';
+import { measureVerify, verifyGoals, verifyText } from './verify.ts';
 
 const SIZES = ['100000', '1000000'];
 const ROUNDS = 3;
@@ -34,6 +35,7 @@ const { values: options } = parseArgs({
     catalogue: { type: 'boolean', default: false },
     population: { type: 'boolean', default: false },
     queue: { type: 'boolean', default: false },
+    verify: { type: 'boolean', default: false },
     rows: { type: 'string', default: '1000000' },
     jobs: { type: 'string', default: '20000' },
     check: { type: 'boolean', default: false },
@@ -149,6 +151,11 @@ async function run(): Promise<readonly Goal[]> {
     const queue = await measureQueue(Number(options.jobs));
     tell(queueText(queue));
     return queueGoals(queue);
+  }
+  if (options.verify) {
+    const verified = await measureVerify(Number(options.coins), tell);
+    tell(verifyText(verified));
+    return verifyGoals(verified);
   }
   if (options['operation-log']) return logGoals(await measureOperationLog(Number(options.rows), tell));
   if (options.catalogue) await measureCatalogue(tell);
