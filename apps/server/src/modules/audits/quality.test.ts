@@ -48,6 +48,22 @@ describe('outbound quality check', () => {
     expect(row.headAtIssue).not.toBeNull();
   });
 
+  test('a coin whose grade is gone has no label that counts: its sheet says so, and it does not pass', async () => {
+    const { coin } = await aSlab();
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx.updateTable('coins').set({ grade: null }).where('id', '=', coin.id).execute(),
+    );
+
+    const sheet = await checker.ok(auditsEndpoints.getQualitySheet, { params: { id: coin.id } });
+    const answer = await checker.call(auditsEndpoints.checkQuality, {
+      params: { id: coin.id },
+      body: { version: coin.version, result: 'pass', checklist: ALL_FINE, note: '' },
+    });
+
+    expect(sheet.label).toEqual({ isValid: false, differences: ['label'], printNo: null });
+    expect(answer).toMatchObject({ code: -3, data: { errorId: 'LABEL_MISMATCH' } });
+  });
+
   test('an item that is not ticked is named, and nothing moves', async () => {
     const { coin } = await aSlab();
 

@@ -36,9 +36,9 @@ export interface LabelState {
 /** Has this coin a slab? Then it has a certificate number. */
 export const isSlabbed = (coin: Pick<CoinRow, 'certNo'>) => coin.certNo !== null;
 
-/** The printed label against the data as they are now (label-equals-coin gate). */
+/** The printed label against the data as they are now (label-equals-coin gate); what has no grade has no label that counts. */
 export async function labelStateOf(db: Reader, config: Config, coin: CoinRow): Promise<LabelState> {
-  const print = await validLabel(db, coin.id);
+  const print = coin.grade === null ? null : await validLabel(db, coin.id);
   if (!print) return { isValid: false, differences: ['label'], printNo: null };
   const differences = differingFields(print.label as LabelData, await labelDataOf(db, config, coin));
   return { isValid: differences.length === 0, differences, printNo: print.printNo };

@@ -1,4 +1,5 @@
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CoinOptions, coinNow } from '../../../test/factories/coin.factory.ts';
 import { ms, result } from '../../../test/factories/score.factory.ts';
@@ -45,6 +46,20 @@ describe('a print job', () => {
       });
     }
     expect(await lastAudit(server, 'labels.createPrintJob')).toMatchObject({ targetNo: done.jobNo, companyId });
+  });
+
+  test('a label that was kept without an address is shown without a code', async () => {
+    const { coins } = await coinsToLabel(server, companyId, [{}]);
+    const done = await printer.ok(labelsEndpoints.createPrintJob, {
+      body: { items: coins.map(({ id, version }) => ({ coinId: id, version })) },
+    });
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`UPDATE label_prints SET label = label - 'verifyUrl' WHERE job_id = ${done.id}`.execute(tx),
+    );
+
+    const detail = await printer.ok(labelsEndpoints.getPrintJob, { params: { id: done.id } });
+
+    expect(detail.items.map(({ qr }) => qr)).toEqual(['']);
   });
 
   test('asks for payment first where the order is paid before production', async () => {

@@ -39,9 +39,11 @@ function encode(text: string): string {
 
 /**
  * The QR code as rows of 0 and 1 with `/` between them: what the browser draws from. One takes some milliseconds, so
- * other requests get their turn between two of them.
+ * other requests get their turn between two of them. Empty for an empty text, of which there is no code: a label that was
+ * kept without an address is drawn without one.
  */
 export async function qrRows(text: string): Promise<string> {
+  if (text === '') return '';
   const kept = meter.count(known.get(text));
   if (kept !== undefined) return kept;
   await breathe();
