@@ -21,6 +21,8 @@ export type CertificateRow = Selectable<CertificatesTable>;
 
 const HIDDEN = 6;
 const VALID = 1;
+/** Superseded, void: shown only when the coin has no other. */
+export const ENDED_CERTIFICATES: readonly number[] = [2, 3];
 
 /** Actions of people, and of the system, that leave a line in the certificate's own history. */
 export type ActAction = Extract<
@@ -45,12 +47,16 @@ function conflict(certificate: CertificateRow, action: string): AppError {
   return stateConflict(stateNames(certificateMachine, status), action, { status, version });
 }
 
-/** The certificate that the coin's record shows, locked; null when it never had one. */
+/**
+ * The certificate that the coin's record shows, locked; null when it never had one. The one that stands comes before those
+ * that were superseded or void: a piece whose own number was void may carry an older one that it took over.
+ */
 export async function lockCertificateOf(tx: Tx, coinId: string): Promise<CertificateRow | null> {
   const row = await tx
     .selectFrom('certificates')
     .selectAll()
     .where('coinId', '=', coinId)
+    .orderBy((eb) => eb('status', 'in', [...ENDED_CERTIFICATES]))
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()

@@ -1,15 +1,17 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aGrader } from '../../../test/factories/grader.factory.ts';
-import { aCoin } from '../../../test/factories/order.factory.ts';
+import { aCoin, orderNow } from '../../../test/factories/order.factory.ts';
 import { ms } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { verifyAll } from '../../kernel/verify/verify.ts';
-import { publishCertificate } from '../../workflow/certificates.repo.ts';
+import { lockCertificateOf, voidUnfitCertificate } from '../../workflow/certificate-acts.repo.ts';
+import { allocateCertificate, publishCertificate } from '../../workflow/certificates.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { waiting } from '../finance/locks.factory.ts';
 
@@ -129,6 +131,52 @@ describe('the number of a piece that comes back', () => {
     await reachReady(again.id);
 
     expect(await certificate(certNo)).toMatchObject({ status: 2, supersededBy: corrected.certNo });
+  });
+
+  test('corrected back, it takes the old number over after all: that one is shown and acted on, not the void one', async () => {
+    const { again, certNo } = await comesBack(RELABEL, { category2: 503 });
+    await copyOld(again);
+    const own = (await coinNow(server, again.id)).certNo ?? '';
+    const by = { now: server.clock.now(), accountId: null };
+    const acted = await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+      const coins = tx.updateTable('coins').where('id', '=', again.id);
+      const corrected = await coins.set({ category2: 501 }).returningAll().executeTakeFirstOrThrow();
+      const bare = await voidUnfitCertificate(tx, corrected, true, by);
+      await coins.set({ certNo: await allocateCertificate(tx, bare, by) }).execute();
+      return lockCertificateOf(tx, again.id);
+    });
+
+    expect([await certificate(own), await certificate(certNo)]).toMatchObject([
+      { status: 3, coinId: again.id },
+      { status: 6, coinId: again.id },
+    ]);
+    expect(acted).toMatchObject({ certNo });
+    const reader = await server.person({
+      permissions: ['closeReview:rating:page', 'closeReview:rating:read'],
+      companyId,
+    });
+    const record = await reader.ok(ratingEndpoints.getRating, { params: { coinId: again.id } });
+    expect(record.certificate).toMatchObject({ certNo });
+  });
+
+  test('a piece that goes back before it is taken over leaves it valid; after that it does not go back ungraded', async () => {
+    const counter = await server.person({ permissions: ['order:order:return'], companyId });
+    const goBack = async ({ orderId }: CoinRow) => {
+      const { version } = await orderNow(server, orderId);
+      const said = { channel: 'phone', person: '王守成' } as const;
+      return counter.call(receivingEndpoints.returnOrder, {
+        params: { id: orderId },
+        body: { version, reason: '客户要求退回', said },
+      });
+    };
+    const early = await comesBack(REHOLDER);
+    const late = await comesBack(REHOLDER);
+    await copyOld(late.again);
+
+    expect(await goBack(early.again)).toMatchObject({ code: 0 });
+    expect(await goBack(late.again)).toMatchObject({ code: -3, msg: '有钱币已定分，不能整单退回' });
+    expect(await publicPage(early.certNo)).toContain('证书有效');
+    expect(await publicPage(late.certNo)).toContain('资料更正中');
   });
 
   test('a regrade always takes a new number', async () => {

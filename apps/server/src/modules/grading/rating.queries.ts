@@ -3,6 +3,7 @@ import { inCategories } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { anyOf } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+import { ENDED_CERTIFICATES } from '../../workflow/certificate-acts.repo.ts';
 
 /** The coin when the scope may see it: its own company, the grading company, an agent his own. */
 export async function findRatedCoin(db: Reader, scope: Scope, coinId: string) {
@@ -113,12 +114,14 @@ export async function movesOfCoin(db: Reader, coinId: string) {
     .execute();
 }
 
+/** The certificate that the record of a coin shows: the one that stands, else the last. */
 export async function certificateOfCoin(db: Reader, coinId: string) {
   return db
     .selectFrom('certificates')
     .select(['id', 'certNo', 'status', 'dataVersion', 'allocatedAt', 'publishedAt', 'previousCertNo', 'supersededBy'])
     .select(['previousRefused', 'version'])
     .where('coinId', '=', coinId)
+    .orderBy((eb) => eb('status', 'in', [...ENDED_CERTIFICATES]))
     .orderBy('id', 'desc')
     .executeTakeFirst();
 }
