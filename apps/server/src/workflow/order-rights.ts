@@ -15,7 +15,7 @@ import {
   termsOfCoupon,
   worthWhenFreed,
 } from './coupons.repo.ts';
-import { type OrderRow, setOrderMoney } from './order.repo.ts';
+import { type OrderRow, saveOrder, setOrderMoney } from './order.repo.ts';
 import { legacyMoney, pointsOf, rowsOfOwner } from './order-rights.repo.ts';
 import { freedPoints, freePoints, heldPoints, reservePoints, spendPoints } from './points.repo.ts';
 
@@ -85,7 +85,8 @@ export async function namedCoupon(
 export async function reserveRights(tx: Tx, order: OrderRow, by: By): Promise<void> {
   if (order.couponId !== null) {
     const coupon = await lockCoupon(tx, order.couponId);
-    const refusal = await refusalOf(tx, order, coupon, by.now);
+    // What the order holds it keeps, whatever day it is by now.
+    const refusal = coupon?.orderId === order.id ? null : await refusalOf(tx, order, coupon, by.now);
     if (coupon === null || refusal !== null)
       throw new AppError('GUARD_FAILED', { params: { guard: refusal ?? 'coupon-not-found' } });
     if (coupon.orderId === null)
@@ -132,11 +133,32 @@ export async function freeRights(tx: Tx, order: OrderRow, by: By): Promise<void>
   if (order.couponFen !== 0) await setOrderMoney(tx, order.id, { couponFen: 0 });
 }
 
+/** An order whose rights were taken again, and the number of the coupon that ended meanwhile; null while it has its coupon. */
+export interface Retaken {
+  readonly order: OrderRow;
+  readonly endedCoupon: string | null;
+}
+
+/** The coupon that the order names and does not hold, when its last day is over. */
+async function endedCouponOf(tx: Tx, order: OrderRow, now: Date): Promise<CouponRow | null> {
+  const coupon = order.couponId === null ? null : await lockCoupon(tx, order.couponId);
+  if (coupon === null || coupon.orderId === order.id) return null;
+  return (await refusalOf(tx, order, coupon, now)) === 'coupon-day' ? coupon : null;
+}
+
 /**
  * A submitted order that let go of them goes on after all: it takes the coupon again, for what that was worth to it before, and the
- * points that went back. Throws GUARD_FAILED as `reserveRights`. Answers the order as it is then.
+ * points that went back. A coupon whose last day is over is let go of for good: the caller quotes anew and says so. Throws
+ * GUARD_FAILED as `reserveRights`. Answers the order as it is then.
  */
-export async function retakeRights(tx: Tx, order: OrderRow, by: By): Promise<OrderRow> {
+export async function retakeRights(tx: Tx, order: OrderRow, by: By): Promise<Retaken> {
+  const ended = await endedCouponOf(tx, order, by.now);
+  if (ended === null) return { order: await retakeHeld(tx, order, by), endedCoupon: null };
+  const without = await saveOrder(tx, order, { couponId: null, couponFen: 0 }, by);
+  return { order: await retakeHeld(tx, without, by), endedCoupon: ended.couponNo };
+}
+
+async function retakeHeld(tx: Tx, order: OrderRow, by: By): Promise<OrderRow> {
   const { reserved, spent } = await heldPoints(tx, order.id);
   const pointsUsed = reserved + spent > 0 ? reserved + spent : await freedPoints(tx, order.id);
   await reserveRights(tx, { ...order, pointsUsed }, by);

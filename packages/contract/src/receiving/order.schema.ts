@@ -119,4 +119,6 @@ export const zOrderSaved = z.object({
   orderCode: z.string(),
   status: z.int(),
   version: z.int(),
+  /** Of an order that goes on after all: the coupon that ended meanwhile, without which it is quoted anew. */
+  endedCoupon: z.string().nullish(),
 });

@@ -25,4 +25,8 @@ export async function finishAct(tx: Tx, ctx: CommandContext, act: OrderAct): Pro
   return orderSaved(order);
 }
 
+/** What the log keeps of a coupon that ended before the order went on. */
+export const saidOf = (endedCoupon: string | null): Pick<OrderAct, 'after'> =>
+  endedCoupon === null ? {} : { after: { endedCoupon } };
+
 export const byOf = (ctx: CommandContext) => ({ now: ctx.now, accountId: ctx.actor.accountId });

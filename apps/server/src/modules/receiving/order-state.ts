@@ -10,6 +10,7 @@ export interface OrderSaved {
   readonly orderCode: string;
   readonly status: number;
   readonly version: number;
+  readonly endedCoupon?: string | null;
 }
 
 export const orderSaved = (order: OrderSaved, status = order.status): OrderSaved => ({

@@ -4,25 +4,31 @@ import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
 import { assertPlaces } from '../../workflow/limits.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { retakeRights } from '../../workflow/order-rights.ts';
+import { storeQuote } from '../../workflow/quote.ts';
 import { retakeClaims } from '../../workflow/warranty-claims.repo.ts';
 import { noteRestored } from './arrival-notices.repo.ts';
-import { byOf, finishAct } from './order-act.ts';
+import { byOf, finishAct, saidOf } from './order-act.ts';
 import { assertOrderAction } from './order-state.ts';
 
 /**
- * Takes a cancellation back; the status is what the facts say (0, 10, 20 or 25). A submitted order needs
- * places, coupon and points again, and is waited for as long as a new one.
+ * Takes a cancellation back; the status is what the facts say (0, 10, 20 or 25). A submitted order needs places, coupon and
+ * points again, and is waited for as long as a new one. Without a coupon that ended meanwhile it is quoted anew, and the
+ * answer names the coupon.
  */
 export const restoreOrder = command(receivingEndpoints.restoreOrder, async (tx, { params, body }, ctx) => {
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
   assertOrderAction(before, 'restore');
-  await saveOrder(tx, before, { cancelledAt: null }, byOf(ctx));
+  const saved = await saveOrder(tx, before, { cancelledAt: null }, byOf(ctx));
+  let endedCoupon: string | null = null;
   if (before.submittedAt !== null) {
-    await retakeRights(tx, before, byOf(ctx));
+    const retaken = await retakeRights(tx, saved, byOf(ctx));
+    endedCoupon = retaken.endedCoupon;
+    if (endedCoupon !== null) await storeQuote(tx, retaken.order, byOf(ctx));
     await retakeClaims(tx, before, byOf(ctx));
     await assertPlaces(tx, before, ctx.now);
     await noteRestored(tx, before, ctx.now);
   }
   await assertHolds(tx, await refreshOrder(tx, before.id));
-  return finishAct(tx, ctx, { before, reason: body.reason });
+  const done = await finishAct(tx, ctx, { before, reason: body.reason, ...saidOf(endedCoupon) });
+  return { ...done, endedCoupon };
 });

@@ -152,6 +152,31 @@ describe('an order whose return is taken back', () => {
     expect(await pointsOf(who.customerId)).toBe(0);
   });
 
+  test.each([
+    ['cancelled', 'restoreOrder'],
+    ['returned', 'undoReturnOrder'],
+  ] as const)('goes on without a coupon that ended while it was %s: quoted anew, and told', async (how, back) => {
+    const who = await another(30);
+    const { id, couponNo } = await coupon(who.customerId);
+    const order = await aSubmitted(who, { lines: LINES, couponNo, pointsUsed: 30 });
+    expect(await orderNow(server, order.id)).toMatchObject({ quotedFen: 12_000 - 2_000 - 3_000 });
+    const params = { id: order.id };
+    if (how === 'returned') await returned(order.id);
+    else await counter.client.ok(calls.cancelOrder, { params, body: { version: order.version, reason: '不送了' } });
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx.updateTable('coupons').set({ validTo: '2026-11-19' }).where('id', '=', id).execute(),
+    );
+
+    const { version } = await orderNow(server, order.id);
+    const done = await counter.client.ok(calls[back], { params, body: { version, reason: '又送' } });
+
+    expect(done).toMatchObject({ endedCoupon: couponNo });
+    expect(await orderNow(server, order.id)).toMatchObject({
+      ...{ couponId: null, couponFen: 0, pointsUsed: 30, quotedFen: 12_000 - 3_000, version: done.version },
+    });
+    expect(await couponNow(id)).toMatchObject({ state: 'issued', orderId: null });
+  });
+
   test('takes the claim of its free pieces again, or is refused', async () => {
     await anOldCertificate(server, counter);
     const service = await server.person({

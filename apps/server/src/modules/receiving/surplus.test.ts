@@ -134,6 +134,8 @@ describe('a line for a surplus', () => {
     expect(await refused({ category1: 4 })).toEqual([-1, ['category1']]);
     expect(await refused({ category1: 77 })).toEqual([-1, ['category1']]);
     expect(await refused({ serviceType: 2 })).toEqual([-1, ['serviceType']]);
+    // A piece that is done again for nothing names its certificate and has an approved claim; a surplus has neither.
+    expect(await refused({ serviceType: 8 })).toEqual([-1, ['serviceType']]);
     expect(await refused({ catalogItemId: '999999' })).toEqual([-1, ['catalogItemId']]);
   });
 

@@ -100,7 +100,8 @@ export function useOrderSteps() {
     const reason = await ask(request);
     if (reason === null) return false;
     const done = await reasoned[step].run({ params: { id: order.id }, body: { version: order.version, reason } });
-    if (done) toast('receiving.done.saved');
+    if (done?.endedCoupon) toast('receiving.done.couponEnded', { coupon: done.endedCoupon });
+    else if (done) toast('receiving.done.saved');
     return done !== null;
   };
   return { submit, remove, withReason, dialog };

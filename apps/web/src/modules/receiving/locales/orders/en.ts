@@ -110,6 +110,8 @@ export const ordersEn: Translation<typeof ordersZh> = {
 
   'receiving.done.submitted': 'Submitted, quoted ¥{{quoted}}',
   'receiving.done.saved': 'Saved',
+  'receiving.done.couponEnded':
+    'Restored. Coupon {{coupon}} has ended and takes nothing off: the quote is new, tell the customer',
   'receiving.done.removed': 'Draft deleted',
 
   'receiving.record.declared': 'Declared',

@@ -106,6 +106,7 @@ export const ordersZh = {
 
   'receiving.done.submitted': '已提交，报价 ¥{{quoted}}',
   'receiving.done.saved': '已保存',
+  'receiving.done.couponEnded': '已恢复；优惠券 {{coupon}} 已过有效期，不再抵扣，报价已重算，请告知客户',
   'receiving.done.removed': '草稿已删除',
 
   'receiving.record.declared': '申报总额',
