@@ -29,6 +29,8 @@ export const noticesEn: Readonly<Record<string, string>> = {
   'notice.idApproved.content': 'Your ID card has passed the review.',
   'notice.idRejected.title': 'ID card not approved',
   'notice.idRejected.content': 'Please submit it again in your profile. {reason}',
+  'notice.couponWaits.title': 'Coupon to approve: {couponNo}',
+  'notice.couponWaits.content': 'It gives more than one person may give alone; a second person decides. {reason}',
   'notice.waybillVoid.title': 'Waybill void: {deliveryNo}',
   'notice.waybillVoid.content': 'The courier confirmed that {waybillNo} is void; get another waybill.',
   'notice.waybillCollected.title': 'Already collected: {deliveryNo}',

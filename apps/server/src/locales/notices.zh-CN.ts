@@ -26,6 +26,8 @@ export const noticesZh: Readonly<Record<string, string>> = {
   'notice.idApproved.content': '您的身份证已通过审核。',
   'notice.idRejected.title': '身份证审核未通过',
   'notice.idRejected.content': '请在个人中心重新提交。{reason}',
+  'notice.couponWaits.title': '优惠券待复核：{couponNo}',
+  'notice.couponWaits.content': '发放金额超过单人限额，需要第二人复核。{reason}',
   'notice.waybillVoid.title': '运单已取消：{deliveryNo}',
   'notice.waybillVoid.content': '快递公司已确认 {waybillNo} 作废，可以重新获取运单。',
   'notice.waybillCollected.title': '已被揽收：{deliveryNo}',

@@ -99,6 +99,12 @@ export async function pricedServices(
     serviceType === WARRANTY_SERVICE && !covered.includes(id) ? NEW_GRADING : serviceType;
 }
 
+/** Number and certificate of the claim that an audit decides; null when the task is about something else. */
+export async function claimOfTask(db: Reader, taskId: string): Promise<Pick<ClaimRow, 'claimNo' | 'certNo'> | null> {
+  const claims = db.selectFrom('warrantyClaims').select(['claimNo', 'certNo']);
+  return (await claims.where('auditTaskId', '=', taskId).executeTakeFirst()) ?? null;
+}
+
 /** The claim that an audit decides, locked; null when the task is about something else. */
 export async function lockClaimOfTask(tx: Tx, taskId: string): Promise<ClaimRow | null> {
   const row = await tx

@@ -57,6 +57,8 @@ export const zAuditDetail = zAuditTaskRow.extend({
       pictures: z.array(z.object({ url: z.string() })),
     })
     .nullable(),
+  /** The piece that is to be done again for nothing (type 12): the claim, and the certificate that it is made for. */
+  claim: z.object({ claimNo: z.string(), certNo: z.string() }).nullable(),
   rules: z.array(z.string()),
   scores: z.array(zAuditScore),
   decisions: z.array(

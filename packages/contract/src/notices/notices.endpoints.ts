@@ -10,6 +10,7 @@ export const NOTICE_KINDS = [
   'auditApproved',
   'auditChanged',
   'auditRejected',
+  'couponWaits',
   'refundApproved',
   'refundRejected',
   'refundPaid',

@@ -12,6 +12,7 @@ import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { accountNames, picturesOfCoin, populationOfItem } from '../../workflow/coin-sheet.queries.ts';
 import { scaleSheetOf } from '../../workflow/scales.repo.ts';
 import { gradersOf, standingScores } from '../../workflow/scores.repo.ts';
+import { claimOfTask } from '../../workflow/warranty-claims.repo.ts';
 import { signFileUrl } from '../files/index.ts';
 import { caseOf } from './audit-guards.ts';
 import { decisionsOf } from './audits.queries.ts';
@@ -149,6 +150,7 @@ async function present(db: Reader, task: AuditTaskRow, coin: CoinRow | null, con
     before: { grade: (before.grade ?? null) as never, gradeZh: before.gradeZh ?? null },
     after: { grade: (after.grade ?? null) as never, resultType: after.resultType ?? null },
     certificate: askedOf(task, context),
+    claim: await claimOfTask(db, task.id),
     rules: task.ruleCode ? [task.ruleCode] : [],
     decisions: decisions.map((d) => ({
       level: d.level,

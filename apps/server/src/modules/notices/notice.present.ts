@@ -13,6 +13,7 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   auditApproved: 'audit',
   auditChanged: 'audit',
   auditRejected: 'audit',
+  couponWaits: 'audit',
   refundApproved: 'audit',
   refundRejected: 'audit',
   refundPaid: 'order',

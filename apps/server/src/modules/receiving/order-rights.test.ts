@@ -1,6 +1,7 @@
 import { couponsEndpoints as coupons } from '@mintmark/contract/customers/coupons.endpoints.ts';
 import { customerCareEndpoints as care } from '@mintmark/contract/customers/customer-care.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, orderNow } from '../../../test/factories/order.factory.ts';
@@ -180,6 +181,10 @@ describe('a coupon of an order', () => {
   test('above the limit waits for another person, and can be taken out of use while no order holds it', async () => {
     const large = await issue({ amountFen: 30_000 });
     expect(large.state).toBe('waiting');
+    const { couponNo } = await couponNow(large.couponNo);
+    const told = (await second.ok(noticesEndpoints.listNotices, { query: {} })).list;
+    expect(told).toMatchObject([{ kind: 'couponWaits', title: `优惠券待复核：${couponNo}`, path: '/customer/user' }]);
+    expect((await desk.ok(noticesEndpoints.listNotices, { query: {} })).list).toEqual([]);
     const body = { version: large.version, decision: 'approve' as const, reason: '主管同意' };
     expect(await desk.call(coupons.decideCoupon, { params: { id: large.id }, body })).toMatchObject({ code: -3 });
     const approved = await second.ok(coupons.decideCoupon, { params: { id: large.id }, body });

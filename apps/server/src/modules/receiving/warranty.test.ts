@@ -82,6 +82,9 @@ describe('a piece that the house does again for free', () => {
     expect(await asker.call(auditsEndpoints.approveTask, { params, body })).toMatchObject({
       data: { errorId: 'DUTY_CONFLICT' },
     });
+    expect(await auditor.ok(auditsEndpoints.getTask, { params })).toMatchObject({
+      claim: { claimNo: asked.data.claimNo, certNo: CERT_NO },
+    });
     expect(
       await auditor.call(auditsEndpoints.rejectTask, { params, body: { ...body, comment: '没有依据' } }),
     ).toMatchObject({

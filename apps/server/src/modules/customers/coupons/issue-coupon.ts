@@ -5,7 +5,9 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { companyIdsOf } from '../../../kernel/scope.ts';
-import { recordCoupon } from '../../../workflow/coupons.repo.ts';
+import { decidersOfCompany } from '../../../workflow/auditors.repo.ts';
+import { type CouponRow, recordCoupon } from '../../../workflow/coupons.repo.ts';
+import { notify } from '../../../workflow/notices.repo.ts';
 import { nextCouponNo } from '../../../workflow/numbers.repo.ts';
 import { assertNotAgent } from '../care/care-rules.ts';
 import { customerInSight } from '../care/customer-care.repo.ts';
@@ -34,6 +36,14 @@ async function companyOf(
   return named;
 }
 
+/** A coupon that waits is told to everybody who may decide about it, but whoever issued it. */
+async function tellDeciders(tx: Tx, coupon: CouponRow, by: { now: Date; accountId: string }): Promise<void> {
+  const { couponNo, reason, customerId } = coupon;
+  const path = customerId === null ? '/customer/user' : `/customer/user?id=${customerId}`;
+  for (const id of await decidersOfCompany(tx, coupon.companyId, 'customer:coupon:approve'))
+    await notify(tx, id, { kind: 'couponWaits', params: { couponNo, reason }, path }, by);
+}
+
 /**
  * A coupon with its reason. One that may cost the house more than one person may give away waits for a second person, and so
  * does the one with which the same person gives away too much on a day.
@@ -60,6 +70,7 @@ export const issueCoupon = command(couponsEndpoints.issueCoupon, async (tx, { bo
     updatedAt: ctx.now,
   });
   await recordCoupon(tx, coupon, { kind: 'issue', reason: coupon.reason, worthFen: mostFen }, by);
+  if (needsSecond) await tellDeciders(tx, coupon, by);
   await ctx.audit({ ...targetOfCoupon(coupon), after: { ...terms, state: coupon.state }, reason: coupon.reason });
   return couponSaved(coupon);
 });

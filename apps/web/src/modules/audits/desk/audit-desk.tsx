@@ -4,7 +4,7 @@ import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
+import { Workbench } from '../../../kit/workbench/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,17 +17,10 @@ import { AuditQueueColumn } from './audit-queue.tsx';
 import { AuditSide } from './audit-side.tsx';
 import { APPROVE_LABEL, CHANGE_LABEL, langOf, REJECT_LABEL } from './audit-texts.ts';
 import { type AuditPage, decisionKind } from './decision.ts';
+import { deskKeys } from './desk-keys.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 
 const QUEUE_WIDTH = 252;
-
-const KEYS: readonly WorkbenchKey[] = [
-  { keys: ['↑', '↓'], labelKey: 'audits.key.step' },
-  { keys: ['A'], labelKey: 'audits.key.approve' },
-  { keys: ['D'], labelKey: 'audits.key.change' },
-  { keys: ['R'], labelKey: 'audits.key.reject' },
-  { keys: ['Ctrl', '↵'], labelKey: 'audits.key.save' },
-];
 
 function Facts({ task }: { readonly task: AuditDetail }) {
   const text = useText();
@@ -103,7 +96,7 @@ export function AuditDesk({ page }: { readonly page: AuditPage }) {
         queueWidth={QUEUE_WIDTH}
         main={<Middle desk={desk} />}
         side={shown ? <AuditSide task={shown} /> : null}
-        keys={KEYS}
+        keys={deskKeys(shown)}
         footNote={text('audits.foot.scan')}
       />
       {desk.reasonDialog}

@@ -145,6 +145,22 @@ function AskedCertificate({ task }: { readonly task: AuditDetail }) {
   );
 }
 
+/** The piece that is to be done again for nothing: which claim, for which certificate. */
+function Claim({ task }: { readonly task: AuditDetail }) {
+  const text = useText();
+  const { claim } = task;
+  if (claim === null) return null;
+  return (
+    <WorkbenchSection title={text('audits.side.claim')} sub={claim.claimNo}>
+      <p className={styles['old']}>
+        <a href={`/c/${claim.certNo}`} target="_blank" rel="noreferrer">
+          <CertNo value={claim.certNo} />
+        </a>
+      </p>
+    </WorkbenchSection>
+  );
+}
+
 function OldCertificate({ task }: { readonly task: AuditDetail }) {
   const text = useText();
   const lang = langOf(useLocale());
@@ -185,6 +201,7 @@ export function AuditSide({ task }: { readonly task: AuditDetail }) {
     <>
       <Why task={task} />
       <AskedCertificate task={task} />
+      <Claim task={task} />
       <Decisions task={task} />
       <OldCertificate task={task} />
       <Coin task={task} />

@@ -111,6 +111,7 @@ export const en: Translation<typeof zhCN> = {
   'audits.side.population': 'Population',
   'audits.side.oldCertificate': 'Old certificate',
   'audits.side.certificate': 'Certificate',
+  'audits.side.claim': 'Warranty claim',
   'audits.side.proof': 'Pictures of the proof',
   'audits.certificate.void': 'Void the certificate',
   'audits.certificate.liftAlert': 'Lift the counterfeit alert',

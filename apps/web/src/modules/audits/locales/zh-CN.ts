@@ -106,6 +106,7 @@ export const zhCN = {
   'audits.side.population': '同品存世',
   'audits.side.oldCertificate': '旧证书',
   'audits.side.certificate': '证书申请',
+  'audits.side.claim': '售后申请',
   'audits.side.proof': '证明图片',
   'audits.certificate.void': '作废证书',
   'audits.certificate.liftAlert': '解除仿冒预警',
