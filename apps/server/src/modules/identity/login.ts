@@ -13,6 +13,7 @@ import { requireCaptcha } from './captcha-image.ts';
 import { checkPassword } from './check-password.ts';
 import { maskMobile, maskUsername } from './mask.ts';
 import { refuseSignIn, signIn } from './sign-in.ts';
+import { claimStrangersTry, releaseStrangersTry } from './sign-in-failures.repo.ts';
 import { checkSmsCode, consumeSmsCode } from './sms-codes.repo.ts';
 import { findTicket, openTicket, type Ticket } from './tickets.repo.ts';
 
@@ -56,8 +57,11 @@ async function signInSecondStep(context: RequestContext, body: Body, ticket: Tic
 
 async function signInByMobile(context: RequestContext, body: Body): Promise<SignedIn> {
   const owner = { mobile: body.mobile, purpose: 'login', accountId: null } as const;
+  const attempt = await claimStrangersTry(context);
+  if (attempt.waitMs > 0) await context.clock.wait(attempt.waitMs);
   const codeId = await checkSmsCode(context, owner, body.code);
   if (codeId === null) return refuseSignIn(context, null, 'wrong-sms', 'SMS_WRONG');
+  await releaseStrangersTry(context, attempt);
   const known = await listAccountsByMobile(context, body.mobile);
   const enabled = known.filter((account) => account.status === 1);
   const only = enabled.length === 1 ? enabled[0] : enabled.length === 0 ? known[0] : undefined;

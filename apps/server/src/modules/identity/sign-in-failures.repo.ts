@@ -136,6 +136,39 @@ export async function claimAttempt(context: RequestContext, who: Tried): Promise
   });
 }
 
+/** A try by a code, counted at the address alone until it is taken back: codes have tries of their own. */
+export interface StrangersTry {
+  readonly rowIds: readonly string[];
+  readonly waitMs: number;
+}
+
+/** Takes a try for whoever signs in by a code from where nobody signed in before: it slows strangers there, and is slowed. */
+export async function claimStrangersTry(context: RequestContext): Promise<StrangersTry> {
+  const { db, clock, address, parameters } = context;
+  const now = clock.now();
+  const since = later(now, -parameters.get('security.loginWindowMinutes') * MINUTE_MS);
+  const free = parameters.get('security.addressFailures');
+  const place: Counter = { kind: 'address', key: addressKey(address) };
+  return db.transaction(SYSTEM_SCOPE, async (tx) => {
+    if ((await knownDesk(tx, context)) !== null) return { rowIds: [], waitMs: 0 };
+    const before = await newestFailures(tx, place, since, free + DELAY_STEPS);
+    const row = { ...place, at: now, accountId: null };
+    const rows = await tx.insertInto('signInFailures').values(row).returning('id').execute();
+    return { rowIds: rows.map(({ id }) => id), waitMs: signInDelayMs(before.length, free) };
+  });
+}
+
+/** The code was right: the try does not count. */
+export async function releaseStrangersTry(context: RequestContext, { rowIds }: StrangersTry): Promise<void> {
+  if (rowIds.length === 0) return;
+  await context.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    await tx
+      .deleteFrom('signInFailures')
+      .where('id', 'in', [...rowIds])
+      .execute();
+  });
+}
+
 /** The secret was right: the try does not count, nor do those before it where no complete sign-in follows. */
 export async function releaseAttempt(context: RequestContext, { rowIds, counter }: Attempt): Promise<void> {
   const { kind, key } = counter;
