@@ -16,6 +16,8 @@ export interface ServerProcess {
   readonly pid: number;
   /** Ends it as an operator does, and waits for its end. */
   stop(): Promise<void>;
+  /** Ends it as a power cut does (kill -9), in the midst of whatever it does. */
+  kill(): Promise<void>;
 }
 
 /** A port that is free now. */
@@ -42,6 +44,13 @@ async function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
 /** Starts a process of the server on a database, with its own port; answers when it is ready. */
 export async function startProcess(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
   const port = await freePort();
@@ -61,11 +70,8 @@ export async function startProcess(databaseUrl: string, dataDir: string): Promis
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
   };
 }
 
