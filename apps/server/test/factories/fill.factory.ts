@@ -23,7 +23,11 @@ const VALUES: Readonly<Record<string, string>> = {
 /** Names that place a row in somebody's hands are given even where they may be empty. */
 const PLACES = ['company_id', 'order_id', 'coin_id', 'customer_id', 'account_id', 'dispatch_id', 'grading_company_id'];
 
-const literalOf = ({ type, points }: Column): string => (points ? '1' : (VALUES[type] ?? '1'));
+/** Columns that hold another shape than most of their type. */
+const OWN: Readonly<Record<string, string>> = { 'label_prints.label': `'{"certNo": "x"}'` };
+
+const literalOf = ({ tableName, columnName, type, points }: Column): string =>
+  points ? '1' : (OWN[`${tableName}.${columnName}`] ?? VALUES[type] ?? '1');
 
 async function columnsOfEmptyTables(tx: Tx): Promise<ReadonlyMap<string, readonly Column[]>> {
   const { rows } = await sql<Column>`SELECT c.table_name, c.column_name, c.data_type AS type,
