@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import { ALL_COMPANIES, ALL_STATUSES } from './counts.ts';
-import { anyOf, type Condition } from './filters.ts';
+import { ALL_STATUSES } from './counts.ts';
 import type { Plan } from './plan.ts';
 import { fromMatches } from './sql-parts.ts';
-import { codeWordsOf, type Titled, titlesWith } from './titled.ts';
+import { codeWordsOf, type Titled, titleOf, titlesWith } from './titled.ts';
 
 /** Titles that a statement names one by one; more are looked up again by the statement itself. */
 const NAMED = 200;
@@ -29,44 +28,18 @@ export interface TitleFacts {
   readonly isEveryRow: boolean;
 }
 
-interface Row {
-  titles: number;
-  named: string[];
-  total: number;
-  beside: number;
-  everywhere: number;
-  walked: number;
-}
-
-const both = (...conditions: (Condition | null)[]) =>
-  sql.join(
-    conditions.filter((one) => one !== null),
-    sql` AND `,
-  );
-
-function keptOf(titled: Titled, companies: readonly string[] | null, statuses: readonly number[] | null) {
-  const folded = both(
-    anyOf(sql`k.company_id`, companies ?? [ALL_COMPANIES], 'bigint'),
-    anyOf(sql`k.status`, statuses ?? [ALL_STATUSES], 'smallint'),
-  );
-  const open = both(
-    sql`k.list = ${titled.table}`,
-    companies && anyOf(sql`k.company_id`, companies, 'bigint'),
-    statuses && anyOf(sql`k.status`, statuses, 'smallint'),
-  );
-  const rows = sql`FROM found f JOIN word_counts k ON k.list = ${titled.table} AND k.title = f.title`;
-  return {
-    exact: sql`((SELECT coalesce(sum(k.n), 0) ${rows} WHERE ${folded})
-      + (SELECT coalesce(sum(k.n), 0) FROM found f JOIN word_count_deltas k ON k.title = f.title WHERE ${open}))::int`,
-    about: sql`(SELECT coalesce(sum(k.n), 0)::int ${rows} WHERE ${folded})`,
-  };
-}
+type Kept = Pick<TitleFacts, 'titles' | 'total' | 'everywhere' | 'walked'> & { readonly named: readonly string[] };
 
 /** The index (company, state, id) gives one state of one company in its order; else all rows of the company, or all rows. */
-function walkedRows({ list, statuses }: Plan, companies: readonly string[] | null): RawBuilder<unknown> {
-  const states = companies?.length === 1 && statuses?.length === 1 ? statuses : [ALL_STATUSES];
-  return sql`(SELECT coalesce(sum(n), 0)::int FROM list_counts WHERE list = ${list.table}
-    AND ${anyOf(sql`company_id`, companies ?? [ALL_COMPANIES], 'bigint')} AND ${anyOf(sql`status`, states, 'smallint')})`;
+const walkedStates = (companies: readonly string[] | null, statuses: readonly number[] | null): readonly number[] =>
+  statuses !== null && companies?.length === 1 && statuses.length === 1 ? statuses : [ALL_STATUSES];
+
+/** Rows of the titles beside the companies of the scope. */
+async function besideOf(db: Reader, plan: Plan, titled: Titled, numbers: RawBuilder<unknown>): Promise<number> {
+  if (plan.wordParts === null) return 0;
+  const beside = fromMatches({ ...plan, where: [plan.wordParts.beside] }, [sql`${titleOf(titled)} = ANY (${numbers})`]);
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n ${beside}`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** Asked with the owner's eyes: behind the wall, a beginning that only others' codes have would be looked for in all rows. */
@@ -87,17 +60,11 @@ export async function titleFacts(
 ): Promise<TitleFacts> {
   const { wordParts, statuses } = plan;
   const companies = wordParts?.companyIds ?? plan.companyIds;
-  const beside =
-    wordParts &&
-    sql`(SELECT count(*)::int ${fromMatches({ ...plan, where: [wordParts.beside] }, [
-      sql`${sql.ref(`${titled.alias}.title`)} IN (SELECT title FROM found)`,
-    ])})`;
-  const { rows } = await sql<Row>`WITH found AS MATERIALIZED (${titlesWith(titled, grams)})
-    SELECT (SELECT count(*)::int FROM found) AS titles,
-      ARRAY(SELECT title::text FROM found LIMIT ${sql.lit(NAMED + 1)}) AS named,
-      ${keptOf(titled, companies, statuses).exact} AS total, ${beside ?? sql`0`} AS beside,
-      ${keptOf(titled, null, null).about} AS everywhere, ${walkedRows(plan, companies)} AS walked`.execute(db);
-  const { named, ...counts } = rows[0] ?? { titles: 0, named: [], total: 0, beside: 0, everywhere: 0, walked: 0 };
+  const { rows } = await sql<Kept>`SELECT titles, named, total, everywhere, walked
+    FROM mm_word_facts(${titled.table}, ${grams}::text[], ${companies}::bigint[], ${statuses}::smallint[],
+      ${walkedStates(companies, statuses)}::smallint[], ${sql.lit(NAMED + 1)})`.execute(db);
+  const { named, ...kept } = rows[0] ?? { titles: 0, named: [], total: 0, everywhere: 0, walked: 0 };
   const numbers = named.length > NAMED ? sql`ARRAY(${titlesWith(titled, grams)})` : sql`${named}::bigint[]`;
-  return { ...counts, numbers, ...(await codesOf(db, titled, grams)) };
+  const beside = kept.titles === 0 ? 0 : await besideOf(db, plan, titled, numbers);
+  return { ...kept, numbers, beside, ...(await codesOf(db, titled, grams)) };
 }

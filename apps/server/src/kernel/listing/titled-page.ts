@@ -38,7 +38,7 @@ function isFrequent({ companyIds }: Plan, facts: TitleFacts, end: number): boole
 /** The first ids in the order of the page: along this order, or the first of every title. */
 function firstIds(plan: Plan, titled: Titled, facts: TitleFacts, end: number): RawBuilder<unknown> {
   const [id, title] = [idOf(plan.list), titleOf(titled)];
-  const few = sql`${orderBy(plan)} LIMIT ${end}`;
+  const few = sql`${orderBy(plan)} LIMIT ${plan.offset === 0 ? sql.lit(end) : end}`;
   if (isFrequent(plan, facts, end))
     return sql`SELECT ${id} ${fromMatches(plan, [sql`(${title} = ANY (${facts.numbers})) IS TRUE`])} ${few}`;
   return sql`SELECT few.id FROM unnest(${facts.numbers}) AS words (title)
@@ -76,7 +76,7 @@ function gathered(plan: Plan, condition: Condition): Pick<TitledPage, 'condition
 
 const pageOf = ({ sort, limit, offset }: Plan, ids: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`SELECT id FROM (${ids}) found ORDER BY id ${sort.descending ? sql`DESC` : sql`ASC`}
-    LIMIT ${sql.lit(limit)} OFFSET ${offset}`;
+    LIMIT ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`OFFSET ${offset}`}`;
 
 /**
  * A page found through the titles that have the words. With nothing but companies and states beside them the kept totals say
