@@ -86,12 +86,9 @@ describe('a word over a GIN index', () => {
   });
 
   test('is not remembered past a change', async () => {
-    const total = async () =>
-      (
-        await book.db.read(SYSTEM_SCOPE, (reader) =>
-          runSummedList(reader, orders, SYSTEM_SCOPE, { q: '龙凤', page: 1, limit: 5, sort: '-id' }),
-        )
-      ).total;
+    const query = { q: '龙凤', page: 1, limit: 5, sort: '-id' };
+    const total = () =>
+      book.db.read(SYSTEM_SCOPE, async (db) => (await runSummedList(db, orders, SYSTEM_SCOPE, query)).total);
     expect(await total()).toBe(0);
     await book.make([{ companyId: book.a, remark: '龙凤壹圆' }]);
     expect(await total()).toBe(1);
