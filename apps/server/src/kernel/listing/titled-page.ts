@@ -26,30 +26,40 @@ const TITLE = 3;
 /** Rows until the page is full, when they lie evenly. */
 const until = (end: number, found: number, of: number) => Math.min(of, (end * of) / Math.max(found, 1));
 
+/** Companies up to which each is walked on its own; the rows of more have no common order and would all be sorted. */
+const MOST_WALKED = 20;
+
 /** True: walking the order of the list meets the page sooner than gathering it title by title (performance.md). */
 function isFrequent({ companyIds }: Plan, facts: TitleFacts, end: number): boolean {
   const { titles, total, everywhere, walked } = facts;
-  // Several companies have no common order: all their rows would be sorted.
-  const walk = companyIds !== null && companyIds.length > 1 ? walked : until(end, total, walked);
+  const ways = companyIds?.length ?? 1;
+  const walk = ways > MOST_WALKED ? walked : Math.min(walked, ways * until(end, total, walked));
   const read = Math.min(everywhere, titles * until(end, total, everywhere));
   return walk * WALKED < read * READ + titles * TITLE;
 }
 
-/** The first ids in the order of the page: along this order, or the first of every title. */
-function firstIds(plan: Plan, titled: Titled, facts: TitleFacts, end: number): RawBuilder<unknown> {
+/** The first ids in the order of the page: along this order, company by company, or the first of every title. */
+function firstIds(plan: Plan, titled: Titled, facts: TitleFacts, end: number): RawBuilder<unknown>[] {
   const [id, title] = [idOf(plan.list), titleOf(titled)];
   const few = sql`${orderBy(plan)} LIMIT ${plan.offset === 0 ? sql.lit(end) : end}`;
-  if (isFrequent(plan, facts, end))
-    return sql`SELECT ${id} ${fromMatches(plan, [sql`(${title} = ANY (${facts.numbers})) IS TRUE`])} ${few}`;
-  return sql`SELECT few.id FROM unnest(${facts.numbers}) AS words (title)
-    CROSS JOIN LATERAL (SELECT ${id} ${fromMatches(plan, [sql`${title} = words.title`])} ${few}) few`;
+  if (!isFrequent(plan, facts, end))
+    return [
+      sql`(SELECT few.id FROM unnest(${facts.numbers}) AS words (title)
+        CROSS JOIN LATERAL (SELECT ${id} ${fromMatches(plan, [sql`${title} = words.title`])} ${few}) few)`,
+    ];
+  const companies = [...new Set(plan.companyIds)];
+  const isApart = companies.length > 1 && companies.length <= MOST_WALKED;
+  const plans = isApart ? companies.map((one) => ({ ...plan, companyIds: [one] })) : [plan];
+  return plans.map(
+    (one) => sql`(SELECT ${id} ${fromMatches(one, [sql`(${title} = ANY (${facts.numbers})) IS TRUE`])} ${few})`,
+  );
 }
 
 function idsOfPage(plan: Plan, titled: Titled, facts: TitleFacts): RawBuilder<unknown> {
   const { limit, offset, wordParts } = plan;
   const end = offset + limit;
   const own = wordParts ? { ...plan, companyIds: wordParts.companyIds, where: [] } : plan;
-  const parts = [sql`(${firstIds(own, titled, facts, end)})`];
+  const parts = firstIds(own, titled, facts, end);
   if (wordParts && facts.beside > 0) {
     const beside = sql`${titleOf(titled)} = ANY (${facts.numbers})`;
     parts.push(sql`(SELECT ${idOf(plan.list)} ${fromMatches({ ...plan, where: [wordParts.beside] }, [beside])})`);
