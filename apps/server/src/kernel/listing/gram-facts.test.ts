@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Scope, SYSTEM_SCOPE } from '../scope.ts';
-import { col, defineList, filter, runSummedList, scopeBy, statusCounts } from './index.ts';
+import { col, defineList, filter, newestWith, runSummedList, scopeBy, statusCounts } from './index.ts';
 import { company, type Made, type OrderBook, openOrderBook } from './orders.factory.ts';
 
 const orders = defineList({
@@ -92,5 +92,24 @@ describe('a word over a GIN index', () => {
     expect(await total()).toBe(0);
     await book.make([{ companyId: book.a, remark: '龙凤壹圆' }]);
     expect(await total()).toBe(1);
+  });
+
+  test('finds its newest rows without counting, unless there are too few', async () => {
+    const newest = (text: string, scope: Scope, limit: number) =>
+      book.db.read(scope, (db) => newestWith(db, orders, scope, { filter: 'q', text, limit }));
+    const ids = (scope: Scope) =>
+      made.filter(
+        (one) => one.remark === '光绪元宝' && (scope.kind === 'all' || scope.companyIds.includes(one.companyId)),
+      );
+
+    for (const scope of [SYSTEM_SCOPE, company(book.b)])
+      expect(await newest('光绪', scope, 4)).toEqual(
+        ids(scope)
+          .toReversed()
+          .slice(0, 4)
+          .map(({ id }) => id),
+      );
+    expect(await newest('光绪', company(book.b), ids(company(book.b)).length + 1)).toBeNull();
+    expect(await newest('？！', SYSTEM_SCOPE, 1)).toBeNull();
   });
 });

@@ -71,6 +71,7 @@ export { EXPORT_TASK } from './export/start-export.ts';
 export { headingsOf, registerTemplate, templateColumnsFor } from './export/templates.ts';
 export { anyOf, type Condition, type Filter, filter, textCondition, valuesOf } from './filters.ts';
 export { listingModule } from './listing.module.ts';
+export { newestWith } from './newest-with.ts';
 export { withPersonal } from './personal-filters.ts';
 export { isNothing, type Plan, planOf } from './plan.ts';
 export { rowById } from './row-by-id.ts';

@@ -7,7 +7,7 @@ import { stateLabel } from '@mintmark/domain/kernel/machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
-import { type Condition, filter, runList, type TypedList } from '../../kernel/listing/index.ts';
+import { type Condition, filter, newestWith, runList, type TypedList } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { searchCustomers } from '../customers/index.ts';
 import { ratingList } from '../grading/index.ts';
@@ -41,6 +41,10 @@ const coinsByTail = withTail((tail) => sql`mm_coins_by_code_tail(${tail}::text)`
 const certificatesByTail = withTail((tail) => sql`mm_coins_by_cert_tail(${tail}::text)`);
 
 const ordersByNumber = withNumber(orderList, sql`o.order_code`);
+const ordersById: typeof orderList = {
+  ...orderList,
+  filters: { ...orderList.filters, ids: filter.oneOf(sql`o.id`, 'bigint') },
+};
 const coinsByNumber = withNumber(ratingList, sql`c.coin_code`);
 const coinsByCertificate: typeof ratingList = {
   ...ratingList,
@@ -58,7 +62,18 @@ function certificates(begin: string): Condition[] {
   return begins.map((one) => beginsWith(sql`c.cert_no`, one));
 }
 
-const asking = (filters: Readonly<Record<string, string>>): ListQuery => ({ page: 1, limit: FOUND_ROWS, ...filters });
+const asking = (filters: Readonly<Record<string, string | readonly string[]>>): ListQuery => ({
+  page: 1,
+  limit: FOUND_ROWS,
+  ...filters,
+});
+
+/** A word that many orders have is found among the newest, without asking how many there are. */
+async function ordersWith(db: Reader, scope: Scope, text: string) {
+  const newest = await newestWith(db, orderList, scope, { filter: 'q', text, limit: FOUND_ROWS });
+  if (newest === null) return runList(db, orderList, scope, asking({ q: text }));
+  return runList(db, ordersById, scope, asking({ ids: newest }));
+}
 
 /** Orders of the scope by number, else by what stands in them: customer, initials, pieces. */
 export async function findOrders(
@@ -70,7 +85,7 @@ export async function findOrders(
   const { list } = wanted.order
     ? await runList(db, ordersByNumber, scope, asking({ begins: wanted.order }))
     : wanted.text
-      ? await runList(db, orderList, scope, asking({ q: wanted.text }))
+      ? await ordersWith(db, scope, wanted.text)
       : { list: [] };
   return list.map(({ id, orderCode, status, customerName }) => ({
     id,
