@@ -1,29 +1,33 @@
 import type { Writable } from 'node:stream';
+import type { SheetFormat } from './sheet-format.ts';
 import { writeTo } from './zip-stream.ts';
 
 /** Excel reads UTF-8 only with this in front. */
 const BOM = '\ufeff';
-const CHUNK = 64 * 1024;
+const SPECIAL = /[",\r\n]/;
 
 function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes rows of finished cells as CSV (RFC 4180, CRLF, UTF-8 with BOM). */
+/** RFC 4180, CRLF. */
+export const CSV: SheetFormat = {
+  rowStart: '',
+  between: ',',
+  rowEnd: '\r\n',
+  empty: '',
+  around: () => ['', ''],
+  escape: quoted,
+  isSpecial: (byte) => SPECIAL.test(String.fromCharCode(byte)),
+  longest: Number.POSITIVE_INFINITY,
+};
+
+/** Writes the pieces of a body under its headings as CSV (UTF-8 with BOM). */
 export async function writeCsv(
   sink: Writable,
   headings: readonly string[],
-  rows: AsyncIterable<readonly (readonly string[])[]>,
+  body: AsyncIterable<string | Buffer>,
 ): Promise<void> {
-  let text = `${BOM}${headings.map(quoted).join(',')}\r\n`;
-  for await (const batch of rows) {
-    for (const row of batch) {
-      for (let index = 0; index < row.length; index += 1) text += (index === 0 ? '' : ',') + quoted(row[index] ?? '');
-      text += '\r\n';
-      if (text.length < CHUNK) continue;
-      await writeTo(sink, text);
-      text = '';
-    }
-  }
-  await writeTo(sink, text);
+  await writeTo(sink, `${BOM}${headings.map(quoted).join(CSV.between)}${CSV.rowEnd}`);
+  for await (const piece of body) await writeTo(sink, piece);
 }

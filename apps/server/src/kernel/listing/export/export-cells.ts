@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { neutralise } from '../../../adapters/workbook/neutralise.ts';
 import type { Locale } from '../../context.ts';
 import type { Column } from '../columns.ts';
-import type { CellKind } from './xlsx-stream.ts';
+import type { EncodedCell } from './row-encoder.ts';
+import type { CellKind } from './sheet-format.ts';
 
 /** A column that people may export: the key of the row, headings in both languages, names of codes. */
 export interface ExportColumn<Out = Readonly<Record<string, unknown>>> {
@@ -25,22 +26,17 @@ export interface ExportColumn<Out = Readonly<Record<string, unknown>>> {
   readonly format?: ExportCellFormat;
 }
 
-/** The text of a column in SQL, as `cellMaker` takes it: times in Asia/Shanghai, no unit separators. */
-export function cellText({ sql: value, kind }: Column): RawBuilder<string> {
-  if (kind === 'time')
-    return sql<string>`coalesce(to_char((${value}) AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`;
-  if (kind === 'text' || kind === 'json') return sql<string>`coalesce(replace((${value})::text, E'\\x1f', ''), '')`;
-  return sql<string>`coalesce((${value})::text, '')`;
-}
+/** The column as COPY sends it: times on the clock of Asia/Shanghai, all else as it is stored. */
+export const rawValue = ({ sql: value, kind }: Column): RawBuilder<unknown> =>
+  kind === 'time' ? sql`(${value}) AT TIME ZONE 'Asia/Shanghai'` : value;
 
-/** A value as SQL text → as `present` makes it; times came formatted, and JSON stays text where nobody reads it. */
-export function valueOfText(
-  { kind, isRead }: { readonly kind: Column['kind']; readonly isRead: boolean },
-  text: string,
-) {
-  if (text === '') return null;
-  if (kind === 'json' && isRead) return JSON.parse(text) as unknown;
-  return kind === 'bool' ? text === 'true' : text;
+const TIME_LENGTH = 19;
+
+/** The text that PostgreSQL sends of a raw value → as `present` makes it; JSON stays text where nobody reads it. */
+function valueOfRaw(kind: Column['kind'], isRead: boolean, raw: string): unknown {
+  if (kind === 'time') return raw.slice(0, TIME_LENGTH);
+  if (kind === 'json' && isRead) return JSON.parse(raw) as unknown;
+  return kind === 'bool' ? raw === 't' || raw === 'true' : raw;
 }
 
 /** Makes finished cell text: text neutralised (security rule 49), money in yuan, times in Asia/Shanghai. */
@@ -110,4 +106,29 @@ export function cellKind(column: ExportColumn<never>, kind: Column['kind']): Cel
   if (column.format === 'fen') return 'number';
   if (kind === 'fen') return 'money';
   return kind === 'int' ? 'number' : 'text';
+}
+
+/** Which of the encoder's ways makes what `cellMaker` makes. */
+function pathOf({ codes, words, isRate, format }: ExportColumn<never>, kind: Column['kind']): EncodedCell['path'] {
+  if (codes || words) return 'made';
+  if (format === 'fen') return kind === 'fen' ? 'number' : 'made';
+  if (kind === 'time') return 'time';
+  if (format === 'date' || format === 'month') return 'made';
+  if (kind === 'fen' || isRate) return 'hundredths';
+  if (kind === 'bool') return 'made';
+  return kind === 'int' ? 'number' : 'text';
+}
+
+const FRONT: Partial<Readonly<Record<ExportCellFormat, number>>> = { date: 10, month: 7 };
+
+/** A column of a list whose rows are its columns: how its raw values become cells. */
+export function encodedCell(column: ExportColumn<never>, kind: Column['kind'], locale: Locale): EncodedCell {
+  const make = cellMaker(column, kind, locale);
+  const isRead = column.codes !== undefined || column.words !== undefined;
+  return {
+    path: pathOf(column, kind),
+    kind: cellKind(column, kind),
+    front: FRONT[column.format ?? 'dateTime'] ?? TIME_LENGTH,
+    textOf: (raw) => (raw === '' ? '' : make(valueOfRaw(kind, isRead, raw))),
+  };
 }

@@ -13,13 +13,17 @@ import { anyOf } from '../filters.ts';
 import { isNothing, type Plan, planOf } from '../plan.ts';
 import { presentRow } from '../run-list.ts';
 import { fromMatches, idOf, orderBy, selectColumns, textConditions } from '../sql-parts.ts';
-import { writeCsv } from './csv.ts';
-import { type CellMaker, cellKind, cellMaker, cellText, type ExportColumn, valueOfText } from './export-cells.ts';
-import { type CellKind, writeXlsx } from './xlsx-stream.ts';
+import { copiedBody } from './copy-body.ts';
+import { CSV, writeCsv } from './csv.ts';
+import { type CellMaker, cellKind, cellMaker, type ExportColumn, encodedCell, rawValue } from './export-cells.ts';
+import { type SheetFormat, sheetText } from './sheet-format.ts';
+import { SHEET, writeXlsx } from './xlsx-stream.ts';
 
 const BATCH = 2_000;
 
 export type ExportFormat = 'csv' | 'xlsx';
+
+const FORMATS: Readonly<Record<ExportFormat, SheetFormat>> = { csv: CSV, xlsx: SHEET };
 
 export interface ExportOptions<Out> {
   readonly columns: readonly ExportColumn<Out>[];
@@ -55,9 +59,8 @@ interface Cell {
   readonly key: string;
   readonly column: Column | null;
   readonly kind: Column['kind'];
-  readonly cell: CellKind;
+  readonly wanted: ExportColumn<never>;
   readonly make: CellMaker;
-  readonly isRead: boolean;
 }
 
 /** Rows through the list's presenter. */
@@ -70,52 +73,72 @@ async function* presentedCells(tx: Tx, plan: Plan, cells: readonly Cell[], ids: 
   }
 }
 
-/** Rows of a list without presenter: one text a row, a third of the work. */
-async function* plainCells(tx: Tx, plan: Plan, cells: readonly Cell[], ids: readonly string[] | undefined) {
-  const texts = cells.map(({ column }) => (column ? cellText(column) : sql`''`));
-  const line = sql`${sql.join(texts, sql` || E'\\x1f' || `)} AS line`;
-  for await (const batch of fetched<{ line: string }>(tx, statement(plan, ids, line))) {
-    yield batch.map((row) =>
-      row.line.split('\x1f').map((text, index) => {
-        const cell = cells[index];
-        return cell && text !== '' ? cell.make(valueOfText(cell, text)) : '';
-      }),
-    );
-  }
-}
-
 function cellsOf<Out>(list: TypedList<Out>, { columns, locale }: ExportOptions<Out>): Cell[] {
   return columns.map((wanted) => {
     const column = list.columns[wanted.key] ?? null;
     const kind = wanted.kind ?? column?.kind;
     if (!kind) throw new Error(`List ${list.key}: export column ${wanted.key} needs a kind.`);
-    const isRead = wanted.codes !== undefined || wanted.words !== undefined;
-    return {
-      key: wanted.key,
-      column,
-      kind,
-      isRead,
-      cell: cellKind(wanted, kind),
-      make: cellMaker(wanted, kind, locale),
-    };
+    return { key: wanted.key, column, kind, wanted, make: cellMaker(wanted, kind, locale) };
   });
 }
 
 type Sheet<Out> = Pick<ExportOptions<Out>, 'columns' | 'format' | 'locale'>;
 
-/** Finished cells under their headings into the sink. */
+/** A body under its headings into the sink. */
 async function writeSheet<Out>(
   sink: Writable,
   { columns, format, locale }: Sheet<Out>,
-  kinds: readonly CellKind[],
-  rows: AsyncIterable<readonly string[][]>,
+  body: AsyncIterable<string | Buffer>,
 ): Promise<void> {
   const headings = columns.map(({ zh, en }) => (locale === 'en' ? en : zh));
-  if (format === 'csv') return writeCsv(sink, headings, rows);
-  const sheet = columns.map(
-    ({ width = EXPORT_WIDTH.usual }, index) => ({ kind: kinds[index] ?? 'text', width }) as const,
+  if (format === 'csv') return writeCsv(sink, headings, body);
+  await writeXlsx(
+    sink,
+    headings,
+    columns.map(({ width = EXPORT_WIDTH.usual }) => ({ width })),
+    body,
   );
-  await writeXlsx(sink, headings, sheet, rows);
+}
+
+interface Export<Out> {
+  readonly db: Database;
+  readonly scope: Scope;
+  readonly plan: Plan;
+  readonly cells: readonly Cell[];
+  readonly options: ExportOptions<Out>;
+  readonly sink: Writable;
+}
+
+/** Rows of a list that are its columns: from PostgreSQL into the file without a value made of them. */
+async function writeCopied<Out>({ db, scope, plan, cells, options, sink }: Export<Out>): Promise<number> {
+  const values = cells.map(({ column }) => (column ? rawValue(column) : sql`NULL`));
+  const { body, count } = copiedBody(db, scope, {
+    format: FORMATS[options.format],
+    cells: cells.map(({ wanted, kind }) => encodedCell(wanted, kind, options.locale)),
+    statement: statement(plan, options.ids, sql.join(values)),
+    onRows: options.onRows,
+  });
+  await writeSheet(sink, options, body);
+  return count();
+}
+
+/** Rows that the list's presenter makes. */
+async function writePresented<Out>({ db, scope, plan, cells, options, sink }: Export<Out>): Promise<number> {
+  let count = 0;
+  async function* counted(rows: AsyncIterable<string[][]>): AsyncGenerator<string[][]> {
+    for await (const batch of rows) {
+      yield batch;
+      count += batch.length;
+      await options.onRows?.(count);
+    }
+  }
+  await db.transaction(scope, async (tx) => {
+    if (options.onRows) await allowLongStatements(tx);
+    const kinds = cells.map(({ wanted, kind }) => cellKind(wanted, kind));
+    const rows = counted(presentedCells(tx, plan, cells, options.ids));
+    await writeSheet(sink, options, sheetText(FORMATS[options.format], kinds, rows));
+  });
+  return count;
 }
 
 /**
@@ -133,22 +156,12 @@ export async function exportList<Out>(
 ): Promise<number> {
   const plan = planOf(list, scope, query);
   const cells = cellsOf(list, options);
-  const from = list.isPlain ? plainCells : presentedCells;
-  let count = 0;
-  async function* counted(rows: AsyncIterable<string[][]>): AsyncGenerator<string[][]> {
-    for await (const batch of rows) {
-      yield batch;
-      count += batch.length;
-      await options.onRows?.(count);
-    }
+  if (isNothing(plan)) {
+    await writeSheet(sink, options, nothing());
+    return 0;
   }
-  await db.transaction(scope, async (tx) => {
-    if (options.onRows) await allowLongStatements(tx);
-    const rows = isNothing(plan) ? nothing() : counted(from(tx, plan, cells, options.ids));
-    const kinds = cells.map(({ cell }) => cell);
-    await writeSheet(sink, options, kinds, rows);
-  });
-  return count;
+  const wanted = { db, scope, plan, cells, options, sink };
+  return list.isPlain ? writeCopied(wanted) : writePresented(wanted);
 }
 
 /** Rows that are at hand, for lists that no table holds; every column says its kind. */
@@ -158,19 +171,16 @@ export async function rowsToBuffer<Out extends object>(rows: readonly Out[], she
   const kinds = sheet.columns.map((column) => cellKind(column, column.kind ?? 'text'));
   const makers = sheet.columns.map((column) => cellMaker(column, column.kind ?? 'text', sheet.locale));
   const cells = rows.map((row) => sheet.columns.map(({ key }, index) => makers[index]?.(row[key]) ?? ''));
-  await writeSheet(
-    sink,
-    sheet,
-    kinds,
-    (async function* () {
-      yield cells;
-    })(),
-  );
+  await writeSheet(sink, sheet, sheetText(FORMATS[sheet.format], kinds, once(cells)));
   sink.end();
   return bytes;
 }
 
-async function* nothing(): AsyncGenerator<string[][]> {}
+async function* once<T>(value: T): AsyncGenerator<T> {
+  yield value;
+}
+
+async function* nothing(): AsyncGenerator<string> {}
 
 /** The same into memory, for exports that are handed over at once. */
 export async function exportToBuffer<Out>(

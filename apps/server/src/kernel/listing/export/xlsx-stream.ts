@@ -1,12 +1,9 @@
 import type { Writable } from 'node:stream';
+import type { CellKind, SheetFormat } from './sheet-format.ts';
 import { ZipStream } from './zip-stream.ts';
-
-/** A cell: text, a number, or money in fen (shown in yuan). */
-export type CellKind = 'text' | 'number' | 'money';
 
 /** Width in characters. */
 export interface SheetColumn {
-  readonly kind: CellKind;
   readonly width: number;
 }
 
@@ -16,8 +13,6 @@ const RELS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationship
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const LONGEST_CELL = 32_767;
-/** Rows collected before they go through the compressor. */
-const CHUNK = 64 * 1024;
 
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/></Types>`,
@@ -40,48 +35,47 @@ function escapeText(text: string): string {
   );
 }
 
-function cell(text: string, kind: CellKind): string {
-  if (text === '') return '<c/>';
-  if (kind === 'number') return `<c><v>${text}</v></c>`;
-  if (kind === 'money') return `<c s="2"><v>${text}</v></c>`;
-  return `<c s="3" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
-}
+const AROUND: Readonly<Record<CellKind, readonly [string, string]>> = {
+  number: ['<c><v>', '</v></c>'],
+  money: ['<c s="2"><v>', '</v></c>'],
+  text: ['<c s="3" t="inlineStr"><is><t xml:space="preserve">', '</t></is></c>'],
+};
+
+/** Rows of a sheet; text cells are inline strings. */
+export const SHEET: SheetFormat = {
+  rowStart: '<row>',
+  between: '',
+  rowEnd: '</row>',
+  empty: '<c/>',
+  around: (kind) => AROUND[kind],
+  escape: escapeText,
+  isSpecial: (byte) => byte < 0x20 || byte === 0xef || '&<>'.includes(String.fromCharCode(byte)),
+  longest: LONGEST_CELL,
+};
 
 async function* sheet(
   headings: readonly string[],
   columns: readonly SheetColumn[],
-  rows: AsyncIterable<readonly (readonly string[])[]>,
-): AsyncGenerator<string> {
+  body: AsyncIterable<string | Buffer>,
+): AsyncGenerator<string | Buffer> {
   const titles = headings.map((text) => `<c s="1" t="inlineStr"><is><t>${escapeText(text)}</t></is></c>`).join('');
   const widths = columns
     .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('');
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths}</cols><sheetData><row>${titles}</row>`;
-  let text = '';
-  for await (const batch of rows) {
-    for (const row of batch) {
-      text += '<row>';
-      for (let index = 0; index < columns.length; index += 1)
-        text += cell(row[index] ?? '', columns[index]?.kind ?? 'text');
-      text += '</row>';
-      if (text.length > CHUNK) {
-        yield text;
-        text = '';
-      }
-    }
-  }
-  yield `${text}</sheetData></worksheet>`;
+  yield* body;
+  yield '</sheetData></worksheet>';
 }
 
-/** Writes one sheet into the sink as it comes; text cells are inline strings, compression level 1 (performance.md). */
+/** Writes one sheet with the pieces of its body into the sink as they come, compression level 1 (performance.md). */
 export async function writeXlsx(
   sink: Writable,
   headings: readonly string[],
   columns: readonly SheetColumn[],
-  rows: AsyncIterable<readonly (readonly string[])[]>,
+  body: AsyncIterable<string | Buffer>,
 ): Promise<void> {
   const zip = new ZipStream(sink);
   for (const [name, text] of Object.entries(PARTS)) await zip.add(name, [text]);
-  await zip.add('xl/worksheets/sheet1.xml', sheet(headings, columns, rows));
+  await zip.add('xl/worksheets/sheet1.xml', sheet(headings, columns, body));
   await zip.end();
 }

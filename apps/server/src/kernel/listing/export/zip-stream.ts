@@ -21,10 +21,24 @@ interface Entry {
   readonly size: number;
 }
 
+/** What a file of an archive is made of. */
+type Pieces = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
+
 /** Writes and waits while the other side is full. */
 export async function writeTo(sink: Writable, bytes: Buffer | string): Promise<void> {
   if (sink.errored) throw sink.errored;
-  if (!sink.write(bytes)) await once(sink, 'drain');
+  if (sink.destroyed) throw new Error('Nobody takes the file any more.');
+  if (sink.write(bytes)) return;
+  const over = new AbortController();
+  const closed = once(sink, 'close', over).then(() => {
+    throw sink.errored ?? new Error('Nobody takes the file any more.');
+  });
+  try {
+    await Promise.race([once(sink, 'drain', over), closed]);
+  } finally {
+    closed.catch(() => undefined);
+    over.abort();
+  }
 }
 
 function record(size: number, fields: readonly (readonly [offset: number, bytes: 2 | 4, value: number])[]): Buffer {
@@ -48,8 +62,8 @@ export class ZipStream {
     await writeTo(this.#sink, bytes);
   }
 
-  /** One file of the archive from its pieces of text. */
-  async add(fileName: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  /** One file of the archive from its pieces. */
+  async add(fileName: string, pieces: Pieces): Promise<void> {
     const name = Buffer.from(fileName);
     const offset = this.#offset;
     const header: [number, 2 | 4, number][] = [
@@ -72,7 +86,7 @@ export class ZipStream {
     this.#entries.push({ name, offset, crc, packed, size });
   }
 
-  async #deflate(pieces: AsyncIterable<string> | Iterable<string>) {
+  async #deflate(pieces: Pieces) {
     const deflate = createDeflateRaw({ level: 1, chunkSize: 64 * 1024 });
     const start = this.#offset;
     let crc = 0;
@@ -84,7 +98,7 @@ export class ZipStream {
     written.catch(() => undefined);
     try {
       for await (const piece of pieces) {
-        const bytes = Buffer.from(piece);
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         crc = crc32(bytes, crc);
         size += bytes.length;
         if (!deflate.write(bytes)) await Promise.race([once(deflate, 'drain'), written]);
