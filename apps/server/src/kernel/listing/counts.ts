@@ -5,7 +5,7 @@ import type { List } from './define-list.ts';
 import { anyOf, type Condition } from './filters.ts';
 import { gramStates } from './gram-facts.ts';
 import { keptUnder } from './kept-days.ts';
-import { isCounted, isNothing, type Plan, planOf } from './plan.ts';
+import { isCounted, isNothing, type Plan, planOf, unseen } from './plan.ts';
 import { fromMatches, textConditions } from './sql-parts.ts';
 
 /** Sums are kept as rows of their own: company 0 = all companies, status 32767 = all states (0020-listing.sql). */
@@ -18,10 +18,14 @@ function pair(plan: Plan, isFolded: boolean): Condition[] {
   const states = statuses ?? (isFolded ? [ALL_STATUSES] : null);
   return [
     keptUnder(plan.list.table, plan.days),
-    ...(companies ? [anyOf(sql`company_id`, companies, 'bigint')] : []),
-    ...(states ? [anyOf(sql`status`, states, 'smallint')] : []),
+    ...(companies ? [oneOrAny(sql`company_id`, companies, 'bigint')] : []),
+    ...(states ? [oneOrAny(sql`status`, states, 'smallint')] : []),
   ];
 }
+
+/** Of one value nothing is seen: the kept totals are looked up in every page, and must not make it planned anew. */
+const oneOrAny = (column: RawBuilder<unknown>, values: readonly (string | number)[], type: 'bigint' | 'smallint') =>
+  values.length === 1 ? sql`${column} = ${unseen(values[0], type)}` : anyOf(column, values, type);
 
 const and = (conditions: readonly Condition[]) => sql.join([...conditions], sql` AND `);
 

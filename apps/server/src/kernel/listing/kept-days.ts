@@ -25,7 +25,7 @@ export function dayRangeOf(value: unknown): DayRange | null {
  * `<table> <day>`, 0310-log-days.sql).
  */
 export function keptUnder(table: string, days: DayRange | null): Condition {
-  if (days === null) return sql`list = ${table}`;
+  if (days === null) return sql`list = ${sql.lit(table)}`;
   return sql`list BETWEEN ${`${table} ${days.from ?? FIRST}`} AND ${`${table} ${days.to ?? LAST}`}`;
 }
 

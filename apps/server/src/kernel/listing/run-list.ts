@@ -7,7 +7,7 @@ import { wireValue } from './columns.ts';
 import { countedTotal, totalBy } from './counts.ts';
 import { type List, summedColumns, type TypedList } from './define-list.ts';
 import type { Condition } from './filters.ts';
-import { isCounted, isNothing, type Plan, planOf } from './plan.ts';
+import { isCounted, isNothing, leadingConditions, type Plan, planOf, unseen, whereClause } from './plan.ts';
 import { counterStamp, seekPage } from './seek.ts';
 import { fromMatches, idOf, orderBy, selectColumns, selectJson, tableOf } from './sql-parts.ts';
 import { type Sums, sumsOf } from './sums.ts';
@@ -25,7 +25,8 @@ const totals = new VersionCache<number>(2_000, 'listing.totals');
 /** How the page of a plan is found and counted. */
 interface Prepared {
   readonly plan: Plan;
-  readonly ids: RawBuilder<unknown>;
+  /** Null: the page is the front of an index and is read with its rows. */
+  readonly ids: RawBuilder<unknown> | null;
   /** Conditions of the text search for the total. */
   readonly count: readonly Condition[];
   /** Known without asking. */
@@ -46,7 +47,7 @@ function idsOfPage(
   const id = idOf(plan.list);
   // An offset of unknown size makes PostgreSQL plan the statement for its values each time. That is right where a condition
   // may be met by half of the rows or by three; the whole list and bounds of the id are planned once.
-  const skip = offset === 0 && isSteady ? sql`` : sql`OFFSET ${offset}`;
+  const skip = isSteady ? (offset === 0 ? sql`` : sql`OFFSET ${unseen(offset)}`) : sql`OFFSET ${offset}`;
   const limit = sql`LIMIT ${sql.lit(plan.limit)} ${skip}`;
   if (!isFenced) return sql`SELECT ${id} ${fromMatches(plan, conditions)} ${orderBy(plan)} ${limit}`;
   const direction = plan.sort.descending ? sql`DESC` : sql`ASC`;
@@ -58,12 +59,31 @@ const isWhole = ({ companyIds, statuses, text, where, sort }: Plan): boolean =>
   companyIds === null && statuses === null && text === null && where.length === 0 && sort.name === 'id';
 
 /**
+ * Is the page the front of one index, whatever the values are? The whole list, one state of one company (every counted list
+ * has that index), and what a code finds that is nobody else's.
+ */
+function isFront(plan: Plan): boolean {
+  const { list, companyIds, statuses, text, where, sort, offset, days } = plan;
+  if (offset > 0 || text !== null || days !== null) return false;
+  if (plan.isPoint) return true;
+  if (where.length > 0 || sort.name !== 'id') return false;
+  if (companyIds === null && statuses === null) return true;
+  return list.count === 'counted' && companyIds?.length === 1 && statuses?.length === 1;
+}
+
+/**
  * The ids of a page that is planned for its values, by a statement of their own: planning that costs little, and the
  * statement that fetches the rows is planned once.
  */
 async function idsFound(db: Reader, ids: RawBuilder<unknown>): Promise<Pick<Prepared, 'ids' | 'size'>> {
   const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
-  return { ids: sql`SELECT unnest(${rows.map(({ id }) => id)}::bigint[]) AS id`, size: rows.length };
+  return {
+    ids: sql`SELECT unnest(${unseen(
+      rows.map(({ id }) => id),
+      'bigint[]',
+    )}) AS id`,
+    size: rows.length,
+  };
 }
 
 /**
@@ -73,6 +93,7 @@ async function idsFound(db: Reader, ids: RawBuilder<unknown>): Promise<Pick<Prep
 const hidden = (condition: Condition): Condition => sql`CASE WHEN ${condition} THEN true ELSE false END`;
 
 async function prepare(db: Reader, plan: Plan, scope: Scope, isFresh: boolean): Promise<Prepared> {
+  if (isFront(plan)) return { plan, ids: null, size: null, count: [], total: null, stamp: null };
   const text = await searchPage(db, plan, scope);
   if (text.isEveryRow) return prepare(db, { ...plan, text: null, parts: plan.wordParts }, scope, isFresh);
   const { count, total } = text;
@@ -102,6 +123,9 @@ function asking({ list, reader }: Plan): RawBuilder<unknown> {
 
 function fromPage({ plan, ids }: Prepared): RawBuilder<unknown> {
   const { list } = plan;
+  if (ids === null)
+    return sql`FROM ${tableOf(list)} ${asking(plan)} ${list.joins ?? sql``}
+      ${whereClause([...leadingConditions(plan, { isUnseen: true }), ...plan.where])} ${orderBy(plan)} LIMIT ${sql.lit(plan.limit)}`;
   return sql`FROM (${ids}) page JOIN ${tableOf(list)} ON ${idOf(list)} = page.id ${asking(plan)}
     ${list.joins ?? sql``} ${orderBy(plan)}`;
 }

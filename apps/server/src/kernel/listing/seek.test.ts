@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { Database } from '../db/database.ts';
@@ -16,6 +16,7 @@ const orders = defineList({
   filters: {
     companyId: filter.company(sql`o.company_id`),
     status: filter.status(sql`o.status`),
+    orderCode: filter.codes([sql`o.order_code`]),
     q: filter.text(sql`o.grams`),
     isHeld: filter.boolean(sql`o.is_held`),
   },
@@ -167,5 +168,28 @@ describe('the second wall', () => {
 
     expect(await matches(null)).toBe(own.length);
     expect(await matches(['2'])).toBe(0);
+  });
+});
+
+describe('a page is planned once, not for every answer', () => {
+  test.each([
+    ['the first of the whole list', {}],
+    ['a further one', { page: 3 }],
+    ['a deep one', { page: 200, limit: 20 }],
+    ['of one state of a company', { companyId: ['1'], status: [100] }],
+    ['of a code', { orderCode: ['S77'] }],
+  ])('%s', async (_, asked) => {
+    // A process names so many statements and no more, and other tests may have used them up.
+    vi.resetModules();
+    const fresh = await import('../db/database.ts');
+    const own = new fresh.Database({ url: database.url, maxConnections: 1 });
+    for (let time = 0; time < 10; time += 1)
+      await own.read(SYSTEM_SCOPE, (reader) => runList(reader, orders, SYSTEM_SCOPE, { page: 1, limit: 50, ...asked }));
+    const { rows } = await own.allPool.query<{ anew: string }>(
+      `SELECT max(custom_plans) AS anew FROM pg_prepared_statements WHERE statement LIKE '%page_stamp%'`,
+    );
+    await own.close();
+    // PostgreSQL looks at the values of the first five runs.
+    expect(rows).toEqual([{ anew: '5' }]);
   });
 });

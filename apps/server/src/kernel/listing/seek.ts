@@ -4,7 +4,7 @@ import type { Reader } from '../db/database.ts';
 import { ALL_COMPANIES, ALL_STATUSES, openDeltas } from './counts.ts';
 import { anyOf, type Condition } from './filters.ts';
 import { keptUnder } from './kept-days.ts';
-import { isCounted, type Plan } from './plan.ts';
+import { isCounted, type Plan, unseen } from './plan.ts';
 import { idOf } from './sql-parts.ts';
 
 /** Ids per bucket, as a shift; the triggers of 0020-listing.sql use the same. */
@@ -114,7 +114,7 @@ function seekIn({ buckets, stamp, total }: Head, plan: Plan): Seek | null {
   if (plan.statuses !== null && high - low > SHORT_WALK && total < walked)
     return { where: [companiesWith(plan)], offset: plan.offset, fenced: true, stamp, total };
   const id = idOf(plan.list);
-  const where = [sql`${id} >= ${String(low * BUCKET)}`, sql`${id} < ${String((high + 1) * BUCKET)}`];
+  const where = [sql`${id} >= ${unseen(String(low * BUCKET))}`, sql`${id} < ${unseen(String((high + 1) * BUCKET))}`];
   return { where, offset: plan.offset - skipped, fenced: false, stamp, total };
 }
 
