@@ -1,5 +1,6 @@
 import type { RequestContext } from './context.ts';
 import { runText, type Tx } from './db/database.ts';
+import { sendWithCommit } from './db/transact.ts';
 import { maskRow } from './operation-log/mask-row.ts';
 import { newTrail, type Trail } from './operation-log/trail.ts';
 
@@ -101,4 +102,9 @@ export async function writeAudit(tx: Tx, origin: AuditOrigin, entry: AuditEntry)
 /** Writes rows in the transaction of the act. */
 export async function writeAuditRows(tx: Tx, rows: readonly string[]): Promise<void> {
   if (rows.length > 0) await runText(tx, INSERT, [`[${rows.join()}]`]);
+}
+
+/** The same with the commit. */
+export function writeAuditRowsLast(tx: Tx, rows: readonly string[]): void {
+  if (rows.length > 0) sendWithCommit(tx, INSERT, [`[${rows.join()}]`]);
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { z } from 'zod';
-import { type AuditEntry, auditRow, originOf, withDuration, writeAuditRows } from './audit.ts';
+import { type AuditEntry, auditRow, originOf, withDuration, writeAuditRowsLast } from './audit.ts';
 import type { RequestContext, SignedInContext } from './context.ts';
 import type { Tx } from './db/database.ts';
 import { AppError } from './errors.ts';
@@ -116,8 +116,8 @@ async function runCommand<E extends AnyEndpoint>(
     });
     if (log.length === 0 && endpoint.audit) log.push(auditRow(origin, { action: endpoint.audit }));
     const rows = log.map((row) => withDuration(row, context.trail));
-    if (key) await keepAnswer(tx, key, data, rows);
-    else await writeAuditRows(tx, rows);
+    if (key) keepAnswer(tx, key, data, rows);
+    else writeAuditRowsLast(tx, rows);
     return data;
   });
   context.trail.isWritten = true;

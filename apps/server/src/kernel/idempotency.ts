@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { insertAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import { runText, type Tx } from './db/database.ts';
+import { sendWithCommit } from './db/transact.ts';
 import { AppError } from './errors.ts';
 
 /**
@@ -43,7 +44,7 @@ export async function claimKey(tx: Tx, id: KeyOf, hash: Buffer, now: Date): Prom
 const KEEP = `WITH logged AS (${insertAudit('$5')})
   UPDATE idempotency_keys SET answer = $4::jsonb WHERE account_id = $1 AND endpoint = $2 AND key = $3`;
 
-/** Ends a claimed command in one statement: the rows of the operation log and the answer for a repetition. */
-export async function keepAnswer(tx: Tx, id: KeyOf, data: unknown, log: readonly string[]): Promise<void> {
-  await runText(tx, KEEP, [id.accountId, id.endpoint, id.key, JSON.stringify({ data }), `[${log.join()}]`]);
+/** Ends a claimed command in one statement with its commit: the rows of the operation log and the answer for a repetition. */
+export function keepAnswer(tx: Tx, id: KeyOf, data: unknown, log: readonly string[]): void {
+  sendWithCommit(tx, KEEP, [id.accountId, id.endpoint, id.key, JSON.stringify({ data }), `[${log.join()}]`]);
 }

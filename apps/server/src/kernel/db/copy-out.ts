@@ -68,8 +68,11 @@ class CopyOut implements pg.Submittable {
 /**
  * Runs a COPY on a connection. After a failure the connection must be ended: the server may still be sending.
  */
-export function copyOut(client: pg.ClientBase, text: string, hear: HearRows): Promise<void> {
-  return new Promise((resolve, reject) => {
+export async function copyOut(client: pg.ClientBase, text: string, hear: HearRows): Promise<void> {
+  // The driver takes a query of another's making only where it is alone on the wire.
+  Object.assign(client, { pipeline: false });
+  await new Promise<void>((resolve, reject) => {
     client.query(new CopyOut(text, hear, { resolve, reject }));
   });
+  Object.assign(client, { pipeline: true });
 }

@@ -1,14 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type ConnectionProvider,
+  Kysely,
+  PostgresDialect,
+  type QueryExecutor,
+  type RawBuilder,
+  sql,
+  Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/schema.generated.ts';
 import { AppError } from '../errors.ts';
-import { companyIdsOf, type Scope, SYSTEM_SCOPE } from '../scope.ts';
-import { sendWords } from '../words/words.ts';
+import { type Scope, SYSTEM_SCOPE } from '../scope.ts';
 import { copyOut, type HearRows } from './copy-out.ts';
+import { checkOut, SharedLine } from './line.ts';
 import { literalText } from './literal-text.ts';
 import { NamingClient } from './naming-client.ts';
 import { MintmarkPlugin } from './plugin.ts';
+import { onLine, wallOf } from './transact.ts';
 
 export type Reader = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -73,6 +83,7 @@ function makePool(url: string, role: string, max: number, waitMs: number): pg.Po
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'mintmark',
+    pipeline: true,
     // Waited for before anybody gets the connection. A database without the roles keeps the wall on its owner; where it has
     // them and they cannot be taken, the connection ends instead of working as the owner.
     onConnect: async (client) => {
@@ -103,8 +114,8 @@ export interface DatabaseOptions {
  * was made by a login that may not make roles, both are the owner behind forced walls, the first with its eyes open.
  */
 export class Database {
-  readonly #all: Kysely<DB>;
-  readonly #app: Kysely<DB>;
+  readonly #executor: QueryExecutor;
+  readonly #props: Omit<ConstructorParameters<typeof Transaction>[0], 'executor'>;
   readonly allPool: pg.Pool;
   readonly #appPool: pg.Pool;
   readonly url: string;
@@ -118,44 +129,43 @@ export class Database {
     const waitMs = options.waitMs ?? WAIT_MS;
     this.allPool = makePool(url, 'mintmark_all', max, waitMs);
     this.#appPool = makePool(url, 'mintmark_app', max, waitMs);
-    this.#all = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: this.allPool }),
-      plugins: [new MintmarkPlugin()],
-    });
-    this.#app = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: this.#appPool }),
-      plugins: [new MintmarkPlugin()],
-    });
+    const dialect = new PostgresDialect({ pool: this.allPool });
+    const db = new Kysely<DB>({ dialect, plugins: [new MintmarkPlugin()] });
+    this.#executor = db.getExecutor();
+    // A statement goes by its executor; driver and dialect only make the parts whole.
+    this.#props = { config: { dialect }, dialect, driver: dialect.createDriver() };
   }
 
-  /** Reads with the scope's wall up. */
+  /** Reads with the scope's wall up. Statements that are asked together leave together. */
   async read<T>(scope: Scope, run: (db: Reader) => Promise<T>): Promise<T> {
-    if (scope.kind === 'all') return this.#guarded(() => run(this.#all));
-    return this.#guarded(() =>
-      this.#app.transaction().execute(async (tx) => {
-        await raiseWall(tx, scope);
-        return run(tx);
-      }),
-    );
+    if (scope.kind === 'all') return this.#guarded(() => run(this.#over(new SharedLine(this.allPool))));
+    return this.#guarded(() => this.#inTransaction(scope, run));
   }
 
   /** One transaction, retried on serialization failures and deadlocks (security rule 23). No network call inside. */
   async transaction<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> {
-    const db = scope.kind === 'all' ? this.#all : this.#app;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#guarded(() =>
-          db.transaction().execute(async (tx) => {
-            if (scope.kind !== 'all') await raiseWall(tx, scope);
-            const done = await run(tx);
-            await sendWords(tx);
-            return done;
-          }),
-        );
+        return await this.#guarded(() => this.#inTransaction(scope, run));
       } catch (error) {
         if (attempt >= MAX_TRIES || !RETRYABLE.has(pgCode(error) ?? '')) throw error;
         await pause(Math.random() * 20 * attempt);
       }
+    }
+  }
+
+  #over(connections: ConnectionProvider): Tx {
+    const executor = this.#executor.withConnectionProvider(connections);
+    return new Transaction<DB>({ ...this.#props, executor });
+  }
+
+  async #inTransaction<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> {
+    const { client, line } = await checkOut(scope.kind === 'all' ? this.allPool : this.#appPool);
+    const end = { isSound: false };
+    try {
+      return await onLine(line, wallOf(scope), (connections) => this.#over(connections), run, end);
+    } finally {
+      client.release(!end.isSound);
     }
   }
 
@@ -171,7 +181,8 @@ export class Database {
       try {
         // A file is sorted as a whole; on the disk that took a fifth longer.
         await client.query(`BEGIN READ ONLY; SET LOCAL work_mem = '64MB'`);
-        if (scope.kind !== 'all') await client.query(RAISE_WALL, wallOf(scope));
+        const wall = wallOf(scope);
+        if (wall) await client.query(wall.text, wall.values);
         if (isLong) await client.query(`SET LOCAL statement_timeout = '15min'`);
         await copyOut(client, text, hear);
         await client.query('COMMIT');
@@ -213,21 +224,8 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#all.destroy(), this.#app.destroy()]);
+    await Promise.all([this.allPool.end(), this.#appPool.end()]);
   }
-}
-
-const RAISE_WALL = `SELECT set_config('mintmark.companies', $1, true), set_config('mintmark.agent', $2, true)`;
-
-type Narrow = Exclude<Scope, { kind: 'all' }>;
-
-const wallOf = (scope: Narrow): string[] => [
-  `{${(companyIdsOf(scope) ?? []).join(',')}}`,
-  scope.kind === 'agent' ? scope.agentId : '',
-];
-
-async function raiseWall(tx: Tx, scope: Narrow): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(RAISE_WALL, wallOf(scope)));
 }
 
 /** Opens the wall to further companies inside one transaction, after the rule that allows it was checked (D14: grading company). */

@@ -1,3 +1,5 @@
+import process from 'node:process';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 const MAX_NAMES = 400;
@@ -13,6 +15,12 @@ function nameOf(text: string): string | null {
   return name;
 }
 
+/** Holds what is written until the turn is over: statements that are given together leave together. */
+function gather({ stream }: { readonly stream: Duplex }): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 type AnyQuery = (...args: unknown[]) => unknown;
 
 /** Sends statements with parameters as named prepared statements: parsed and planned once a connection (performance.md “Connections”). */
@@ -21,6 +29,7 @@ export class NamingClient extends pg.Client {
     super(config);
     const plain = this.query.bind(this) as AnyQuery;
     const named: AnyQuery = (text, values, ...rest) => {
+      gather(this.connection);
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
       return name === null ? plain(text, values, ...rest) : plain({ name, text, values }, ...rest);
     };

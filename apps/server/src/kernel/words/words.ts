@@ -1,6 +1,4 @@
 import { WATCHED_KINDS, type WatchedKind } from '@mintmark/contract/live/topics.ts';
-import { CompiledQuery, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
 
 /** Channel on which every process hears which records a transaction moved. */
 export const WORD_CHANNEL = 'mintmark_word';
@@ -26,20 +24,20 @@ export function sayMoved(tx: object, kind: string, id: string | undefined, state
   said.set(tx, kinds.set(kind, ids.set(id, state ?? ids.get(id) ?? null)));
 }
 
-/** Sends the words of a transaction with its commit: kind and id, nothing of the content. */
-export async function sendWords(tx: Transaction<DB>): Promise<void> {
+/** The statements that send the words of a transaction with its commit: kind and id, nothing of the content. */
+export function wordsOf(tx: object): { readonly text: string; readonly values: unknown[] }[] {
   const kinds = said.get(tx);
-  if (!kinds) return;
+  if (!kinds) return [];
   said.delete(tx);
   const all = [...kinds].flatMap(([kind, ids]) => [...ids].map(([id, state]) => ({ kind, id, state })));
-  for (let from = 0; from < all.length; from += IDS_OF_ONE) {
-    const payload = JSON.stringify(
+  const payloads = Array.from({ length: Math.ceil(all.length / IDS_OF_ONE) }, (_, at) =>
+    JSON.stringify(
       all
-        .slice(from, from + IDS_OF_ONE)
+        .slice(at * IDS_OF_ONE, (at + 1) * IDS_OF_ONE)
         .map(({ kind, id, state }) => (state === null ? [kind, id] : [kind, id, state])),
-    );
-    await tx.executeQuery(CompiledQuery.raw('SELECT pg_notify($1, $2)', [WORD_CHANNEL, payload]));
-  }
+    ),
+  );
+  return payloads.map((payload) => ({ text: 'SELECT pg_notify($1, $2)', values: [WORD_CHANNEL, payload] }));
 }
 
 /** A word as the process hears it. */
