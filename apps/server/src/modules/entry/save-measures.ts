@@ -19,16 +19,18 @@ type Batch = DataOf<typeof entryEndpoints.saveMeasuresBatch>['results'][number];
 
 /** What the steps of many coins depend on, read at once. */
 async function factsFor(db: Reader, coins: readonly CoinRow[]): Promise<(coin: CoinRow) => MeasureFacts> {
-  const items = await itemMeasures(
-    db,
-    coins.map((coin) => coin.catalogItemId),
-  );
-  const needs = await categoryNeeds(db);
-  const images = await imageKindsOf(
-    db,
-    coins.map((coin) => coin.id),
-  );
-  const owns = await ownItemsOf(db, coins);
+  const [items, needs, images, owns] = await Promise.all([
+    itemMeasures(
+      db,
+      coins.map((coin) => coin.catalogItemId),
+    ),
+    categoryNeeds(db),
+    imageKindsOf(
+      db,
+      coins.map((coin) => coin.id),
+    ),
+    ownItemsOf(db, coins),
+  ]);
   return (coin) => ({
     item: withOwn(items.get(coin.catalogItemId ?? ''), owns.get(coin.companyItemId ?? '')),
     needs: needs(coin),

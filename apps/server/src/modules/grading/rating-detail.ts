@@ -47,15 +47,17 @@ async function historyOf(
   context: SignedInContext,
 ): Promise<Pick<RatingDetail, 'chain' | 'custody' | 'changes'>> {
   const hides = (kind: string, accountId: string | null) => hidesAuthor(coin, { kind, accountId }, context.actor);
-  const events = await record.eventsOfCoin(db, coin.id);
-  const moves = await record.movesOfCoin(db, coin.id);
+  const [events, moves, allChanges, broken] = await Promise.all([
+    record.eventsOfCoin(db, coin.id),
+    record.movesOfCoin(db, coin.id),
+    record.changesOfCoin(db, coin.id),
+    brokenLink(db, coin.id),
+  ]);
   // Who grades again must not read the result of before.
-  const changes = (await record.changesOfCoin(db, coin.id)).filter(
-    (one) => one.fieldGroup !== 'score' || !isSealed(coin),
-  );
+  const changes = allChanges.filter((one) => one.fieldGroup !== 'score' || !isSealed(coin));
   return {
     chain: {
-      isWhole: (await brokenLink(db, coin.id)) === null,
+      isWhole: broken === null,
       head: coin.eventHead?.toString('hex') ?? null,
       events: events.map((one) => {
         const isHidden = hides(one.kind, one.accountId);
@@ -95,6 +97,15 @@ async function movedTo(db: Reader, coin: CoinRow): Promise<RatingDetail['certifi
   return carrier.coinId === coin.id ? null : { certNo: coin.formerCertNo, ...carrier };
 }
 
+async function certificateOf(
+  db: Reader,
+  coin: CoinRow,
+  context: SignedInContext,
+): Promise<RatingDetail['certificate']> {
+  const certificate = await record.certificateOfCoin(db, coin.id);
+  return certificate ? presentCertificate(db, certificate, context) : null;
+}
+
 async function paperOf(
   db: Reader,
   coin: CoinRow,
@@ -102,8 +113,15 @@ async function paperOf(
 ): Promise<
   Pick<RatingDetail, 'audits' | 'fees' | 'certificate' | 'certificateMovedTo' | 'labels' | 'quality' | 'deliveries'>
 > {
-  const certificate = await record.certificateOfCoin(db, coin.id);
-  const audits = await record.tasksOfCoin(db, coin.id);
+  const [certificate, audits, fees, certificateMovedTo, labels, quality, deliveries] = await Promise.all([
+    certificateOf(db, coin, context),
+    record.tasksOfCoin(db, coin.id),
+    record.feesOfCoin(db, coin.id),
+    movedTo(db, coin),
+    record.labelsOfCoin(db, coin.id),
+    record.checksOfCoin(db, coin.id),
+    record.deliveriesOfCoin(db, coin.id),
+  ]);
   return {
     audits: audits.map((one) => ({
       id: one.id,
@@ -116,24 +134,24 @@ async function paperOf(
       decidedBy: one.realName,
       comment: one.comment,
     })),
-    fees: await record.feesOfCoin(db, coin.id),
-    certificate: certificate ? await presentCertificate(db, certificate, context) : null,
-    certificateMovedTo: await movedTo(db, coin),
-    labels: (await record.labelsOfCoin(db, coin.id)).map((one) => ({
+    fees,
+    certificate,
+    certificateMovedTo,
+    labels: labels.map((one) => ({
       printNo: one.printNo,
       reason: one.reason,
       printedAt: time(one.printedAt),
       who: one.realName,
       voidedAt: iso(one.voidedAt),
     })),
-    quality: (await record.checksOfCoin(db, coin.id)).map((one) => ({
+    quality: quality.map((one) => ({
       result: one.result,
       step: one.step,
       note: one.note,
       who: one.realName,
       at: time(one.checkedAt),
     })),
-    deliveries: await record.deliveriesOfCoin(db, coin.id),
+    deliveries,
   };
 }
 
@@ -171,11 +189,28 @@ function actionsOf(coin: CoinRow, paper: Paper, context: SignedInContext) {
   ]);
 }
 
+/** What the record shows beside the row of the coin: asked together, so that it leaves and comes back together. */
+async function besideOf(db: Reader, coin: CoinRow, context: SignedInContext) {
+  const [order, paper, references, item, oldCertObjection, pictures, scores, history, population, scale] =
+    await Promise.all([
+      record.orderOfCoin(db, coin.id),
+      paperOf(db, coin, context),
+      record.referencesOfItem(db, coin.catalogItemId),
+      record.itemOfCoin(db, coin.catalogItemId),
+      objectionNow(db, coin),
+      picturesOfCoin(db, coin.id),
+      scoresOf(db, coin, context),
+      historyOf(db, coin, context),
+      readsRecord(context.actor) ? populationOfItem(db, coin.catalogItemId) : [],
+      scaleSheetOf(db, coin),
+    ]);
+  return { order, paper, references, item, oldCertObjection, pictures, scores, history, population, scale };
+}
+
 async function present(db: Reader, coin: CoinRow, context: SignedInContext): Promise<RatingDetail> {
-  const order = await record.orderOfCoin(db, coin.id);
+  const { order, paper, pictures, history, ...beside } = await besideOf(db, coin, context);
   const link = { accountId: context.actor.accountId, purpose: 'record', now: context.clock.now() };
   const result = presentResult(coin);
-  const paper = await paperOf(db, coin, context);
   return {
     id: coin.id,
     coinCode: coin.coinCode,
@@ -207,24 +242,19 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext): Pro
     dispatchId: order?.dispatchId ?? null,
     dispatchNo: order?.dispatchNo ?? null,
     nameEn: coin.nameEn,
-    references: await record.referencesOfItem(db, coin.catalogItemId),
-    item: await record.itemOfCoin(db, coin.catalogItemId),
+    ...beside,
     measures: measuresOf(coin),
     oldCertNo: coin.oldCertNo,
     oldGrade: coin.oldGrade as never,
-    oldCertObjection: await objectionNow(db, coin),
     customerNote: coin.customerNote,
     holdReason: coin.holdReason,
-    images: (await picturesOfCoin(db, coin.id)).map((image) => ({
+    images: pictures.map((image) => ({
       kind: image.kind,
       url: signFileUrl(context.config, image.fileKey, link),
     })),
-    scores: await scoresOf(db, coin, context),
     place: coin.place,
     ...paper,
-    ...(await historyOf(db, coin, context)),
-    population: readsRecord(context.actor) ? await populationOfItem(db, coin.catalogItemId) : [],
-    scale: await scaleSheetOf(db, coin),
+    ...history,
     allowedActions: actionsOf(coin, paper, context),
   };
 }
