@@ -57,23 +57,26 @@ const namesOld = (line: Pick<OrderLineInput, 'serviceType'>): boolean =>
 
 /** Lines with what is wrong with each of them, our certificate numbers in their stored form; nothing is thrown. */
 async function readLines(db: Reader, submitter: LineSubmitter, written: readonly OrderLineInput[]) {
+  if (written.length === 0) return [];
   const lines = await throughMerges(db, written);
   const itemIds = lines.flatMap((line) => line.catalogItemId ?? []);
-  const names = await catalogueNames(
-    db,
-    itemIds,
-    lines.flatMap((line) => line.varietyId ?? []),
-  );
   const certNos = lines.filter(isOwnPiece).map((line) => normalizeCertNo(line.oldCertNo ?? ''));
-  const certificates = await oldCertificates(
-    db,
-    submitter.companyId,
-    certNos.filter((certNo) => certNo !== ''),
-  );
-  const offers = await offersOn(db, submitter.companyId, submitter.day);
-  const own = await ownItemsOn(db, submitter, itemIds);
-  const claimed = await claimedCertificates(db, submitter, certNos);
-  const categories = await readCategoryBook(db);
+  const [names, certificates, offers, own, claimed, categories] = await Promise.all([
+    catalogueNames(
+      db,
+      itemIds,
+      lines.flatMap((line) => line.varietyId ?? []),
+    ),
+    oldCertificates(
+      db,
+      submitter.companyId,
+      certNos.filter((certNo) => certNo !== ''),
+    ),
+    offersOn(db, submitter.companyId, submitter.day),
+    ownItemsOn(db, submitter, itemIds),
+    claimedCertificates(db, submitter, certNos),
+    readCategoryBook(db),
+  ]);
   const facts: Facts = { ...names, certificates, submitter, offers, own, claimed, categories };
   return lines.map((line, index) => ({
     line: isOwnPiece(line) && line.oldCertNo !== null ? { ...line, oldCertNo: normalizeCertNo(line.oldCertNo) } : line,
