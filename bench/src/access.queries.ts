@@ -22,7 +22,15 @@ export async function openSessions(db: Database, people: number, now: Date): Pro
     for (let at = 0; at < people; at += 1) {
       const account = await tx
         .insertInto('accounts')
-        .values({ username: `${CODE}-${at}`, passwordHash: '-', realName: CODE, scopeKind: 'all', isMobileBound: true })
+        .values({
+          username: `${CODE}-${at}`,
+          passwordHash: '-',
+          mustChangePassword: false,
+          realName: CODE,
+          mobile: `138${String(at).padStart(8, '0')}`,
+          isMobileBound: true,
+          scopeKind: 'all',
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       await tx.insertInto('accountRoles').values({ accountId: account.id, roleId: role.id }).execute();

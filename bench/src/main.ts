@@ -8,6 +8,7 @@ import { serverEnv, startServer } from './child.ts';
 import { residentMb } from './cpu.ts';
 import { dropDrafts, factsOf } from './facts.queries.ts';
 import { firstLoads, firstLoadText, hasBuild } from './first-load.ts';
+import { growthGoals, growthText, measureGrowth } from './growth/growth.ts';
 import { measure, type Round, type Server } from './load.ts';
 import { logGoals, measureOperationLog } from './operation-log.ts';
 import { measurePopulation } from './population.ts';
@@ -36,6 +37,9 @@ const { values: options } = parseArgs({
     population: { type: 'boolean', default: false },
     queue: { type: 'boolean', default: false },
     verify: { type: 'boolean', default: false },
+    growth: { type: 'boolean', default: false },
+    small: { type: 'string', default: '' },
+    large: { type: 'string', default: '' },
     rows: { type: 'string', default: '1000000' },
     jobs: { type: 'string', default: '20000' },
     check: { type: 'boolean', default: false },
@@ -156,6 +160,11 @@ async function run(): Promise<readonly Goal[]> {
     const verified = await measureVerify(Number(options.coins), tell);
     tell(verifyText(verified));
     return verifyGoals(verified);
+  }
+  if (options.growth) {
+    const growth = await measureGrowth({ small: options.small, large: options.large }, options.only, tell);
+    tell(growthText(growth));
+    return growthGoals(growth);
   }
   if (options['operation-log']) return logGoals(await measureOperationLog(Number(options.rows), tell));
   if (options.catalogue) await measureCatalogue(tell);
