@@ -532,6 +532,13 @@ export interface ChipsTable {
   voidReason: string | null;
 }
 
+export interface CoinDaysTable {
+  companyId: string;
+  gradedDay: Date;
+  status: number;
+  n: string;
+}
+
 export interface CoinEventsTable {
   coinId: string;
   seq: number;
@@ -543,6 +550,24 @@ export interface CoinEventsTable {
   canonical: string;
   prevHash: Buffer;
   hash: Buffer;
+}
+
+export interface CoinItemsTable {
+  companyId: string;
+  catalogItemId: string;
+  status: number;
+  n: string;
+}
+
+export interface CoinKindsTable {
+  companyId: string;
+  status: number;
+  category1: number;
+  serviceType: number;
+  resultType: number | null;
+  isRework: boolean;
+  hasCert: boolean;
+  n: string;
 }
 
 export interface CoinNamedGradersTable {
@@ -560,6 +585,27 @@ export interface CoinRecusalsTable {
   companyId: string;
   reason: Generated<string>;
   at: Date;
+}
+
+export interface CoinTotalDeltasTable {
+  companyId: string;
+  status: number;
+  category1: number;
+  serviceType: number;
+  resultType: number | null;
+  isRework: boolean;
+  hasCert: boolean;
+  catalogItemId: string | null;
+  gradedDay: Date | null;
+  declaredFen: number;
+  n: string;
+}
+
+export interface CoinValuesTable {
+  companyId: string;
+  declaredFen: number;
+  status: number;
+  n: string;
 }
 
 export interface CoinsTable {
@@ -1670,6 +1716,66 @@ export interface OrderArrivalNoticesTable {
   paidToldAt: Date | null;
 }
 
+export interface OrderDaysTable {
+  companyId: string;
+  kind: string;
+  day: Date;
+  status: number;
+  n: string;
+}
+
+export interface OrderKindsTable {
+  companyId: string;
+  status: number;
+  categories: number[];
+  services: number[];
+  source: number;
+  payPoint: number;
+  isPay: number;
+  deliveryStatus: number;
+  isMark: number;
+  isHeld: boolean;
+  hasOpenDiscrepancy: boolean;
+  hasOpenQuestion: boolean;
+  isOnCredit: boolean;
+  isOwed: boolean;
+  isSubmitted: boolean;
+  priceListId: string | null;
+  n: string;
+}
+
+export interface OrderTotalDeltasTable {
+  companyId: string;
+  status: number;
+  categories: number[];
+  services: number[];
+  source: number;
+  payPoint: number;
+  isPay: number;
+  deliveryStatus: number;
+  isMark: number;
+  isHeld: boolean;
+  hasOpenDiscrepancy: boolean;
+  hasOpenQuestion: boolean;
+  isOnCredit: boolean;
+  isOwed: boolean;
+  isSubmitted: boolean;
+  priceListId: string | null;
+  submittedDay: Date | null;
+  createdDay: Date;
+  confirmedDay: Date | null;
+  piecesFen: number;
+  n: string;
+}
+
+export interface OrderValuesTable {
+  companyId: string;
+  piecesFen: number;
+  status: number;
+  isSubmitted: boolean;
+  n: string;
+}
+
 export interface PackageOrdersTable {
   packageId: string;
   orderId: string;
@@ -2443,9 +2549,14 @@ export interface DB {
   certificates: CertificatesTable;
   checkRules: CheckRulesTable;
   chips: ChipsTable;
+  coinDays: CoinDaysTable;
   coinEvents: CoinEventsTable;
+  coinItems: CoinItemsTable;
+  coinKinds: CoinKindsTable;
   coinNamedGraders: CoinNamedGradersTable;
   coinRecusals: CoinRecusalsTable;
+  coinTotalDeltas: CoinTotalDeltasTable;
+  coinValues: CoinValuesTable;
   coins: CoinsTable;
   commissionAccruals: CommissionAccrualsTable;
   commissionStatementLines: CommissionStatementLinesTable;
@@ -2513,6 +2624,10 @@ export interface DB {
   modificationRecords: ModificationRecordsTable;
   notices: NoticesTable;
   orderArrivalNotices: OrderArrivalNoticesTable;
+  orderDays: OrderDaysTable;
+  orderKinds: OrderKindsTable;
+  orderTotalDeltas: OrderTotalDeltasTable;
+  orderValues: OrderValuesTable;
   packageOrders: PackageOrdersTable;
   packages: PackagesTable;
   parameterChanges: ParameterChangesTable;

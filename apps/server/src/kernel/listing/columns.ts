@@ -14,6 +14,8 @@ export interface Column<T = unknown> {
   readonly joined: boolean;
   /** Is it added up under the list? */
   readonly sum: boolean;
+  /** Like rows stand together in its order, so that few rows are sorted and not looked for along its index. */
+  readonly clustered: boolean;
   /** Only a type: the value of the column in `present`. */
   readonly type?: T;
 }
@@ -21,6 +23,7 @@ export interface Column<T = unknown> {
 export interface ColumnOptions {
   readonly sort?: boolean;
   readonly joined?: boolean;
+  readonly clustered?: boolean;
   /** Numbers only: the answer carries what the column comes to over all that matches (`totals`). */
   readonly sum?: boolean;
 }
@@ -38,6 +41,7 @@ function make<T>(kind: ColumnKind): MakeColumn<T> {
     sort: options.sort ?? false,
     joined: options.joined ?? false,
     sum: options.sum ?? false,
+    clustered: options.clustered ?? false,
   });
 }
 
@@ -59,6 +63,7 @@ export const col = {
     sort: false,
     joined: false,
     sum: false,
+    clustered: false,
   }),
 };
 

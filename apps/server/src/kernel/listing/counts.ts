@@ -5,12 +5,10 @@ import type { List } from './define-list.ts';
 import { anyOf, type Condition } from './filters.ts';
 import { gramStates } from './gram-facts.ts';
 import { keptUnder } from './kept-days.ts';
+import { keptRows, keptTotal } from './kept-kinds.ts';
+import { ALL_COMPANIES, ALL_STATUSES } from './kept-sums.ts';
 import { isCounted, isNothing, type Plan, planOf, unseen } from './plan.ts';
 import { fromMatches, textConditions } from './sql-parts.ts';
-
-/** Sums are kept as rows of their own: company 0 = all companies, status 32767 = all states (0020-listing.sql). */
-export const ALL_COMPANIES = '0';
-export const ALL_STATUSES = 32_767;
 
 function pair(plan: Plan, isFolded: boolean): Condition[] {
   const { companyIds, statuses } = plan;
@@ -40,21 +38,28 @@ const partsOf = ({ list, parts }: Plan) => (list.count === 'counted' ? parts : n
 /** The plan of the companies' own rows, or null when the total has no two parts. */
 function ownPlan(plan: Plan): Plan | null {
   const parts = partsOf(plan);
-  return parts && { ...plan, companyIds: parts.companyIds, where: [], parts: null };
+  return parts && { ...plan, companyIds: parts.companyIds, where: [], kept: parts.kept, parts: null };
 }
 
 /** The plan of the rows beside them. */
 function besidePlan(plan: Plan): Plan {
   const parts = partsOf(plan);
-  return { ...plan, where: parts ? [parts.beside] : plan.where, parts: null };
+  return { ...plan, where: parts ? [parts.beside, ...parts.where] : plan.where, parts: null };
+}
+
+/** Total of a plan whose every row is kept; null: some must be counted. */
+function wholeTotal(plan: Plan): RawBuilder<number> | null {
+  if (plan.kept) return keptTotal(plan.kept, plan);
+  return isCounted(plan) ? countedTotal(plan) : null;
 }
 
 /** Exact total of a plan in one statement: from the kept totals as far as they know it, else counted. */
 export function totalBy(plan: Plan, text: readonly Condition[] = textConditions(plan)): RawBuilder<number> {
-  if (isCounted(plan)) return countedTotal(plan);
+  const whole = wholeTotal(plan);
+  if (whole) return whole;
   const own = ownPlan(plan);
   if (own === null) return sql<number>`(SELECT count(*)::int ${fromMatches(plan, text)})`;
-  return sql<number>`(${countedTotal(own)} + (SELECT count(*)::int ${fromMatches(besidePlan(plan))}))`;
+  return sql<number>`(${wholeTotal(own) ?? countedTotal(own)} + (SELECT count(*)::int ${fromMatches(besidePlan(plan))}))`;
 }
 
 /** Differences that are not folded yet, for the plan. */
@@ -90,7 +95,7 @@ export async function statusCounts(
 }
 
 async function statusRows(db: Reader, plan: Plan, column: RawBuilder<unknown>): Promise<readonly StatusRow[]> {
-  if (isCounted(plan)) return countedStatuses(db, plan);
+  if (plan.kept || isCounted(plan)) return countedStatuses(db, plan);
   const own = ownPlan(plan);
   if (own === null) return scannedStatuses(db, plan, column);
   const { rows } = await sql<StatusRow>`SELECT status, sum(n)::int AS n FROM (${keptStatuses(own)}
@@ -101,6 +106,7 @@ async function statusRows(db: Reader, plan: Plan, column: RawBuilder<unknown>): 
 
 /** Kept rows per state, folded and not yet folded; a state comes several times. */
 function keptStatuses(plan: Plan): RawBuilder<unknown> {
+  if (plan.kept) return keptRows(plan.kept, plan);
   const folded = pair({ ...plan, companyIds: plan.companyIds ?? [ALL_COMPANIES] }, false);
   return sql`SELECT status, n FROM list_counts WHERE ${and(folded)} AND status <> ${ALL_STATUSES}
     UNION ALL SELECT status, n FROM list_count_deltas WHERE ${openDeltas(plan)}`;
@@ -147,6 +153,7 @@ export async function foldCounts(tx: Tx): Promise<number> {
     SELECT count(*)::int AS n FROM gone`.execute(tx);
   await dropEmptyBuckets(tx);
   await foldWordCounts(tx);
+  await sql`SELECT mm_fold_coins(), mm_fold_orders()`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 

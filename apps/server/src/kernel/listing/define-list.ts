@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Columns, RowOf } from './columns.ts';
 import type { Condition, Filter } from './filters.ts';
+import type { KeptKinds } from './kept-kinds.ts';
 import type { ScopeRule } from './scope-by.ts';
 
 /** Sort keys: a column name, or `-name` for descending. */
@@ -25,6 +26,8 @@ export interface ListSpec<C extends Columns, S extends z.ZodType> {
   readonly defaultSort: SortKey<C>;
   /** `counted`: the table has mm_counted triggers and its company and status columns are the filter kinds of these names. */
   readonly count: 'counted' | 'exact';
+  /** Kept totals of filters; the first that knows everything asked is taken. They know company and state by the usual filters. */
+  readonly kept?: readonly KeptKinds[];
   readonly row: S;
   /** Database makes the JSON (D37); then `present` is not allowed and the columns must be the row, key for key. */
   readonly hot?: boolean;
@@ -48,6 +51,7 @@ export interface List {
   readonly scope: ScopeRule;
   readonly defaultSort: string;
   readonly count: 'counted' | 'exact';
+  readonly kept: readonly KeptKinds[];
   readonly hot: boolean;
   readonly asksReader: boolean;
   readonly sumUpTo: number;
@@ -109,6 +113,7 @@ export function defineList<C extends Columns, S extends z.ZodType>(spec: ListSpe
     scope: spec.scope,
     defaultSort: spec.defaultSort,
     count: spec.count,
+    kept: spec.kept ?? [],
     hot: spec.hot ?? false,
     asksReader: spec.asksReader ?? false,
     sumUpTo: spec.sumUpTo ?? MAX_SUMMED,

@@ -53,7 +53,7 @@
  */
 export { bindList } from './bind-list.ts';
 export { type Column, type Columns, col, maskedMobile, READER, type RowOf } from './columns.ts';
-export { ALL_COMPANIES, ALL_STATUSES, foldCounts, recount, statusCounts, totalBy } from './counts.ts';
+export { foldCounts, recount, statusCounts, totalBy } from './counts.ts';
 export { declaredLists, defineList, type List, type ListSpec, summedColumns, type TypedList } from './define-list.ts';
 export { bindExport, EXPORT_MIME, type ExportSpec } from './export/bind-export.ts';
 export { bindRowsExport, type RowsField } from './export/bind-rows-export.ts';
@@ -70,6 +70,7 @@ export { readColumns } from './export/export-settings.repo.ts';
 export { EXPORT_TASK } from './export/start-export.ts';
 export { headingsOf, registerTemplate, templateColumnsFor } from './export/templates.ts';
 export { anyOf, type Condition, type Filter, filter, textCondition, valuesOf } from './filters.ts';
+export type { KeptKinds } from './kept-kinds.ts';
 export { listingModule } from './listing.module.ts';
 export { newestWith } from './newest-with.ts';
 export { withPersonal } from './personal-filters.ts';

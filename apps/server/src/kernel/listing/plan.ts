@@ -7,7 +7,8 @@ import type { Column } from './columns.ts';
 import type { List } from './define-list.ts';
 import { anyOf, type Condition, type Filter, valuesOf } from './filters.ts';
 import { type DayRange, dayRangeOf, idsOfDays } from './kept-days.ts';
-import type { ScopeParts } from './scope-by.ts';
+import { type KeptPart, keptFor } from './kept-kinds.ts';
+import type { ScopeLimits, ScopeParts } from './scope-by.ts';
 import type { Titled } from './titled.ts';
 
 /** Text to be found in a `grams` column, or among the titles that stand for it. */
@@ -34,10 +35,12 @@ export interface Plan {
   readonly where: readonly Condition[];
   /** Set when `where` says nothing but these days, and the list keeps totals of them. */
   readonly days: DayRange | null;
-  /** Set when nothing but the scope and states is asked: two parts whose totals add up. */
-  readonly parts: ScopeParts | null;
+  /** Set when kept totals of filters know everything that is asked, the scope included. */
+  readonly kept: KeptPart | null;
+  /** Set when nothing but the scope, states and filters with kept totals is asked: two parts whose totals add up. */
+  readonly parts: PlanParts | null;
   /** The same where a word may be asked, too. */
-  readonly wordParts: ScopeParts | null;
+  readonly wordParts: PlanParts | null;
   readonly joined: boolean;
   /** One code is asked for, and nothing beside it that the index of the codes could be left for. */
   readonly isPoint: boolean;
@@ -48,6 +51,12 @@ export interface Plan {
   readonly reader: string | null;
   /** Scope and filters as text: what a total depends on. */
   readonly fingerprint: string;
+}
+
+/** The companies' own rows, whose totals are kept, and what is asked of the rows beside them. */
+export interface PlanParts extends ScopeParts {
+  readonly kept: KeptPart | null;
+  readonly where: readonly Condition[];
 }
 
 const PAGING = new Set(['page', 'limit', 'sort', 'personal']);
@@ -116,6 +125,25 @@ function isPoint(given: readonly Given[], limits: readonly Condition[]): boolean
   );
 }
 
+/** What of a request is known without counting its rows: everything (`kept`), or what the companies have themselves (`parts`). */
+function keptTotals(list: List, given: readonly Given[], limits: ScopeLimits): Pick<Plan, 'kept' | 'parts'> {
+  const beside = given.filter(({ filter }) => filter.kind !== 'status' && filter.kind !== 'company');
+  const isPlain = list.count === 'counted' && beside.length === 0;
+  const part = isPlain ? null : keptFor(list.kept, given);
+  const where = beside.flatMap(({ filter, value }) => filter.condition(value) ?? []);
+  const isParted = limits.parts && given.every(({ filter }) => filter.kind !== 'company') && (isPlain || part !== null);
+  return {
+    kept: limits.where.length === 0 ? part : null,
+    parts: limits.parts && isParted ? { ...limits.parts, kept: part, where } : null,
+  };
+}
+
+/** The parts of a scope where nothing but states and a word is asked. */
+function wordParts(given: readonly Given[], { parts }: ScopeLimits): PlanParts | null {
+  const isWord = given.every(({ filter }) => filter.kind === 'status' || filter.kind === 'text');
+  return parts && isWord ? { ...parts, kept: null, where: [] } : null;
+}
+
 /** Reads a request against the list. Throws FILTER_UNKNOWN for a sort or filter that the list does not declare. */
 export function planOf(list: List, scope: Scope, query: ListQuery, readerId?: string): Plan {
   const sort = sortOf(list, query);
@@ -129,10 +157,8 @@ export function planOf(list: List, scope: Scope, query: ListQuery, readerId?: st
     companyIds: intersect(limits.companyIds, companies),
     statuses: intersect(list.within, valuesOfKind(given, 'status')?.map(Number) ?? null),
     text: textOf(given),
-    parts: given.every(({ filter }) => filter.kind === 'status') ? (limits.parts ?? null) : null,
-    wordParts: given.every(({ filter }) => filter.kind === 'status' || filter.kind === 'text')
-      ? (limits.parts ?? null)
-      : null,
+    ...keptTotals(list, given, limits),
+    wordParts: wordParts(given, limits),
     days: isAlone ? days : null,
     where: [
       ...limits.where,

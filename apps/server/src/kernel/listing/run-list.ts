@@ -58,6 +58,33 @@ function idsOfPage(
 const isWhole = ({ companyIds, statuses, text, where, sort }: Plan): boolean =>
   companyIds === null && statuses === null && text === null && where.length === 0 && sort.name === 'id';
 
+/** Matches that are sorted rather than looked for along an index in which like rows stand together. */
+const FEW = 10_000;
+
+/** Sorted downwards by something that an index may have: it can only be walked backwards over rows that have a value. */
+function isDownBy({ sort, text }: Plan, total: number | null): boolean {
+  if (!sort.descending || sort.name === 'id' || sort.column.joined) return false;
+  return !sort.column.clustered || (text === null && (total === null || total > FEW));
+}
+
+/**
+ * The ids of a page downwards: rows with a value, in the order in which an index has them, then those without one. Null: the
+ * page lies behind them all, and how many there are is not known.
+ */
+async function idsDownwards(db: Reader, plan: Plan, conditions: readonly Condition[]) {
+  const { limit, offset } = plan;
+  const value = plan.sort.column.sql;
+  const id = idOf(plan.list);
+  const { rows } = await sql<{ id: string }>`SELECT ${id}
+    ${fromMatches(plan, [...conditions, sql`${value} IS NOT NULL`])}
+    ORDER BY ${value} DESC, ${id} DESC LIMIT ${sql.lit(limit)} OFFSET ${offset}`.execute(db);
+  if (rows.length === limit) return rows;
+  if (rows.length === 0 && offset > 0) return null;
+  const others = await sql<{ id: string }>`SELECT ${id} ${fromMatches(plan, [...conditions, sql`${value} IS NULL`])}
+    ORDER BY ${id} DESC LIMIT ${sql.lit(limit - rows.length)}`.execute(db);
+  return [...rows, ...others.rows];
+}
+
 /**
  * Is the page the front of one index, whatever the values are? The whole list, one state of one company (every counted list
  * has that index), and what a code finds that is nobody else's.
@@ -75,15 +102,17 @@ function isFront(plan: Plan): boolean {
  * The ids of a page that is planned for its values, by a statement of their own: planning that costs little, and the
  * statement that fetches the rows is planned once.
  */
-async function idsFound(db: Reader, ids: RawBuilder<unknown>): Promise<Pick<Prepared, 'ids' | 'size'>> {
-  const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
-  return {
-    ids: sql`SELECT unnest(${unseen(
-      rows.map(({ id }) => id),
-      'bigint[]',
-    )}) AS id`,
-    size: rows.length,
-  };
+async function idsFound(
+  db: Reader,
+  ids: RawBuilder<unknown>,
+  plan: Plan,
+  conditions: readonly Condition[],
+  total: number | null,
+): Promise<Pick<Prepared, 'ids' | 'size'>> {
+  const valued = isDownBy(plan, total) ? await idsDownwards(db, plan, conditions) : null;
+  const rows = valued ?? (await sql<{ id: string }>`${ids}`.execute(db)).rows;
+  const found = rows.map(({ id }) => id);
+  return { ids: sql`SELECT unnest(${unseen(found, 'bigint[]')}) AS id`, size: rows.length };
 }
 
 /**
@@ -92,8 +121,27 @@ async function idsFound(db: Reader, ids: RawBuilder<unknown>): Promise<Pick<Prep
  */
 const hidden = (condition: Condition): Condition => sql`CASE WHEN ${condition} THEN true ELSE false END`;
 
+/** Nobody has such rows; nothing is walked to find that out. */
+const nothingOf = (plan: Plan): Prepared => ({
+  plan,
+  ids: sql`SELECT id FROM (VALUES (NULL::bigint)) none (id) WHERE false`,
+  count: [],
+  total: 0,
+  stamp: null,
+  size: 0,
+});
+
+/** The total where kept totals of filters know it; null: they do not. */
+async function keptTotalOf(db: Reader, plan: Plan): Promise<number | null> {
+  if (plan.kept === null) return null;
+  const { rows } = await sql<{ total: number }>`SELECT ${totalBy(plan)} AS total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 async function prepare(db: Reader, plan: Plan, scope: Scope, isFresh: boolean): Promise<Prepared> {
   if (isFront(plan)) return { plan, ids: null, size: null, count: [], total: null, stamp: null };
+  const kept = await keptTotalOf(db, plan);
+  if (kept === 0) return nothingOf(plan);
   const text = await searchPage(db, plan, scope);
   if (text.isEveryRow) return prepare(db, { ...plan, text: null, parts: plan.wordParts }, scope, isFresh);
   const { count, total } = text;
@@ -106,10 +154,10 @@ async function prepare(db: Reader, plan: Plan, scope: Scope, isFresh: boolean): 
   const ids = idsOfPage(within, conditions, offset, { isFenced: seek?.fenced ?? false, isSteady });
   return {
     plan,
-    ...(isSteady || seek ? { ids, size: null } : await idsFound(db, ids)),
+    ...(isSteady || seek ? { ids, size: null } : await idsFound(db, ids, plan, conditions, kept)),
     count: text.count,
     // With fresh counters the statement adds up itself: what moves meanwhile is counted with the rows it shows.
-    total: text.total ?? (isFresh ? null : (seek?.total ?? null)),
+    total: kept ?? text.total ?? (isFresh ? null : (seek?.total ?? null)),
     stamp: seek?.stamp ?? null,
   };
 }

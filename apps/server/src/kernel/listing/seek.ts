@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CacheMeter, registerCache } from '../caches.ts';
 import type { Reader } from '../db/database.ts';
-import { ALL_COMPANIES, ALL_STATUSES, openDeltas } from './counts.ts';
+import { openDeltas } from './counts.ts';
 import { anyOf, type Condition } from './filters.ts';
 import { keptUnder } from './kept-days.ts';
+import { ALL_COMPANIES, ALL_STATUSES } from './kept-sums.ts';
 import { isCounted, type Plan, unseen } from './plan.ts';
 import { idOf } from './sql-parts.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import { ALL_STATUSES } from './counts.ts';
+import { ALL_STATUSES } from './kept-sums.ts';
 import type { Plan } from './plan.ts';
 import { fromMatches } from './sql-parts.ts';
 import { codeWordsOf, type Titled, titleOf, titlesWith } from './titled.ts';

@@ -281,6 +281,18 @@ export const tablesBroken = (
     'lists: kept buckets',
     () => exec(`UPDATE list_buckets SET n = n + 1 WHERE list = 'coins' AND company_id = 0 AND status = 32767`),
   ],
+  [
+    'lists: kept totals of what coins',
+    () => exec('UPDATE coin_kinds SET n = n + 1 WHERE company_id = 0 AND status = 90'),
+  ],
+  ['lists: kept totals of what coins', () => exec('DELETE FROM coin_days WHERE company_id = 0')],
+  ['lists: kept totals of what coins', () => exec('DELETE FROM coin_values WHERE company_id > 0')],
+  [
+    'lists: kept totals of what orders',
+    () => exec('UPDATE order_kinds SET is_held = NOT is_held WHERE company_id = 0'),
+  ],
+  ['lists: kept totals of what orders', () => exec(`DELETE FROM order_days WHERE company_id = 0 AND kind = 'created'`)],
+  ['lists: kept totals of what orders', () => exec('DELETE FROM order_values WHERE company_id > 0')],
   ['tenants: what belongs', () => exec(`UPDATE coins SET company_id = ${ids.other} WHERE id = ${coin.fresh}`)],
   ['security: every table', () => exec('CREATE TABLE stray (company_id bigint)')],
 ];

@@ -4,6 +4,7 @@ import type { Check } from './check.ts';
 import { COMMISSION_CHECKS } from './commission-checks.repo.ts';
 import { CUSTODY_CHECKS } from './custody-checks.repo.ts';
 import { GRADING_CHECKS } from './grading-checks.repo.ts';
+import { KEPT_CHECKS } from './kept-checks.repo.ts';
 import { MONEY_CHECKS } from './money-checks.repo.ts';
 import { RECEIVING_CHECKS } from './receiving-checks.repo.ts';
 import { RIGHTS_CHECKS } from './rights-checks.repo.ts';
@@ -26,5 +27,6 @@ export const CHECKS: readonly Check[] = [
   ...CUSTODY_CHECKS,
   ...TABLE_CHECKS,
   ...WORD_CHECKS,
+  ...KEPT_CHECKS,
   ...CHAIN_CHECKS,
 ];

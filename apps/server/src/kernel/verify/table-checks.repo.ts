@@ -71,7 +71,8 @@ export const TABLE_CHECKS: readonly Check[] = [
     name: 'security: every table with company_id has row-level security',
     sql: `SELECT c.relname AS what, 'no policy' AS detail FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' AND NOT a.attisdropped
       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT c.relrowsecurity
-        AND c.relname NOT IN ('account_companies', 'accounts', 'list_counts', 'list_count_deltas', 'list_buckets', 'word_counts',
-          'word_count_deltas')`,
+        AND c.relname NOT IN ('account_companies', 'accounts', 'list_counts', 'list_count_deltas', 'list_buckets',
+          'coin_kinds', 'coin_items', 'coin_days', 'coin_values', 'coin_total_deltas',
+          'order_kinds', 'order_days', 'order_values', 'order_total_deltas', 'word_counts', 'word_count_deltas')`,
   },
 ];

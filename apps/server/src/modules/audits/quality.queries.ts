@@ -6,6 +6,7 @@ import { found } from '../../kernel/errors.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { KEPT_COINS } from '../../workflow/kept-coins.queries.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 
 /** Coins at the outbound quality check (80), in rework (82) and those that passed (90). */
@@ -43,6 +44,7 @@ export const qualityList = defineList({
   scope: scopeBy({ company: sql`c.company_id`, category: sql`c.category1` }),
   defaultSort: 'id',
   count: 'counted',
+  kept: KEPT_COINS,
   row: zQualityRow,
 });
 

@@ -64,10 +64,9 @@ export const customerList = defineList({
     customerNo: filter.custom((value) => {
       const codes = codesIn(value);
       if (codes.length === 0) return null;
-      const own = anyOf(sql`u.customer_no`, codes, 'text');
-      const merged = anyOf(sql`m.customer_no`, codes, 'text');
-      // By the number that he had as a duplicate, too.
-      return sql`(${own} OR EXISTS (SELECT FROM customers m WHERE m.merged_into_id = u.id AND ${merged}))`;
+      // By the number that they had as a duplicate, too.
+      return sql`u.id IN (SELECT unnest(ARRAY[m.id, m.merged_into_id]) FROM customers m
+        WHERE ${anyOf(sql`m.customer_no`, codes, 'text')})`;
     }),
     agentId: filter.oneOf(sql`u.agent_id`, 'bigint'),
     level: filter.oneOf(sql`u.level`, 'smallint'),
@@ -81,8 +80,13 @@ export const customerList = defineList({
     lastOrder: filter.custom((value) => {
       const { from, to } = (value ?? {}) as { from?: string; to?: string };
       if (!from && !to) return null;
-      return sql`(SELECT max(o.submitted_at) FROM submission_orders o WHERE o.customer_id = u.id AND o.deleted_at IS NULL)
-        BETWEEN ${from ? startOfDay(from) : sql`'-infinity'`} AND ${to ? startOfDay(to, 1) : sql`'infinity'`}`;
+      const since = from ? startOfDay(from) : sql`'-infinity'`;
+      const until = to ? startOfDay(to, 1) : sql`'infinity'`;
+      // The orders of the days lead to the customers; their later orders, if there are any, take them out again.
+      return sql`u.id IN (SELECT o.customer_id FROM submission_orders o
+          WHERE o.submitted_at BETWEEN ${since} AND ${until} AND o.deleted_at IS NULL)
+        AND NOT EXISTS (SELECT FROM submission_orders o
+          WHERE o.customer_id = u.id AND o.submitted_at > ${until} AND o.deleted_at IS NULL)`;
     }),
   },
   scope: scopeBy({ company: sql`u.company_id`, agent: sql`u.agent_id`, own: [sql`u.created_by`] }),

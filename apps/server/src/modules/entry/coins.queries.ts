@@ -5,6 +5,7 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { KEPT_COINS } from '../../workflow/kept-coins.queries.ts';
 
 const MEASURES = sql`json_build_object('weightMg', c.weight_mg, 'diameterUm', c.diameter_um, 'thicknessUm', c.thickness_um,
   'holeUm', c.hole_um, 'lengthUm', c.length_um, 'widthUm', c.width_um, 'heightUm', c.height_um, 'serialNo', c.serial_no,
@@ -57,6 +58,7 @@ export const informationList = defineList({
   scope: scopeBy({ company: sql`c.company_id`, agent: sql`c.agent_id`, category: sql`c.category1` }),
   defaultSort: 'id',
   count: 'counted',
+  kept: KEPT_COINS,
   row: zInformationRow,
 });
 

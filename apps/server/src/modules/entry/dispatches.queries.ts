@@ -5,6 +5,7 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+import { KEPT_ORDERS } from '../../workflow/kept-orders.queries.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { ROW_DONE } from './dispatch.repo.ts';
 
@@ -52,6 +53,7 @@ export const entryOrderList = defineList({
   }),
   defaultSort: 'confirmedAt',
   count: 'counted',
+  kept: KEPT_ORDERS,
   row: zRow,
 });
 

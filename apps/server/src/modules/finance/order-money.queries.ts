@@ -7,6 +7,7 @@ import { anyOf, col, defineList, filter, runSummedList, scopeBy, textCondition }
 import { isNothing, planOf } from '../../kernel/listing/plan.ts';
 import { fromMatches } from '../../kernel/listing/sql-parts.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { KEPT_SUBMITTED_ORDERS } from '../../workflow/kept-orders.queries.ts';
 
 /** First character and a star, made by the database (security §2): what `maskName` makes. */
 export function maskedName(column: RawBuilder<unknown>): RawBuilder<string> {
@@ -87,6 +88,7 @@ export const orderMoneyList = defineList({
   }),
   defaultSort: '-id',
   count: 'exact',
+  kept: KEPT_SUBMITTED_ORDERS,
   row: zRow,
 });
 

@@ -1,6 +1,7 @@
 import { zRatingRow } from '@mintmark/contract/grading/rating.schema.ts';
 import { sql } from 'kysely';
 import { COIN_TITLES, col, defineList, filter, scopeByGrading, type TypedList } from '../../kernel/listing/index.ts';
+import { KEPT_COINS } from '../../workflow/kept-coins.queries.ts';
 import { SEALED } from '../../workflow/sealed.queries.ts';
 
 const open = (column: ReturnType<typeof sql>) => sql`CASE WHEN ${SEALED} THEN NULL ELSE ${column} END`;
@@ -15,7 +16,8 @@ export const ratingList = defineList({
   columns: {
     id: col.id(sql`c.id`, { sort: true }),
     coinCode: col.text(sql`c.coin_code`, { sort: true }),
-    certNo: col.text<string | null>(sql`c.cert_no`, { sort: true }),
+    // Certificate numbers begin with the letter of their category.
+    certNo: col.text<string | null>(sql`c.cert_no`, { sort: true, clustered: true }),
     orderId: col.id<string | null>(sql`c.order_id`),
     orderCode: col.text<string | null>(sql`o.order_code`, { joined: true }),
     customerName: col.text<string | null>(sql`k.name`, { joined: true }),
@@ -57,12 +59,16 @@ export const ratingList = defineList({
     category1: filter.oneOf(sql`c.category1`, 'smallint'),
     resultType: filter.oneOf(open(sql`c.result_type`), 'smallint'),
     serviceType: filter.oneOf(sql`c.service_type`, 'smallint'),
-    gradedAt: filter.dayRange(open(sql`c.graded_at`)),
+    gradedAt: filter.custom((value) => {
+      const days = filter.dayRange(sql`c.graded_at`).condition(value);
+      return days && sql`${days} AND NOT ${SEALED}`;
+    }),
     declared: filter.moneyRange(sql`c.declared_fen`),
   },
   scope: scopeByGrading({ company: sql`c.company_id`, grading: sql`c.grading_company_id`, category: sql`c.category1` }),
   defaultSort: '-id',
   count: 'counted',
+  kept: KEPT_COINS,
   hot: true,
   // A million coins: the page alone is added up, in the browser.
   sumUpTo: 0,

@@ -4,6 +4,7 @@ import { mayLabel } from '@mintmark/domain/finance/payment-gate.ts';
 import { isPayPoint } from '@mintmark/domain/receiving/order-status.ts';
 import { sql } from 'kysely';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
+import { keptCertified } from '../../workflow/kept-coins.queries.ts';
 
 /** States in which a coin is waiting for its label or has one and is in the house. */
 export const LABEL_STATES: readonly number[] = [60, 65, 70, 75, 80, 82, 85, 90];
@@ -59,6 +60,7 @@ export const labelQueueList = defineList({
   scope: scopeBy({ company: sql`c.company_id`, agent: sql`c.agent_id`, category: sql`c.category1` }),
   defaultSort: 'id',
   count: 'exact',
+  kept: keptCertified(sql`kept.status IN (60, 65, 70, 75, 80, 82, 85, 90)`),
   row: zLabelQueueRow,
   present: ({ payPoint, dueFen, ...row }) => ({ ...row, mayLabel: isLabelPaid({ payPoint, dueFen }) }),
 });

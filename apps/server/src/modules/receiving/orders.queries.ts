@@ -17,6 +17,7 @@ import {
   type TypedList,
 } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { KEPT_ORDERS } from '../../workflow/kept-orders.queries.ts';
 
 const zRow = zOrderRow.omit({ allowedActions: true });
 export type OrderListRow = z.input<typeof zRow>;
@@ -111,6 +112,7 @@ export const orderList = defineList({
   }),
   defaultSort: '-id',
   count: 'counted',
+  kept: KEPT_ORDERS,
   row: zRow,
 });
 

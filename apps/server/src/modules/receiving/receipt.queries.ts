@@ -55,8 +55,10 @@ export async function ordersByCode(db: Reader, scope: Scope, code: string): Prom
   const { rows } = await sql<{
     id: string;
   }>`SELECT o.id FROM submission_orders o WHERE o.deleted_at IS NULL AND ${wall}
-    AND ${sharesCategory(scope, sql`o.categories`)} AND (o.order_code = ${code}
-    OR EXISTS (SELECT 1 FROM package_orders po JOIN packages p ON p.id = po.package_id WHERE po.order_id = o.id AND (p.package_code = ${code} OR p.waybill_no = ${code})))
+    AND ${sharesCategory(scope, sql`o.categories`)} AND o.id IN (
+      SELECT c.id FROM submission_orders c WHERE c.order_code = ${code}
+      UNION SELECT po.order_id FROM packages p JOIN package_orders po ON po.package_id = p.id
+        WHERE p.package_code = ${code} OR p.waybill_no = ${code})
     ORDER BY o.id LIMIT 20`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { CategoriesTable } from '../../../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../../../kernel/db/database.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
@@ -98,14 +98,22 @@ export async function isLetterFixed(db: Reader, code: number): Promise<boolean> 
   return rows[0]?.is === true;
 }
 
+/** Kept rows of all companies: `coin_kinds` or `order_kinds`, and what is not folded yet. */
+const keptOfAll = (kinds: 'coin' | 'order', where: RawBuilder<unknown>) =>
+  sql`(SELECT coalesce(sum(n), 0)::int FROM (
+    SELECT n FROM ${sql.table(`${kinds}_kinds`)} WHERE company_id = 0 AND ${where}
+    UNION ALL SELECT n FROM ${sql.table(`${kinds}_total_deltas`)} WHERE ${where}) kept)`;
+
 /** What hangs on a category: catalogue items, coins that are still in the house, orders that are not closed. */
 export async function usesOf(db: Reader, { code, category1 }: Pick<CategoryRow, 'code' | 'category1'>) {
-  const column = sql.ref(code === category1 ? 'category1' : 'category2');
+  const isFirst = code === category1;
+  const column = sql.ref(isFirst ? 'category1' : 'category2');
+  const coins = isFirst
+    ? keptOfAll('coin', sql`category1 = ${code} AND status BETWEEN 0 AND 90`)
+    : sql`(SELECT count(*)::int FROM coins WHERE category2 = ${code} AND deleted_at IS NULL AND status BETWEEN 0 AND 90)`;
   const { rows } = await sql<{ items: number; coinsInWork: number; openOrders: number }>`SELECT
     (SELECT count(*)::int FROM catalog_items WHERE ${column} = ${code} AND status < 2) AS items,
-    (SELECT count(*)::int FROM coins WHERE ${column} = ${code} AND status BETWEEN 0 AND 90) AS coins_in_work,
-    (SELECT count(*)::int FROM submission_orders WHERE status BETWEEN 0 AND 85 AND ${code} = ANY (categories)) AS open_orders`.execute(
-    db,
-  );
+    ${coins} AS coins_in_work,
+    ${keptOfAll('order', sql`status BETWEEN 0 AND 85 AND ${code} = ANY (categories)`)} AS open_orders`.execute(db);
   return rows[0] ?? { items: 0, coinsInWork: 0, openOrders: 0 };
 }

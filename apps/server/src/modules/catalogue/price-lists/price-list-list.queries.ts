@@ -43,7 +43,8 @@ export const priceListList = defineList({
     publishedAt: col.time<string | null>(sql`l.published_at`, { sort: true }),
     note: col.text(sql`l.note`),
     orders: col.int(
-      sql`(SELECT count(*)::int FROM submission_orders o WHERE o.price_list_id = l.id AND o.deleted_at IS NULL)`,
+      sql`(SELECT coalesce(sum(k.n), 0)::int FROM (SELECT n FROM order_kinds WHERE company_id = 0 AND price_list_id = l.id
+        UNION ALL SELECT n FROM order_total_deltas WHERE price_list_id = l.id) k)`,
     ),
     updatedAt: col.time(sql`l.updated_at`, { sort: true }),
     updatedBy: col.text<string | null>(personName('u')),

@@ -1,0 +1,80 @@
+import type { Check } from './check.ts';
+
+/**
+ * Kept totals of filters (0630-kept-kinds.sql) against the rows: what is folded, what is not yet, less the rows, each for
+ * its company and once more for all (company 0).
+ */
+function keptOf(kept: { folded: string; open: string; rows: string; columns: string }): string {
+  const { folded, open, rows, columns } = kept;
+  const both = (from: string) =>
+    `SELECT whose.id AS company_id, ${columns}, n FROM ${from} AS one, LATERAL (VALUES (one.company_id), (0)) AS whose (id)`;
+  return `SELECT '${folded} ' || company_id || '/' || concat_ws(' ', ${columns}) AS what, sum(n)::text AS detail FROM (
+      SELECT company_id, ${columns}, n FROM ${folded} UNION ALL ${both(open)} UNION ALL ${both(rows)}) d
+    GROUP BY company_id, ${columns} HAVING sum(n) <> 0`;
+}
+
+const COINS = `(SELECT company_id, status, category1, service_type, declared_fen, is_rework,
+    cert_no IS NOT NULL AS has_cert, catalog_item_id, -1 AS n,
+    CASE WHEN is_open THEN result_type END AS result_type, CASE WHEN is_open THEN mm_day_start(graded_at) END AS graded_day
+  FROM (SELECT *, mm_open_coin(status, is_rework, graded_at, result_type) AS is_open FROM coins WHERE deleted_at IS NULL) c)`;
+
+const KINDS = `status, categories, services, source, pay_point, is_pay, delivery_status, is_mark, is_held,
+  has_open_discrepancy, has_open_question, is_on_credit, is_owed, is_submitted, price_list_id`;
+const ORDERS = `(SELECT *, due_fen > 0 AS is_owed, submitted_at IS NOT NULL AS is_submitted, -1 AS n FROM submission_orders
+  WHERE deleted_at IS NULL)`;
+const daysOf = (columns: readonly string[], from: string, n: string) =>
+  `(SELECT company_id, status, kind, day, ${n} AS n FROM ${from}, LATERAL (VALUES ${[
+    'submitted',
+    'created',
+    'confirmed',
+  ]
+    .map((kind, at) => `('${kind}', ${columns[at]})`)
+    .join(', ')}) AS of_kind (kind, day) WHERE day IS NOT NULL)`;
+const OPEN_DAYS = daysOf(['submitted_day', 'created_day', 'confirmed_day'], 'order_total_deltas', 'n');
+const ORDER_DAYS = daysOf(
+  ['mm_day_start(submitted_at)', 'mm_day_start(created_at)', 'mm_day_start(confirmed_at)'],
+  'submission_orders o',
+  '-1',
+).replace('WHERE day', 'WHERE o.deleted_at IS NULL AND day');
+const OPEN_COIN_DAYS = '(SELECT * FROM coin_total_deltas WHERE graded_day IS NOT NULL)';
+
+/** Invariant “Kept totals are the rows”. */
+export const KEPT_CHECKS: readonly Check[] = [
+  {
+    name: 'lists: kept totals of what coins are filtered by equal the rows',
+    sql: [
+      keptOf({
+        folded: 'coin_kinds',
+        open: 'coin_total_deltas',
+        rows: COINS,
+        columns: 'status, category1, service_type, result_type, is_rework, has_cert',
+      }),
+      keptOf({
+        folded: 'coin_items',
+        open: '(SELECT * FROM coin_total_deltas WHERE catalog_item_id IS NOT NULL)',
+        rows: `(SELECT * FROM ${COINS} i WHERE catalog_item_id IS NOT NULL)`,
+        columns: 'catalog_item_id, status',
+      }),
+      keptOf({
+        folded: 'coin_days',
+        open: OPEN_COIN_DAYS,
+        rows: `(SELECT * FROM ${COINS} d WHERE graded_day IS NOT NULL)`,
+        columns: 'graded_day, status',
+      }),
+      keptOf({ folded: 'coin_values', open: 'coin_total_deltas', rows: COINS, columns: 'declared_fen, status' }),
+    ].join(' UNION ALL '),
+  },
+  {
+    name: 'lists: kept totals of what orders are filtered by equal the rows',
+    sql: [
+      keptOf({ folded: 'order_kinds', open: 'order_total_deltas', rows: ORDERS, columns: KINDS }),
+      keptOf({ folded: 'order_days', open: OPEN_DAYS, rows: ORDER_DAYS, columns: 'kind, day, status' }),
+      keptOf({
+        folded: 'order_values',
+        open: 'order_total_deltas',
+        rows: ORDERS,
+        columns: 'pieces_fen, status, is_submitted',
+      }),
+    ].join(' UNION ALL '),
+  },
+];
