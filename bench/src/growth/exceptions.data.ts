@@ -1,3 +1,11 @@
+const IN_HAND =
+  'what is being worked on is sorted or counted: it grows with the work in the house, not with what is done';
+const SELDOM_SORTED =
+  'all orders are sorted by a figure that is seldom sorted by; an index for it would cost every write of an order';
+const ADDED_UP = 'up to 20,000 orders that match are added up with their page, whatever the number of all';
+const CUSTOMERS =
+  'the customers are looked through (4,000 at a million coins), or the orders of those who meet it added up';
+
 /** What may read more of a large database, and why. The name of a question is its path, then its filters and its sort. */
 const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/\S+ (\w+\+)?(q|search)( |$)/, 'words are looked for in the index of grams: what they find is counted'],
@@ -22,9 +30,21 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
     'the bucket of a page is found among those of 1,024 ids each, which are remembered until the next fold',
   ],
   [
-    /^\/api\/(grading\/rating-orders\/\{coinId\}|catalogue\/items\/\{id\}(\/population)?)$/,
+    /^\/api\/(grading\/rating-orders\/\{coinId\}|catalogue\/items\/\{id\}(\/population)?|catalogue\/duplicates)/,
     'the population of one catalogue item by grade is counted from the index alone',
   ],
+  [
+    /^\/api\/(labels\/(queue|chips)|audits\/quality-checks|entry\/(coins|dispatches)|delivery\/ready-orders|receiving\/receipts)( |$)/,
+    IN_HAND,
+  ],
+  [/^\/api\/(dashboard\/(console|waiting)|grading\/(blocked|queue))$/, IN_HAND],
+  [
+    /^\/api\/(receiving|finance)\/orders .*sort=-?(status|isPay|customerName|piecesQty|quotedFen|calculatedFen|billedFen|paidFen|refundedFen|dueFen|paidAt)$/,
+    SELDOM_SORTED,
+  ],
+  [/^\/api\/(receiving|finance)\/orders /, ADDED_UP],
+  [/^\/api\/customers( |\/duplicates)/, CUSTOMERS],
+  [/^\/api\/finance\/tie-out/, 'the ledger is tied out against every order, on purpose'],
 ];
 
 /** Why a question may grow; null: it may not. */
