@@ -39,6 +39,18 @@ const coinOf = async (itemId: string, varietyId: string | null = null) => {
 };
 
 describe('an item', () => {
+  test('names its newest pieces, by number and not by the look of it', async () => {
+    const { id } = await anItem();
+    await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+      await sql`SET LOCAL ROLE NONE`.execute(tx);
+      await sql`SELECT setval(pg_get_serial_sequence('coins', 'id'), 999998)`.execute(tx);
+    });
+    const ids = [await coinOf(id), await coinOf(id)];
+
+    expect(ids).toEqual(['999999', '1000000']);
+    expect((await read(id)).uses.list.map((use) => use.id)).toEqual(ids.toReversed());
+  });
+
   test('is kept with several numbers of a system, varieties in three levels and guide prices of each', async () => {
     const { id } = await anItem({
       references: [reference('11'), reference('12')],

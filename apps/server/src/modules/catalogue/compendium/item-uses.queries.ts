@@ -13,7 +13,7 @@ export async function usesOfItem(db: Reader, id: string, companyIds: readonly st
       (SELECT count(*)::int FROM catalog_items WHERE merged_into = ${id}) AS merged,
       (SELECT json_agg(u) FROM (
         (SELECT 'coin' AS kind, id::text, coin_code AS no FROM coins
-          WHERE catalog_item_id = ${id} AND ${inScope} ORDER BY id DESC LIMIT ${sql.lit(LISTED)})
+          WHERE catalog_item_id = ${id} AND ${inScope} ORDER BY coins.id DESC LIMIT ${sql.lit(LISTED)})
         UNION ALL
         (SELECT 'order', o.id::text, o.order_code FROM submission_orders o WHERE o.id IN (
           SELECT order_id FROM submission_lines WHERE catalog_item_id = ${id} AND ${inScope} ORDER BY id DESC
