@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useLocale, useText } from '../i18n/index.ts';
+import { valueAt } from './follow-values.ts';
 import styles from './form.module.css';
-import { eachInWords, type FormFacts, type ValueWords } from './form-context.ts';
+import { eachInWords, type FormFacts, plainWords, type ValueWords } from './form-context.ts';
 import { sameValues } from './use-form-guard.ts';
 
 export interface ConflictPanelProps {
@@ -12,21 +13,6 @@ export interface ConflictPanelProps {
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }
-
-const shown = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? '–'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
-
-const at = (values: object, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-      values,
-    );
 
 interface Named {
   readonly id: string;
@@ -39,7 +25,7 @@ const isNamed = (one: unknown): one is Named =>
 
 /** Names that the answer gives for the ids of a field (`current.names`): what the other chose may not be among my options. */
 function namesFor(current: object, path: string, isEnglish: boolean): ReadonlyMap<unknown, string> {
-  const names = at(current, `names.${path}`);
+  const names = valueAt(current, `names.${path}`);
   const list = Array.isArray(names) ? names.filter(isNamed) : [];
   return new Map(list.map(({ id, zh, en }) => [id, isEnglish && en !== '' ? en : zh]));
 }
@@ -67,9 +53,9 @@ export function ConflictPanel({ mine, current, facts, onMine, onTheirs }: Confli
         </thead>
         <tbody>
           {[...facts.labels].map(([path, label]) => {
-            const [own, theirs] = [at(mine, path), at(current, path)];
+            const [own, theirs] = [valueAt(mine, path), valueAt(current, path)];
             const isSame = sameValues({ v: own }, { v: theirs });
-            const words = withNames(facts.words.get(path) ?? shown, namesFor(current, path, isEnglish));
+            const words = withNames(facts.words.get(path) ?? plainWords, namesFor(current, path, isEnglish));
             return (
               <tr key={path} className={isSame ? undefined : styles['differs']}>
                 <th scope="row">{label}</th>

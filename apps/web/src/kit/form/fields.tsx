@@ -1,10 +1,22 @@
 import { Form, Input, InputNumber, Radio, Switch } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { type TextKey, useLocale, useText } from '../i18n/index.ts';
 import { type SelectOption, toOptions } from '../list/options.ts';
+import {
+  kilogramWords,
+  lengthWords,
+  moneyWords,
+  percentWords,
+  timeWords,
+  useNamedWords,
+  useOptionWords,
+  useSwitchWords,
+  weightWords,
+} from './field-words.ts';
+import { TheirsLine } from './followed.tsx';
 import styles from './form.module.css';
-import { eachInWords, useFormFacts, type ValueWords } from './form-context.ts';
+import { useFormFacts, type ValueWords } from './form-context.ts';
 import { KilogramInput, LengthInput, MoneyInput, PercentInput, WeightInput } from './inputs.tsx';
 import { RemoteSelect, type RemoteSelectProps } from './remote-select.tsx';
 
@@ -38,7 +50,7 @@ export function FormField({
   valuePropName,
 }: FieldProps & { readonly children: ReactNode; readonly valuePropName?: string }) {
   const text = useText();
-  const { labels, words } = useFormFacts();
+  const { labels, words, theirs } = useFormFacts();
   const label = text(labelKey);
   const path = typeof name === 'string' ? name : name.join('.');
   useEffect(() => {
@@ -51,7 +63,14 @@ export function FormField({
       name={typeof name === 'string' ? name : [...name]}
       label={label}
       required={required ?? false}
-      extra={hintKey ? text(hintKey) : undefined}
+      extra={
+        hintKey || theirs?.has(path) ? (
+          <>
+            {hintKey ? text(hintKey) : null}
+            <TheirsLine path={path} />
+          </>
+        ) : undefined
+      }
       {...(valuePropName ? { valuePropName } : {})}
     >
       {children}
@@ -119,7 +138,7 @@ export function NumberField({ min, max, precision = 0, ...props }: NumberProps) 
 /** Yuan typed, fen in the body. */
 export function MoneyField(props: FieldProps) {
   return (
-    <FormField {...props}>
+    <FormField valueWords={moneyWords} {...props}>
       <MoneyInput disabled={props.disabled ?? false} />
     </FormField>
   );
@@ -128,7 +147,7 @@ export function MoneyField(props: FieldProps) {
 /** Per cent typed, basis points in the body. */
 export function PercentField(props: FieldProps) {
   return (
-    <FormField {...props}>
+    <FormField valueWords={percentWords} {...props}>
       <PercentInput disabled={props.disabled ?? false} />
     </FormField>
   );
@@ -137,7 +156,7 @@ export function PercentField(props: FieldProps) {
 /** Grams typed, milligrams in the body. */
 export function WeightField(props: FieldProps) {
   return (
-    <FormField {...props}>
+    <FormField valueWords={weightWords} {...props}>
       <WeightInput disabled={props.disabled ?? false} />
     </FormField>
   );
@@ -146,7 +165,7 @@ export function WeightField(props: FieldProps) {
 /** Kilograms typed, grams in the body. */
 export function KilogramField(props: FieldProps) {
   return (
-    <FormField {...props}>
+    <FormField valueWords={kilogramWords} {...props}>
       <KilogramInput disabled={props.disabled ?? false} />
     </FormField>
   );
@@ -155,20 +174,10 @@ export function KilogramField(props: FieldProps) {
 /** Millimetres typed, micrometres in the body. */
 export function LengthField(props: FieldProps) {
   return (
-    <FormField {...props}>
+    <FormField valueWords={lengthWords} {...props}>
       <LengthInput disabled={props.disabled ?? false} />
     </FormField>
   );
-}
-
-/** The labels of what is chosen, for the conflict view: people do not know ids and codes. */
-function useOptionWords(options: readonly SelectOption[]): ValueWords {
-  const text = useText();
-  const locale = useLocale();
-  return useMemo(() => {
-    const labels = new Map<unknown, string>(toOptions(options, text, locale).map(({ value, label }) => [value, label]));
-    return (value) => eachInWords(value, (one) => labels.get(one) ?? String(one));
-  }, [options, text, locale]);
 }
 
 /** What the record has already: it stays choosable where the house no longer offers it. */
@@ -223,8 +232,9 @@ export function RemoteSelectField({
   multiple,
   ...props
 }: FieldProps & Pick<RemoteSelectProps, 'load' | 'initial' | 'multiple'>) {
+  const words = useNamedWords(initial);
   return (
-    <FormField {...props}>
+    <FormField valueWords={words} {...props}>
       <RemoteSelect
         load={load}
         initial={initial}
@@ -257,8 +267,9 @@ export function RadioField({
 }
 
 export function SwitchField(props: FieldProps) {
+  const words = useSwitchWords();
   return (
-    <FormField {...props} valuePropName="checked">
+    <FormField valueWords={words} {...props} valuePropName="checked">
       <Switch disabled={props.disabled} />
     </FormField>
   );
@@ -279,7 +290,7 @@ export function DateField(props: FieldProps) {
 export function DateTimeField(props: FieldProps) {
   return (
     <Suspense fallback={<span className={styles['wait']} />}>
-      <FormField {...props}>
+      <FormField valueWords={timeWords} {...props}>
         <DateTimeInput disabled={props.disabled ?? false} />
       </FormField>
     </Suspense>

@@ -174,3 +174,67 @@ describe('FormDrawer', () => {
     await waitFor(() => expect(isDirty()).toBe(true));
   });
 });
+
+describe('FormDrawer on a record that somebody else changes', () => {
+  const before = { name: 'abc', valueFen: 550_000 };
+  const updateThing = endpoint({
+    method: 'PUT',
+    path: '/api/test/things',
+    permission: 'signed-in',
+    body: z.strictObject({ version: z.int(), name: zTextRequired(5), valueFen: zFenPositive }),
+    data: z.null(),
+    summary: 'update',
+  });
+
+  function Thing({ read, isOpen = true }: { readonly read: object; readonly isOpen?: boolean }) {
+    return (
+      <FormDrawer open={isOpen} title="t" endpoint={updateThing} initial={{ ...read }} onClose={closed}>
+        <TextField name="name" labelKey="kit.form.reason" />
+        <MoneyField name="valueFen" labelKey="kit.form.mine" />
+      </FormDrawer>
+    );
+  }
+  const closed = vi.fn();
+
+  function openThing() {
+    const fake = fakePage();
+    const { again } = renderKit(<Thing read={{ ...before, version: 1 }} />, fake.page);
+    return { ...fake, show: (read: object, isOpen = true) => again(<Thing read={read} isOpen={isOpen} />) };
+  }
+
+  it('takes what nobody touched, keeps what was typed beside what the other has, and saves on the new version', async () => {
+    const { show } = openThing();
+    type('原因', 'mine');
+    show({ name: 'other', valueFen: 660_000, version: 2 });
+    expect(await screen.findByDisplayValue('6,600.00')).toBeTruthy();
+    expect(screen.getByText('对方已改为：other')).toBeTruthy();
+    expect(screen.getByDisplayValue('mine')).toBeTruthy();
+    expect(screen.getByText(/此记录刚被他人修改/)).toBeTruthy();
+    press('保存');
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(seen.map(({ body }) => body)).toEqual([{ version: 2, name: 'mine', valueFen: 660_000 }]);
+  });
+
+  it('takes the value of the other into a field when that is pressed', async () => {
+    const { show, isDirty } = openThing();
+    type('我的', '7');
+    show({ name: 'abc', valueFen: 660_000, version: 2 });
+    expect(await screen.findByText('对方已改为：¥6,600.00')).toBeTruthy();
+    fireEvent.blur(screen.getByLabelText('我的'));
+    press('采用对方的我的');
+    await waitFor(() => expect(screen.queryByText(/对方已改为/)).toBeNull());
+    expect(screen.getByDisplayValue('6,600.00')).toBeTruthy();
+    await waitFor(() => expect(isDirty()).toBe(false));
+  });
+
+  it('opened again, begins with the record', async () => {
+    const { show } = openThing();
+    type('原因', 'mine');
+    show({ name: 'other', valueFen: 1, version: 2 });
+    show({ name: 'other', valueFen: 1, version: 2 }, false);
+    show({ name: 'other', valueFen: 1, version: 2 });
+    expect(await screen.findByDisplayValue('other')).toBeTruthy();
+    expect(screen.queryByText(/对方已改为/)).toBeNull();
+    expect(screen.queryByText(/此记录刚被他人修改/)).toBeNull();
+  });
+});

@@ -1,14 +1,16 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { Button, Drawer, Form } from 'antd';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import { focusFirstField } from '../../ui/first-field.ts';
 import { Reasoned } from '../feedback/reasoned.tsx';
 import { useText } from '../i18n/index.ts';
 import { usePage } from '../page-active/index.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { FollowedNote } from './followed.tsx';
 import styles from './form.module.css';
 import { FormContext, type FormFacts } from './form-context.ts';
 import type { FormDrawerProps } from './form-types.ts';
+import { useChanged, useFormFollow, useTheirs } from './use-form-follow.ts';
 import { useFormSave } from './use-form-save.ts';
 
 /** A form in a drawer: grouped fields, errors beside them, unsaved guard, Ctrl+Enter saves. */
@@ -21,13 +23,11 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
   const formName = useId();
   const body = useRef<HTMLDivElement>(null);
   const facts = useMemo<FormFacts>(() => ({ labels: new Map(), words: new Map() }), []);
-  const save = useFormSave(form, props);
-  const within = useMemo(() => ({ ...facts, changed: save.onValuesChange }), [facts, save.onValuesChange]);
-  useEffect(() => {
-    if (!open) return;
-    form.resetFields();
-    form.setFieldsValue({ ...initial });
-  }, [open, initial, form]);
+  const follow = useFormFollow(form, { initial, labels: facts.labels, isOpen: open });
+  const save = useFormSave(form, props, follow);
+  const changed = useChanged(save.onValuesChange, follow.typed, open);
+  const theirs = useTheirs(follow, changed);
+  const within = useMemo<FormFacts>(() => ({ ...facts, ...theirs, changed }), [facts, theirs, changed]);
   const close = async () => {
     if (await save.mayLeave()) onClose();
   };
@@ -76,6 +76,7 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
       }
     >
       <div ref={body} onKeyDownCapture={onKeyDown}>
+        {follow.hasNews ? <FollowedNote /> : null}
         {props.intro ? <div className={styles['intro']}>{props.intro}</div> : null}
         {save.conflict === null ? null : (
           <ConflictPanel
@@ -87,14 +88,7 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
           />
         )}
         <FormContext value={within}>
-          <Form
-            form={form}
-            name={formName}
-            layout="vertical"
-            requiredMark
-            scrollToFirstError
-            onValuesChange={save.onValuesChange}
-          >
+          <Form form={form} name={formName} layout="vertical" requiredMark scrollToFirstError onValuesChange={changed}>
             {props.children}
           </Form>
         </FormContext>

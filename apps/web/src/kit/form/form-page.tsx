@@ -1,14 +1,16 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { Button, Form } from 'antd';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { Note } from '../../ui/layout.tsx';
 import { Reasoned } from '../feedback/reasoned.tsx';
 import { useText } from '../i18n/index.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { FollowedNote } from './followed.tsx';
 import styles from './form.module.css';
 import { FormContext, type FormFacts } from './form-context.ts';
 import type { FormPageProps } from './form-types.ts';
 import { useFormDraft } from './use-form-draft.ts';
+import { useChanged, useFormFollow, useTheirs } from './use-form-follow.ts';
 import { sameValues } from './use-form-guard.ts';
 import { useFormSave } from './use-form-save.ts';
 
@@ -29,32 +31,38 @@ function Watcher({ onChange }: { readonly onChange: () => void }) {
  * saves, and what is typed outlives a closed tab. Mount it anew (`key`) for another record.
  */
 export function FormPage<E extends Endpoint>(props: FormPageProps<E>) {
-  const { draftKey, onClose, onSaved, okReason = null } = props;
+  const { draftKey, initial, onClose, onSaved, okReason = null } = props;
   const text = useText();
-  // A record that changes on the server while one types must not take the words away: saving tells.
-  const [initial] = useState(props.initial);
   const [form] = Form.useForm<Record<string, unknown>>();
   const facts = useMemo<FormFacts>(() => ({ labels: new Map(), words: new Map() }), []);
-  const draft = useFormDraft(form, draftKey, initial);
-  const save = useFormSave(form, {
-    ...props,
-    initial,
-    open: true,
-    title: null,
-    // Where a saved page goes is `onSaved`'s to say.
-    onClose: () => undefined,
-    onSaved: (data) => {
-      draft.forget();
-      onSaved?.(data);
+  const draft = useFormDraft(form, draftKey);
+  const follow = useFormFollow(form, { initial, labels: facts.labels, isOpen: true, start: draft.start });
+  const save = useFormSave(
+    form,
+    {
+      ...props,
+      open: true,
+      title: null,
+      // Where a saved page goes is `onSaved`'s to say.
+      onClose: () => undefined,
+      onSaved: (data) => {
+        draft.forget();
+        onSaved?.(data);
+      },
     },
-  });
+    follow,
+  );
+  const noted = useChanged(save.onValuesChange, follow.typed, true);
   // A form that says what the record says is no draft.
   const changed = () => {
-    save.onValuesChange();
-    if (!sameValues(form.getFieldsValue(true), initial)) draft.keep();
+    noted();
+    if (!sameValues(form.getFieldsValue(true), follow.base())) draft.keep(follow.base());
   };
+  const theirs = useTheirs(follow, noted);
+  const within = useMemo<FormFacts>(() => ({ ...facts, ...theirs }), [facts, theirs]);
   const discard = () => {
-    draft.discard();
+    draft.forget();
+    follow.restart();
     save.setDirty(false);
   };
   const close = async () => {
@@ -78,17 +86,18 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>) {
           </Button>
         </Note>
       ) : null}
+      {follow.hasNews ? <FollowedNote /> : null}
       {props.intro}
       {save.conflict === null ? null : (
         <ConflictPanel
           mine={form.getFieldsValue(true)}
-          current={props.fromCurrent?.(save.conflict) ?? save.conflict}
+          current={save.conflict}
           facts={facts}
           onMine={() => void save.keepMine()}
           onTheirs={save.takeTheirs}
         />
       )}
-      <FormContext value={facts}>
+      <FormContext value={within}>
         <Form form={form} layout="vertical" requiredMark scrollToFirstError>
           <Watcher onChange={changed} />
           {props.children}

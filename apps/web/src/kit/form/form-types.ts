@@ -11,7 +11,10 @@ export interface FormDrawerProps<E extends Endpoint> {
   readonly title: ReactNode;
   /** The write; its body schema validates the form. */
   readonly endpoint: E;
-  /** Values of a new or loaded record. Give a stable object: a new one starts the form anew. */
+  /**
+   * Values of a new or loaded record. Give a stable object: another one, while the form is open, is the record as it is by
+   * then. Fields that nobody touched take it, touched ones stay and say what the others have.
+   */
   readonly initial: FormValues;
   /** Values → what the call takes; `{ body: values }` without it. */
   readonly toInput?: (values: FormValues) => CallInput<E>;

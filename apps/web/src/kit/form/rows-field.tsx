@@ -5,6 +5,7 @@ import { ICON } from '../../ui/icon.ts';
 import { Select } from '../../ui/select.tsx';
 import { type TextKey, useLocale, useText } from '../i18n/index.ts';
 import { toOptions } from '../list/options.ts';
+import { TheirsLine } from './followed.tsx';
 import styles from './form.module.css';
 import { useFormFacts } from './form-context.ts';
 import { MoneyInput, PercentInput } from './inputs.tsx';
@@ -166,6 +167,7 @@ export function RowsField(props: RowsFieldProps) {
           </>
         )}
       </Form.List>
+      <TheirsLine path={name} />
     </fieldset>
   );
 }

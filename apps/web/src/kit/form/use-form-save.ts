@@ -1,13 +1,16 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { onFailureClosed } from '../api/failure-events.ts';
 import { type ApiFailure, type CallInput, useCommand } from '../api/index.ts';
+import { endpointKey } from '../api/query-client.ts';
 import { useFeedback } from '../feedback/use-feedback.ts';
 import { useText } from '../i18n/index.ts';
 import { fetchBodySchema } from './body-schema.ts';
 import { type FieldIssue, type FieldName, findIssues, serverIssues } from './form-issues.ts';
 import type { FormDrawerProps, FormValues } from './form-types.ts';
+import type { FormFollow } from './use-form-follow.ts';
 import { useFormGuard } from './use-form-guard.ts';
 
 type AfterSave = 'close' | 'new';
@@ -38,9 +41,11 @@ export function showIssues(form: FormInstance, issues: readonly FieldIssue[]): F
 export function useFormSave<E extends Endpoint>(
   form: FormInstance<Record<string, unknown>>,
   props: FormDrawerProps<E>,
+  follow: FormFollow,
 ) {
   const text = useText();
   const { toast } = useFeedback();
+  const client = useQueryClient();
   const guard = useFormGuard(form, props.initial, props.open, 'form');
   const [conflict, setConflict] = useState<object | null>(null);
   const after = useRef<AfterSave>('close');
@@ -62,13 +67,17 @@ export function useFormSave<E extends Endpoint>(
       toast(props.savedKey ?? 'kit.form.saved');
       guard.setDirty(false);
       setConflict(null);
+      follow.sent(true);
       props.onSaved?.(data);
       if (after.current === 'close') return props.onClose();
-      form.resetFields();
-      form.setFieldsValue({ ...props.initial });
+      follow.restart();
     },
     onFailure: (failure) => {
+      follow.sent(false);
       setConflict(currentOf(failure));
+      // The record is read again whoever changed it: the form follows, and the next try stands on what holds.
+      if (failure.code === STALE)
+        for (const read of props.invalidate ?? []) void client.invalidateQueries({ queryKey: [endpointKey(read)] });
       firstBad.current = showIssues(form, serverIssues(failure.fields));
       props.onRefused?.(failure);
     },
@@ -86,9 +95,19 @@ export function useFormSave<E extends Endpoint>(
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })));
     const issues = findIssues(schema, bodyOf(input), text);
     if (issues.length > 0) return void showIssues(form, issues);
-    if (!props.confirm) return void (await command.run(input));
+    const send = (sent: CallInput<E>) => {
+      follow.sending();
+      return command.run(sent);
+    };
+    if (!props.confirm) return void (await send(input));
     const more = await props.confirm(values);
-    if (more !== null) await command.run(inputOf({ ...values, ...more }));
+    if (more !== null) await send(inputOf({ ...values, ...more }));
+  };
+  /** The other version as the fields of this form say it, with the names that its answer gives. */
+  const theirVersion = () => {
+    if (!conflict) return null;
+    const names: unknown = Reflect.get(conflict, 'names');
+    return { ...(props.fromCurrent?.(conflict) ?? conflict), ...(names === undefined ? {} : { names }) };
   };
   const keepMine = async () => {
     const version: unknown = conflict ? Reflect.get(conflict, 'version') : undefined;
@@ -102,5 +121,5 @@ export function useFormSave<E extends Endpoint>(
     setConflict(null);
     guard.setDirty(false);
   };
-  return { ...guard, submit, isSaving: command.isPending, conflict, keepMine, takeTheirs };
+  return { ...guard, submit, isSaving: command.isPending, conflict: theirVersion(), keepMine, takeTheirs };
 }

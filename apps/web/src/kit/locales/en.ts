@@ -156,6 +156,13 @@ export const en: Translation<typeof zhCN> = {
   'kit.form.unsavedTitle': 'There are unsaved changes',
   'kit.form.unsavedText': 'What you entered will be lost when you close.',
   'kit.form.discard': 'Close without saving',
+  'kit.form.followed':
+    'Somebody changed this record just now: what you have not touched is up to date, what you entered stays.',
+  'kit.form.nowTheirs': 'Theirs now: {{value}}',
+  'kit.form.take': 'Take it',
+  'kit.form.takeFor': 'Take theirs for {{field}}',
+  'kit.form.on': 'yes',
+  'kit.form.off': 'no',
   'kit.form.conflictTitle': 'Someone saved this record first',
   'kit.form.conflictText': 'Nothing was overwritten. Choose which version to keep.',
   'kit.form.field': 'Field',

@@ -56,7 +56,7 @@ export function TemplateEditor({ template, onDirty }: Props) {
   return (
     <FormPage
       endpoint={calls.saveLabelTemplate}
-      draftKey={`labelTemplate:${template.id}:${template.version}`}
+      draftKey={`labelTemplate:${template.id}`}
       initial={initial}
       schema={zLabelTemplateChange}
       toInput={(values) =>

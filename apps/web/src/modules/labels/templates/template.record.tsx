@@ -135,7 +135,7 @@ function DraftPage({ template, header }: Props & { readonly header: DetailHeader
         allowed={allowed}
         log={{ targetType: 'labelTemplate', targetId: template.id }}
       >
-        <TemplateEditor key={template.version} template={template} onDirty={setDirty} />
+        <TemplateEditor template={template} onDirty={setDirty} />
         <CompareView key={`c${template.version}`} template={template} />
         <Past template={template} />
       </DetailScreen>
@@ -167,7 +167,11 @@ function ReadPage({ template, header }: Props & { readonly header: DetailHeader 
 /** One version of a template: a draft is edited in place, a published one is looked at. */
 export function TemplateRecord({ id }: { readonly id: string }) {
   const lang = langOf(useLocale());
-  const { data, error, refetch } = useEndpoint(calls.getLabelTemplate, { params: { id } }, { keepPrevious: true });
+  const { data, error, refetch } = useEndpoint(
+    calls.getLabelTemplate,
+    { params: { id } },
+    { keepPrevious: true, follow: [`labelTemplate:${id}`] },
+  );
   const template = data?.id === id ? data : undefined;
   const header = useHeader(template);
   usePageTitle(template ? templateName(template, lang) : null);
