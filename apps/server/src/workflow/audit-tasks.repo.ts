@@ -2,6 +2,7 @@ import { type AuditDemand, VERDICT_RULE_IDS, verdictAudit } from '@mintmark/doma
 import type { Selectable } from 'kysely';
 import type { AuditTasksTable } from '../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
+import { sayMoved } from '../kernel/words/words.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { nextAuditNo } from './numbers.repo.ts';
 
@@ -23,6 +24,14 @@ export interface NewAudit {
   readonly reason: string;
 }
 
+/** High score (domain.md App. A): such tasks have a queue of their own. */
+const HIGH_SCORE = 1;
+
+/** Pages that show the task hear that it came, or came to another state. */
+export const sayTask = (tx: Tx, task: { readonly id: string; readonly type: number; readonly status: number | null }) =>
+  sayMoved(tx, task.type === HIGH_SCORE ? 'highScoreTask' : 'auditTask', task.id, task.status);
+
+/** Opens a task about a coin; pages with its queue are told. */
 export async function openAudit(tx: Tx, coin: CoinRow, audit: NewAudit, by: By): Promise<string> {
   const row = await tx
     .insertInto('auditTasks')
@@ -43,8 +52,9 @@ export async function openAudit(tx: Tx, coin: CoinRow, audit: NewAudit, by: By):
       createdAt: by.now,
       updatedAt: by.now,
     })
-    .returning('id')
+    .returning(['id', 'status'])
     .executeTakeFirstOrThrow();
+  sayTask(tx, { ...row, type: audit.type });
   return row.id;
 }
 

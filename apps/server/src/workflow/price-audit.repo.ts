@@ -1,4 +1,5 @@
 import { jsonb, type Tx } from '../kernel/db/database.ts';
+import { sayTask } from './audit-tasks.repo.ts';
 import { nextAuditNo } from './numbers.repo.ts';
 import type { OrderRow } from './order.repo.ts';
 
@@ -16,7 +17,7 @@ export async function insertPriceAudit(
   after: unknown,
   by: { now: Date; accountId: string | null; reason: string },
 ): Promise<{ id: string; taskNo: string }> {
-  return tx
+  const task = await tx
     .insertInto('auditTasks')
     .values({
       companyId: order.companyId,
@@ -32,6 +33,8 @@ export async function insertPriceAudit(
       createdAt: by.now,
       updatedAt: by.now,
     })
-    .returning(['id', 'taskNo'])
+    .returning(['id', 'taskNo', 'status'])
     .executeTakeFirstOrThrow();
+  sayTask(tx, { ...task, type: PRICE_AUDIT });
+  return task;
 }

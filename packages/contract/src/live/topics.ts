@@ -1,5 +1,43 @@
-/** Records that an open page can follow. */
-export const WATCHED_KINDS = ['order', 'coin', 'delivery', 'customer', 'refund'] as const;
+/**
+ * Records that an open page can follow, each by the name that the operation log has for it. Tasks of high scores have a list
+ * of their own, so they have a name of their own here.
+ */
+export const WATCHED_KINDS = [
+  'order',
+  'coin',
+  'delivery',
+  'customer',
+  'refund',
+  'payment',
+  'auditTask',
+  'highScoreTask',
+  'printJob',
+  'agent',
+  'agreement',
+  'warrantyClaim',
+  'coupon',
+  'commissionStatement',
+  'company',
+  'companyItem',
+  'companyLimit',
+  'companyScope',
+  'checkRule',
+  'grader',
+  'thirdParty',
+  'courier',
+  'dictType',
+  'feeItem',
+  'appVersion',
+  'category',
+  'catalogItem',
+  'scale',
+  'priceList',
+  'labelTemplate',
+  'printer',
+  'account',
+  'role',
+  'idRecord',
+] as const;
 export type WatchedKind = (typeof WATCHED_KINDS)[number];
 
 /** Instead of an id: the list of the kind. */

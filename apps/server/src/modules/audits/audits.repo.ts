@@ -4,7 +4,7 @@ import { jsonb, widenWall } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { rowsInScope } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
-import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audit-tasks.repo.ts';
+import { type AuditTaskRow, OPEN_AUDIT_STATES, sayTask } from '../../workflow/audit-tasks.repo.ts';
 import { auditTaskList } from './audits.queries.ts';
 
 /** The task locked, when its company or grading company is in the scope (D14). The caller has locked order and coin before. */
@@ -81,18 +81,24 @@ export async function keepDecision(
     .where('id', '=', task.id)
     .where('version', '=', task.version)
     .execute();
+  sayTask(tx, { ...task, status: isClosed ? STATUS_OF[decision.kind] : 0 });
   return isClosed;
 }
 
+/** Taken back by the system (states.md audit task). */
+const WITHDRAWN = 4;
+
 /** A rejection or an approved change starts a new round: tasks of the old one that nobody decided are taken back by the system. */
 export async function withdrawOthers(tx: Tx, coinId: string, exceptTaskId: string, now: Date): Promise<void> {
-  await tx
+  const withdrawn = await tx
     .updateTable('auditTasks')
-    .set((eb) => ({ status: 4, comment: '', decidedAt: now, version: eb('version', '+', 1), updatedAt: now }))
+    .set((eb) => ({ status: WITHDRAWN, comment: '', decidedAt: now, version: eb('version', '+', 1), updatedAt: now }))
     .where('coinId', '=', coinId)
     .where('id', '<>', exceptTaskId)
     .where('status', 'in', [...OPEN_AUDIT_STATES])
+    .returning(['id', 'type', 'status'])
     .execute();
+  for (const task of withdrawn) sayTask(tx, task);
 }
 
 /** The grader whose verdict opened the review: he does not decide it. */

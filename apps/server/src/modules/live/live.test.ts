@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { liveEndpoints } from '@mintmark/contract/live/live.endpoints.ts';
+import { WATCHED_KINDS } from '@mintmark/contract/live/topics.ts';
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { type Scope, SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { sayMoved } from '../../kernel/words/words.ts';
+import { visibleAmong } from './visible.queries.ts';
+import { WATCHED } from './watched.data.ts';
 
 /** A window hears what moved so shortly before it began to follow. */
 const REMEMBERED_MS = 11_000;
@@ -122,6 +125,31 @@ describe('who is told', () => {
     expect(foreign.words().join()).not.toContain(`"id":"${order.id}"`);
   });
 
+  test('the page of a master hears that it changed; of another company it hears nothing', async () => {
+    const away = await server.company();
+    const person = await server.person({ permissions: ['system:company:page'], companyId: home });
+    const page = await aWindow(person, [`company:${home}`, `company:${away}`, 'company:*', 'courier:1']);
+    await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+      for (const id of [away, home]) sayMoved(tx, 'company', id);
+      sayMoved(tx, 'courier', '1');
+    });
+
+    await expect.poll(page.words, POLL).toEqual([`{"words":[{"kind":"company","id":"${home}"}]}`]);
+  });
+
+  test.each(WATCHED_KINDS)('every scope can be asked who sees a record of the kind %s', async (kind) => {
+    const base = { companyIds: [home] };
+    const scopes = [
+      { ...base, kind: 'company' },
+      { ...base, kind: 'agent', agentId: '1' },
+      { ...base, kind: 'own', accountId: '1' },
+    ] as const satisfies readonly Scope[];
+    for (const scope of scopes) {
+      const seen = await visibleAmong(server.services.db, scope, kind, ['999999999']);
+      expect(seen.size).toBe(WATCHED[kind].rows === null ? 1 : 0);
+    }
+  });
+
   test('who has no desk for the kind hears nothing', async () => {
     const order = await anOldOrder();
     const docs = await server.person({ permissions: ['admin:doc:page'], companyId: home });
@@ -142,7 +170,7 @@ describe('who is told', () => {
     await afterWord(witness, order.id);
     expect(page.words()).toEqual([]);
 
-    const odd = { body: { stream: randomUUID(), turn: 1, topics: ['account:1'] } };
+    const odd = { body: { stream: randomUUID(), turn: 1, topics: ['planet:1'] } };
     expect((await chief.call(liveEndpoints.watch, odd)).data).toMatchObject({ errorId: 'INPUT_INVALID' });
   });
 });

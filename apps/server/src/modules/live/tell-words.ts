@@ -1,4 +1,3 @@
-import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { WATCHED_KINDS, type WatchedKind, WHOLE_LIST } from '@mintmark/contract/live/topics.ts';
 import type { Actor } from '../../kernel/auth/actor.ts';
 import { may } from '../../kernel/auth/actor.ts';
@@ -7,18 +6,16 @@ import { type Scope, scopeMark } from '../../kernel/scope.ts';
 import { type WordPage, wordDeskOf } from '../../kernel/words/word-desk.ts';
 import type { Word } from '../../kernel/words/words.ts';
 import { visibleAmong } from './visible.queries.ts';
-
-/** Who is told of a kind: people of a desk that shows such records, and those who see its list, with the states. */
-const READERS: Readonly<Record<WatchedKind, { readonly desks: readonly string[]; readonly list: Permission }>> = {
-  order: { desks: ['order:', 'closeReview:', 'audit:', 'finance:'], list: 'closeReview:order:page' },
-  coin: { desks: ['order:', 'closeReview:', 'audit:', 'finance:'], list: 'closeReview:rating:page' },
-  delivery: { desks: ['closeReview:delivery:'], list: 'closeReview:delivery:page' },
-  customer: { desks: ['customer:'], list: 'customer:user:page' },
-  refund: { desks: ['finance:'], list: 'finance:payment:page' },
-};
+import { WATCHED } from './watched.data.ts';
 
 const isAtDesk = ({ access }: Actor, kind: WatchedKind): boolean =>
-  access.some((one) => one === '*:*:*' || READERS[kind].desks.some((desk) => one.startsWith(desk)));
+  access.some((one) => one === '*:*:*' || WATCHED[kind].desks.some((desk) => one.startsWith(desk)));
+
+/** Does the person see the list of the kind, and is it one that can be followed? */
+function seesList(actor: Actor, kind: WatchedKind): boolean {
+  const { list } = WATCHED[kind];
+  return list !== null && may(actor, ...list);
+}
 
 interface Telling {
   readonly page: WordPage;
@@ -32,9 +29,7 @@ interface Telling {
 function tellingOf({ page, topics, words }: { page: WordPage; topics: ReadonlySet<string>; words: readonly Word[] }) {
   const actor = page.actor();
   if (actor === null || actor.guard !== 'none') return [];
-  const lists = new Set(
-    WATCHED_KINDS.filter((kind) => topics.has(`${kind}:${WHOLE_LIST}`) && may(actor, READERS[kind].list)),
-  );
+  const lists = new Set(WATCHED_KINDS.filter((kind) => topics.has(`${kind}:${WHOLE_LIST}`) && seesList(actor, kind)));
   const heard = words.filter(
     ({ kind, id }) => lists.has(kind) || (topics.has(`${kind}:${id}`) && isAtDesk(actor, kind)),
   );
