@@ -4,6 +4,7 @@ import { Pagination } from 'antd';
 import { useEffect, useRef } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { nameIn, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { ListNewsBar } from '../../../kit/list-news/list-news.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
@@ -84,6 +85,15 @@ export function AuditQueueColumn({ page, queue }: AuditQueueColumnProps) {
         />
       </div>
       <QueueConditions page={page} filters={queue.filters} onChange={queue.filter} />
+      {queue.isSettled && queue.rows !== null ? (
+        <ListNewsBar
+          {...queue.asked}
+          ids={rows.map((row) => row.id)}
+          readAtMs={queue.readAtMs}
+          onMissed={queue.reload}
+          onShow={queue.reload}
+        />
+      ) : null}
       {queue.rows !== null && rows.length === 0 ? <p className={styles['none']}>{text('audits.queue.none')}</p> : null}
       <ul className={styles['rows']} data-total={queue.rows === null ? undefined : queue.total}>
         {rows.map((row) => (

@@ -52,3 +52,7 @@ export function stepInQueue(ids: readonly string[], open: string | null, step: 1
   if (at < 0) return ids[0] ?? null;
   return ids[Math.min(ids.length - 1, Math.max(0, at + step))] ?? null;
 }
+
+/** How a closed task ended, by the state it came to (states.md audit task); null while it is open. */
+const ENDED: Readonly<Record<number, string>> = { 1: 'approve', 2: 'change', 3: 'reject', 4: 'withdraw' };
+export const endOf = (status: number): string | null => ENDED[status] ?? null;

@@ -1,4 +1,5 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import type { WatchedKind } from '@mintmark/contract/live/topics.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type FilterValues, useListState } from '../../../kit/list/index.ts';
@@ -9,6 +10,11 @@ import { type QueueTab, queueQuery } from './queue-query.ts';
 const PAGE_SIZE = 50;
 const POLL_MS = 60_000;
 const NO_VALUES: FilterValues = {};
+/** What the tasks of a page are called in the words of the live answer. */
+export const TASK_KINDS = { highScore: 'highScoreTask', otherAudit: 'auditTask' } as const satisfies Record<
+  AuditPage,
+  WatchedKind
+>;
 const isTab = (tab: string | null): tab is QueueTab => tab === 'open' || tab === 'done';
 
 /** The waiting tasks, or the decided ones, and which one is open. Conditions live in the address like those of a list. */
@@ -61,7 +67,14 @@ export function useAuditQueue(page: AuditPage) {
     total: list.data?.total ?? 0,
     waiting: waiting.data?.total,
     error: list.error,
-    reload: () => void list.refetch(),
+    /** What was asked for, for the news of the list. */
+    asked: { kind: TASK_KINDS[page], query: queueQuery(asked), isNarrowed: Object.keys(conditions.filters).length > 0 },
+    readAtMs: list.dataUpdatedAt,
+    isSettled: isFresh,
+    reload: () => {
+      void list.refetch();
+      void waiting.refetch();
+    },
     openId,
     open: setOpenId,
     step,

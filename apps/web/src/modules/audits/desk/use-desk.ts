@@ -1,23 +1,23 @@
 import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { request, useEndpoint } from '../../../kit/api/index.ts';
 import { actionState, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { type Scan, useScan } from '../../../kit/scan/index.ts';
 import { useLoneKeys } from '../use-lone-keys.ts';
 import { allowedOf, approveText, langOf, REJECT_LABEL } from './audit-texts.ts';
-import { type AuditPage, decisionKind } from './decision.ts';
+import { type AuditPage, decisionKind, endOf } from './decision.ts';
 import { queueQuery } from './queue-query.ts';
-import { type AuditQueue, useAuditQueue } from './use-audit-queue.ts';
-import { type Decision, useDecision } from './use-decision.ts';
+import { type AuditQueue, TASK_KINDS, useAuditQueue } from './use-audit-queue.ts';
+import { type Decision, type Elsewhere, useDecision } from './use-decision.ts';
 
 /** Signed picture links live five minutes. */
 const REFRESH_MS = 240_000;
 
 /** The open task; the one before stays on the screen until the next has come. */
-function useTask(openId: string | null) {
+function useTask(page: AuditPage, openId: string | null) {
   const detail = useEndpoint(
     auditsEndpoints.getTask,
     { params: { id: openId ?? '0' } },
@@ -25,7 +25,10 @@ function useTask(openId: string | null) {
       enabled: openId !== null,
       keepPrevious: true,
       pollMs: REFRESH_MS,
-      follow: (task) => (task?.coinId ? [`coin:${task.coinId}`] : []),
+      follow: (task) => [
+        ...(openId === null ? [] : [`${TASK_KINDS[page]}:${openId}` as const]),
+        ...(task?.coinId ? [`coin:${task.coinId}` as const] : []),
+      ],
     },
   );
   const shown = openId === null ? null : (detail.data ?? null);
@@ -70,8 +73,12 @@ function useMoves(
   const lang = langOf(useLocale());
   const { confirm } = useFeedback();
   const reason = useReason();
+  /** The task that is decided here: its new state is no news. */
+  const own = useRef<string | null>(null);
   const finish = async (one: AuditDetail, what: Decision) => {
+    own.current = one.id;
     if (await decision.decide(one, what)) onDone(one.id);
+    else own.current = null;
   };
   const moves: Moves | null = task && {
     approve: async () => {
@@ -91,20 +98,30 @@ function useMoves(
     },
     change: (what) => finish(task, { action: 'change', ...what }),
   };
-  return { moves, reasonDialog: reason.dialog };
+  return { moves, reasonDialog: reason.dialog, isOwn: own.current === task?.id };
+}
+
+/** Somebody else decided the open task while one looked at it. */
+function heardOf(task: AuditDetail | null, text: Translate): Elsewhere | null {
+  const decision = task === null ? null : endOf(task.status);
+  if (task === null || decision === null) return null;
+  const { id, decidedBy, decidedAt } = task;
+  const msg =
+    decidedBy === null ? text('audits.elsewhere.withdrawn') : text('audits.elsewhere.decided', { name: decidedBy });
+  return { taskId: id, msg, decision, decidedAt };
 }
 
 /** Everything the desk of the two audit pages knows and does. */
 export function useDesk(page: AuditPage) {
   const text = useText();
   const queue = useAuditQueue(page);
-  const { shown, task, error, reload } = useTask(queue.openId);
+  const { shown, task, error, reload } = useTask(page, queue.openId);
   const [changing, setChanging] = useState<string | null>(null);
   const decision = useDecision(page, () => {
     reload();
     queue.reload();
   });
-  const { moves, reasonDialog } = useMoves(task, decision, (taskId) => {
+  const { moves, reasonDialog, isOwn } = useMoves(task, decision, (taskId) => {
     setChanging(null);
     queue.leave(taskId);
   });
@@ -123,6 +140,7 @@ export function useDesk(page: AuditPage) {
     escape: isChanging ? closeChange : undefined,
   });
   const isTold = queue.tab === 'open' && decision.elsewhere?.taskId === task?.id;
+  const heard = queue.tab === 'open' && !isOwn ? heardOf(task, text) : null;
   return {
     queue,
     shown,
@@ -135,7 +153,7 @@ export function useDesk(page: AuditPage) {
     openChange,
     closeChange,
     isPending: decision.isPending,
-    elsewhere: isTold ? decision.elsewhere : null,
+    elsewhere: isTold ? decision.elsewhere : heard,
     reasonDialog,
   };
 }

@@ -5,9 +5,11 @@ import {
   firstOpen,
   isAllFine,
   isMarkBook,
+  isOutdated,
   itemOfKey,
   itemsOf,
   type Marks,
+  marksOf,
   repairable,
   suggestStep,
   turn,
@@ -82,14 +84,24 @@ describe('the checklist', () => {
 });
 
 describe('the answers of several coins', () => {
+  const coin = { id: '7', version: 3 };
+  const book = withMarks({}, coin, { coin: 'fine' });
+
   test('are kept by coin and forgotten when there are none', () => {
-    const book = withMarks({}, '7', { coin: 'fine' });
-    expect(book).toEqual({ 7: { coin: 'fine' } });
-    expect(withMarks(book, '7', {})).toEqual({});
+    expect(book).toEqual({ 7: { version: 3, marks: { coin: 'fine' } } });
+    expect(withMarks(book, coin, {})).toEqual({});
+  });
+  test('hold for the coin as it was: what changed since is looked at again', () => {
+    const changed = { ...coin, version: 4 };
+    expect([marksOf(book, coin), isOutdated(book, coin)]).toEqual([{ coin: 'fine' }, false]);
+    expect([marksOf(book, changed), isOutdated(book, changed)]).toEqual([{}, true]);
+    expect(isOutdated(withMarks(book, changed, { holder: 'fine' }), changed)).toBe(false);
+    expect(isOutdated(book, { id: '8', version: 1 })).toBe(false);
   });
   test('are read back only in their own shape', () => {
-    expect(isMarkBook({ 7: { coin: 'fine' } })).toBe(true);
-    expect(isMarkBook({ 7: { coin: true } })).toBe(false);
+    expect(isMarkBook(book)).toBe(true);
+    expect(isMarkBook({ 7: { coin: 'fine' } })).toBe(false);
+    expect(isMarkBook({ 7: { version: 1, marks: { coin: true } } })).toBe(false);
     expect(isMarkBook([])).toBe(false);
     expect(isMarkBook(null)).toBe(false);
   });

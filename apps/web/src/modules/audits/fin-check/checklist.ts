@@ -94,21 +94,47 @@ export function answersOf(items: readonly CheckItem[]): { code: string; isFine: 
   return items.flatMap((item) => (item.state === 'open' ? [] : [{ code: item.code, isFine: item.state === 'fine' }]));
 }
 
-/** Answers of several coins, as they are kept while one works. */
-export type MarkBook = Readonly<Record<string, Marks>>;
+/** Answers about a coin as it was at this version; what was ticked says nothing of what changed since. */
+export interface Ticked {
+  readonly version: number;
+  readonly marks: Marks;
+}
 
-const isMarks = (value: unknown): value is Marks =>
+/** Answers of several coins, as they are kept while one works. */
+export type MarkBook = Readonly<Record<string, Ticked>>;
+
+interface Checked {
+  readonly id: string;
+  readonly version: number;
+}
+
+const isTicked = (value: unknown): value is Ticked =>
   typeof value === 'object' &&
   value !== null &&
-  Object.values(value).every((mark) => mark === 'fine' || mark === 'faulty');
+  'version' in value &&
+  typeof value.version === 'number' &&
+  'marks' in value &&
+  typeof value.marks === 'object' &&
+  value.marks !== null &&
+  Object.values(value.marks).every((mark) => mark === 'fine' || mark === 'faulty');
 
 /** Is what was stored such a book? */
 export function isMarkBook(value: unknown): value is MarkBook {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isMarks);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isTicked);
 }
 
+/** The answers that hold for the coin as it is. */
+export function marksOf(book: MarkBook, { id, version }: Checked): Marks {
+  const ticked = book[id];
+  return ticked?.version === version ? ticked.marks : {};
+}
+
+/** Answers were given before the coin changed: they are dropped, and the desk says so. */
+export const isOutdated = (book: MarkBook, { id, version }: Checked): boolean =>
+  book[id] !== undefined && book[id].version !== version;
+
 /** The book with the marks of one coin; a coin without marks is not in it. */
-export function withMarks(book: MarkBook, coinId: string, marks: Marks): MarkBook {
-  const { [coinId]: _before, ...others } = book;
-  return Object.keys(marks).length === 0 ? others : { ...others, [coinId]: marks };
+export function withMarks(book: MarkBook, { id, version }: Checked, marks: Marks): MarkBook {
+  const { [id]: _before, ...others } = book;
+  return Object.keys(marks).length === 0 ? others : { ...others, [id]: { version, marks } };
 }

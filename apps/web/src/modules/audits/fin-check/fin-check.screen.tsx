@@ -57,7 +57,16 @@ function Actions({ desk, onRequest }: ActionsProps) {
 function Main({ desk }: { readonly desk: QualityDesk }) {
   const text = useText();
   const { sheet, error, queue } = desk;
-  if (sheet) return <QualitySheetView key={sheet.id} sheet={sheet} items={desk.items} onPress={desk.press} />;
+  if (sheet)
+    return (
+      <QualitySheetView
+        key={sheet.id}
+        sheet={sheet}
+        items={desk.items}
+        hasOutdated={desk.hasOutdated}
+        onPress={desk.press}
+      />
+    );
   const failure = error ?? (queue.rows === null ? queue.error : null);
   if (failure)
     return (
@@ -101,7 +110,7 @@ export default function FinCheckScreen() {
           sheet={sheet}
           items={desk.items}
           onClose={desk.closeFail}
-          onSaved={() => desk.done(sheet.id)}
+          onSaved={() => desk.done(sheet)}
         />
       ) : null}
       <RequestScoreChangeDrawer

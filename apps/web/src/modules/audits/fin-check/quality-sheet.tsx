@@ -79,11 +79,13 @@ function RuleNote({ inspection }: Pick<QualitySheet, 'inspection'>) {
 export interface QualitySheetViewProps {
   readonly sheet: QualitySheet;
   readonly items: readonly CheckItem[];
+  /** The coin changed after it was ticked: the ticks are dropped. */
+  readonly hasOutdated: boolean;
   readonly onPress: (item: CheckItem) => void;
 }
 
 /** One coin at the check: who it is, how it looks, what to tick (not while its ticket is open). Takes the focus, so that the keys answer at once. */
-export function QualitySheetView({ sheet, items, onPress }: QualitySheetViewProps) {
+export function QualitySheetView({ sheet, items, hasOutdated, onPress }: QualitySheetViewProps) {
   const text = useText();
   const lang = langOf(useLocale());
   const ref = useRef<HTMLDivElement>(null);
@@ -99,6 +101,11 @@ export function QualitySheetView({ sheet, items, onPress }: QualitySheetViewProp
         <GradeBadge {...badgeOf(sheet.category1, sheet.grade, lang)} size="lg" waiting={text('audits.grade.none')} />
       </div>
       <Pictures sheet={sheet} />
+      {hasOutdated && sheet.reworkStep === null ? (
+        <div role="status">
+          <Note>{text('audits.qc.outdated')}</Note>
+        </div>
+      ) : null}
       {sheet.reworkStep === null ? <RuleNote inspection={sheet.inspection} /> : null}
       {sheet.reworkStep === null ? <ChecklistView items={items} onPress={onPress} /> : null}
     </div>

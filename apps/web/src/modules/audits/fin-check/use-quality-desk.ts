@@ -13,9 +13,11 @@ import {
   firstOpen,
   isAllFine,
   isMarkBook,
+  isOutdated,
   itemOfKey,
   itemsOf,
   type MarkBook,
+  marksOf,
   repairable,
   turn,
   withMarks,
@@ -33,14 +35,14 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 function useMarks(sheet: QualitySheet | null) {
   const draft = useDraft<MarkBook>('audits.finCheck', NO_MARKS, { check: isMarkBook });
   const book = draft.value;
-  const marks = sheet === null ? {} : (book[sheet.id] ?? {});
+  const marks = sheet === null ? {} : marksOf(book, sheet);
   const items = sheet === null ? [] : itemsOf(sheet.checklist, marks);
   const keep = (next: MarkBook) => (Object.keys(next).length === 0 ? draft.clear(NO_MARKS) : draft.setValue(next));
   const press = (item: CheckItem | null) => {
-    if (sheet && item) keep(withMarks(book, sheet.id, turn(items, marks, item.code)));
+    if (sheet && item) keep(withMarks(book, sheet, turn(items, marks, item.code)));
   };
-  const forget = (coinId: string) => keep(withMarks(book, coinId, {}));
-  return { items, press, forget };
+  const forget = (coin: QualitySheet) => keep(withMarks(book, coin, {}));
+  return { items, press, forget, hasOutdated: sheet !== null && isOutdated(book, sheet) };
 }
 
 /** Why the list keeps the coin from passing; null when it does not. */
@@ -73,15 +75,15 @@ export function useQualityDesk() {
   const { toast } = useFeedback();
   const queue = useQualityQueue();
   const { sheet, error, reload } = useSheet(queue.openId);
-  const { items, press, forget } = useMarks(sheet);
+  const { items, press, forget, hasOutdated } = useMarks(sheet);
   const [failing, setFailing] = useState<string | null>(null);
   const invalidate = [auditsEndpoints.listQuality, auditsEndpoints.getQualitySheet];
   const check = useCommand(auditsEndpoints.checkQuality, { invalidate, onFailure: reload });
   const rework = useCommand(auditsEndpoints.startRework, { invalidate, onFailure: reload });
   const allowed = allowedOf(sheet, useListReason(items));
   const may = (action: string) => actionState(allowed, action)?.allowed === true;
-  const done = (coinId: string) => {
-    forget(coinId);
+  const done = (coin: QualitySheet) => {
+    forget(coin);
     queue.close();
   };
   const pass = async () => {
@@ -95,7 +97,7 @@ export function useQualityDesk() {
     toast(passed.status === CHECKING ? 'audits.qc.passedFirst' : 'audits.qc.passed', {
       code: sheet.certNo ?? sheet.coinCode,
     });
-    done(sheet.id);
+    done(sheet);
   };
   const takeToStep = async () => {
     if (!sheet) return;
@@ -121,6 +123,7 @@ export function useQualityDesk() {
     reload,
     items,
     press,
+    hasOutdated,
     allowed,
     pass,
     takeToStep,

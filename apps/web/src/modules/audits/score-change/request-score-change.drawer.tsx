@@ -7,6 +7,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import { FieldGroup, FormDrawer, FormField, TextAreaField } from '../../../kit/form/index.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf, ladderOf } from '../../../ui/grades/grade-of.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -45,7 +46,7 @@ export function RequestScoreChangeDrawer({ coinId, onClose, onSaved }: RequestSc
   const record = useEndpoint(
     ratingEndpoints.getRating,
     { params: { coinId: coinId ?? '0' } },
-    { enabled: coinId !== null },
+    { enabled: coinId !== null, follow: topicsOf('coin', coinId) },
   );
   const coin = record.data && record.data.id === coinId ? record.data : null;
   const scale = ladderOf(coin?.scale ?? null);
