@@ -4,6 +4,7 @@ import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerWith, fakePage, renderKit, type Seen, seen, setUpKit } from '../../../../test/render-kit.tsx';
+import { hearWords } from '../../../kit/live/index.ts';
 import { useSession } from '../../../kit/session/index.ts';
 import AddCoinScoreScreen from './add-coin-score.screen.tsx';
 
@@ -61,8 +62,10 @@ interface Scene {
   readonly results?: readonly object[];
 }
 
-async function open({ coins = [coin(1), coin(2), coin(3)], queue, results = [] }: Scene = {}) {
+async function open(scene: Scene = {}) {
+  const { queue, results = [] } = scene;
   answerWith(({ path }: Seen) => {
+    const { coins = [coin(1), coin(2), coin(3)] } = scene;
     if (path === '/api/grading/queue') return { data: queue ?? queueOf(coins) };
     if (path === '/api/grading/own-scores') return { data: { list: [], total: 0, scales: [] } };
     if (path === '/api/grading/scores') return { data: { results } };
@@ -180,6 +183,48 @@ describe('the grading desk', () => {
     await waitFor(() => expect(sent('/api/grading/drafts')).toHaveLength(1), { timeout: 4000 });
     expect(sent('/api/grading/drafts')[0]).toMatchObject({ rows: [{ coinId: '1', seq: 4, draft: { line: 'ms64' } }] });
     expect(localStorage.getItem('uuid1:draft:grading.table')).toContain('ms64');
+  });
+
+  it('looks again at a row whose coin changed, and hands it in once that is confirmed', async () => {
+    const first = coin(1);
+    const scene = { coins: [first, coin(2)] };
+    await open(scene);
+    type('ms63');
+    scene.coins = [{ ...first, version: 2, variety: '三角圆' }, coin(2)];
+    act(() => hearWords([{ kind: 'coin', id: '1' }]));
+    await waitFor(() =>
+      expect(screen.getAllByText('这枚在您填写之后有变动，请核对后按回车确认').length).toBeGreaterThan(0),
+    );
+    expect(line().value).toBe('ms63');
+    expect(screen.getByRole('button', { name: /提交已评 0 枚/ })).toHaveProperty('disabled', true);
+    enter();
+
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /提交已评 1 枚/ })).toHaveProperty('disabled', false),
+    );
+    expect(line().value).toBe('ms63');
+  });
+
+  it('says nothing when a coin moves by another grader’s work alone', async () => {
+    const scene = { coins: [coin(1), coin(2)] };
+    await open(scene);
+    type('ms63');
+    scene.coins = [coin(1, { version: 9 }), coin(2), coin(3)];
+    act(() => hearWords([{ kind: 'coin', id: '1' }]));
+    await screen.findAllByText('C0000000003');
+
+    expect(screen.queryByText('这枚在您填写之后有变动，请核对后按回车确认')).toBeNull();
+  });
+
+  it('keeps what was typed for a coin that leaves the table, and says so', async () => {
+    const scene = { coins: [coin(1), coin(2)] };
+    await open(scene);
+    type('ms63');
+    scene.coins = [coin(2)];
+    act(() => hearWords([{ kind: 'coin', id: '1' }]));
+
+    expect(await screen.findByText(/C0000000001 已离开台面/)).toBeTruthy();
+    await waitFor(() => expect(localStorage.getItem('uuid1:draft:grading.table')).toContain('ms63'));
   });
 
   it('wants the reason of a verdict in the first row of a combined coin', async () => {

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, FormField, type SchemaLike, TextAreaField } from '../../../kit/form/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -156,7 +157,7 @@ export function ConferenceDrawer({ coinId, onClose }: ConferenceDrawerProps) {
   const { data: sheet } = useEndpoint(
     gradingEndpoints.getConference,
     { params: { id: coinId ?? '0' } },
-    { enabled: coinId !== null },
+    { enabled: coinId !== null, follow: topicsOf('coin', coinId) },
   );
   if (coinId === null) return null;
   if (sheet?.decision.allowed) {

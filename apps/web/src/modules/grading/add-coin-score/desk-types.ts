@@ -33,6 +33,17 @@ export interface TableRow {
   /** A verdict of the first row lacks its reason. */
   readonly lacksReason: boolean;
   readonly failure: RowFailure | null;
+  /** The coin is another one than it was when this was typed: it is looked at again before it is handed in. */
+  readonly hasChanged: boolean;
+}
+
+/** Everything that is shown of a coin and tells its grade; not the version, which other graders move, too (D6). */
+export function seenOf(coin: QueueCoin): string {
+  const { name, variety, year, denomination, metal, fineness, edge, category1, category2, scaleId } = coin;
+  const measures = coin.measures.map(({ key, value }) => [key, value]);
+  const images = coin.images.map(({ kind }) => kind);
+  const facts = [name, variety, year, denomination, metal, fineness, edge, category1, category2, scaleId, coin.stage];
+  return JSON.stringify([...facts, coin.references, measures, coin.flags, coin.defects, images]);
 }
 
 /** The scale of a piece out of those that came with it; the struck scale of the delivery stands in where it has none. */

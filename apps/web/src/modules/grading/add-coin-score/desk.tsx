@@ -1,5 +1,6 @@
 import { useText } from '../../../kit/i18n/index.ts';
 import { Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
+import { Note } from '../../../ui/layout.tsx';
 import { CoinSide } from './coin-side.tsx';
 import { ConferenceDrawer } from './conference.drawer.tsx';
 import { ConferenceList } from './conference-list.drawer.tsx';
@@ -70,30 +71,37 @@ export function Desk({ queue, own }: DeskProps) {
           />
         }
         main={
-          row ? (
-            <DeskMiddle
-              row={row}
-              rows={rows}
-              line={desk.places.line}
-              stage={desk.places.stage}
-              spentOf={desk.spentOf}
-              onType={desk.type}
-              onChange={table.change}
-              onCurrent={current.open}
-              onNext={current.next}
-              onStep={current.step}
-              onRemark={(place) => desk.remark(desk.remarks[place])}
-              onScan={(code) => void desk.scan(code)}
-              onJudged={(coinId) => table.remove([coinId])}
-            />
-          ) : (
-            <EmptyTable
-              queue={queue}
-              isPulling={actions.isPulling}
-              count={actions.trayOf(queue)}
-              onPull={actions.pull}
-            />
-          )
+          <>
+            {table.left.length > 0 && !desk.submitting.isSubmitting ? (
+              <div role="status">
+                <Note>{text('grading.table.left', { codes: table.left.join(' ') })}</Note>
+              </div>
+            ) : null}
+            {row ? (
+              <DeskMiddle
+                row={row}
+                rows={rows}
+                line={desk.places.line}
+                stage={desk.places.stage}
+                spentOf={desk.spentOf}
+                onType={desk.type}
+                onChange={table.change}
+                onCurrent={current.open}
+                onNext={current.next}
+                onStep={current.step}
+                onRemark={(place) => desk.remark(desk.remarks[place])}
+                onScan={(code) => void desk.scan(code)}
+                onJudged={(coinId) => table.remove([coinId])}
+              />
+            ) : (
+              <EmptyTable
+                queue={queue}
+                isPulling={actions.isPulling}
+                count={actions.trayOf(queue)}
+                onPull={actions.pull}
+              />
+            )}
+          </>
         }
         side={
           row ? (

@@ -15,6 +15,8 @@ export interface TypedRow {
   readonly spentMs: number;
   /** Grows with every change: the newest copy of a draft wins. */
   readonly seq: number;
+  /** What was known of the coin when it was typed; a copy from the server does not say. */
+  readonly seen?: string;
 }
 
 export const BLANK_ROW: TypedRow = { line: '', comment: '', fineScore: null, spentMs: 0, seq: 0 };

@@ -48,6 +48,7 @@ export function rowErrors(row: TableRow, text: Translate): GridErrors {
   for (const problem of row.read.problems) {
     errors[CELLS[problem.split('_')[0] ?? ''] ?? 'score'] ??= problemText(problem, text);
   }
+  if (row.hasChanged) errors['coin'] = text('grading.problem.coinChanged');
   if (row.lacksReason) errors['comment'] ??= text('grading.problem.reasonMissing');
   for (const field of row.failure?.fields ?? []) errors[FIELDS[field.path] ?? 'coin'] ??= field.msg;
   if (row.failure && row.failure.fields.length === 0) errors['coin'] = row.failure.msg;
@@ -56,4 +57,6 @@ export function rowErrors(row: TableRow, text: Translate): GridErrors {
 
 /** The first message of a row, for the quick line. */
 export const firstProblem = (row: TableRow, text: Translate): string | null =>
-  Object.values(rowErrors(row, text)).find((message) => message !== undefined) ?? null;
+  (row.hasChanged ? text('grading.problem.coinChanged') : null) ??
+  Object.values(rowErrors(row, text)).find((message) => message !== undefined) ??
+  null;

@@ -72,6 +72,8 @@ export function QuickLine({ row, onChange, onNext, onStep, onRemark, onScan, ref
     const value = input.current?.value ?? '';
     const scanned = SCANNED.exec(value)?.[1];
     if (scanned === undefined) {
+      // Looked at again: what was typed stands for the coin as it is now.
+      if (row.hasChanged) return onChange({ ...row.typed, seq: row.typed.seq + 1 });
       const isRefused = !row.read.isEmpty && firstProblem(row, text) !== null;
       return isRefused ? playTone('refused') : onNext();
     }

@@ -3,7 +3,7 @@ import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/api/index.ts';
 import { type Draft, useDraft } from '../../../kit/workbench/index.ts';
-import { type Queue, type QueueCoin, type RowFailure, scaleOf, type TableRow } from './desk-types.ts';
+import { type Queue, type QueueCoin, type RowFailure, scaleOf, seenOf, type TableRow } from './desk-types.ts';
 import { BLANK_ROW, needsReason, readRow, type TypedRow } from './grade-row.ts';
 
 type Drafts = Readonly<Record<string, TypedRow>>;
@@ -17,7 +17,8 @@ const isTyped = (value: unknown): value is TypedRow =>
   'comment' in value &&
   typeof value.comment === 'string' &&
   'seq' in value &&
-  typeof value.seq === 'number';
+  typeof value.seq === 'number' &&
+  (!('seen' in value) || value.seen === undefined || typeof value.seen === 'string');
 
 const isDrafts = (value: unknown): value is Drafts =>
   typeof value === 'object' && value !== null && Object.values(value).every(isTyped);
@@ -59,7 +60,9 @@ function toRow(coin: QueueCoin, scale: Scale, typed: TypedRow, failure: RowFailu
   const read = readRow(scale, typed, facts);
   const lacksReason = needsReason(read.grade, coin.stage) && typed.comment === '';
   const isScored = coin.stage !== 'authenticate';
-  return { coin, scale, facts, typed, read, lacksReason, isReady: isScored && read.isReady && !lacksReason, failure };
+  const hasChanged = typed.seen !== undefined && !isBlank(typed) && typed.seen !== seenOf(coin);
+  const isReady = isScored && read.isReady && !lacksReason && !hasChanged;
+  return { coin, scale, facts, typed, read, lacksReason, isReady, failure, hasChanged };
 }
 
 const without = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Readonly<Record<string, T>> =>
@@ -68,10 +71,23 @@ const without = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]
 export interface Table {
   readonly rows: readonly TableRow[];
   readonly draft: Draft<Drafts>;
+  /** Codes of coins that left the table while something was typed for them; what was typed is kept. */
+  readonly left: readonly string[];
   readonly change: (rows: Readonly<Record<string, TypedRow>>) => void;
   /** The rows are done (or given back): their drafts go. */
   readonly remove: (coinIds: readonly string[]) => void;
   readonly fail: (failures: Failures) => void;
+}
+
+/** Coins that were here and are not any more, with something typed for them: held, taken back, or given to others. */
+function useLeft(coins: readonly QueueCoin[], drafts: Drafts): readonly string[] {
+  const known = useRef(new Map<string, string>());
+  for (const { coinId, coinCode } of coins) known.current.set(coinId, coinCode);
+  const here = new Set(coins.map(({ coinId }) => coinId));
+  return Object.entries(drafts).flatMap(([id, row]) => {
+    const code = known.current.get(id);
+    return code === undefined || here.has(id) || isBlank(row) ? [] : [code];
+  });
 }
 
 /** The coins on the own table with their drafts: the newest of this browser's copy and the server's. */
@@ -104,11 +120,17 @@ export function useTable({ coins, scales }: Pick<Queue, 'coins' | 'scales'>): Ta
   const change = useCallback(
     (changed: Drafts) => {
       setFailures((now) => without(now, Object.keys(changed)));
-      newest.current = { ...newest.current, ...changed };
+      const seen = (id: string) => {
+        const coin = coins.find(({ coinId }) => coinId === id);
+        return coin ? { seen: seenOf(coin) } : {};
+      };
+      const typed = Object.entries(changed).map(([id, row]): [string, TypedRow] => [id, { ...row, ...seen(id) }]);
+      newest.current = { ...newest.current, ...Object.fromEntries(typed) };
       setValue(newest.current);
     },
-    [setValue],
+    [setValue, coins],
   );
+  const left = useLeft(coins, value);
   const remove = useCallback((coinIds: readonly string[]) => write(without(newest.current, coinIds)), [write]);
-  return { rows, draft, change, remove, fail: setFailures };
+  return { rows, draft, left, change, remove, fail: setFailures };
 }

@@ -179,6 +179,8 @@ export const en: Translation<typeof zhCN> = {
   'grading.blocked.chair': 'No chair',
   'grading.blocked.causes': '{{seen}} graded already, {{recused}} stand aside',
 
+  'grading.table.left': '{{codes}} left the table (held, taken back or given to others); what you typed is kept.',
+  'grading.problem.coinChanged': 'This piece changed after you typed: look again, then press Enter',
   'grading.problem.result': 'This result cannot be given',
   'grading.problem.numberMissing': 'The number is missing',
   'grading.problem.number': 'Not on the scale',

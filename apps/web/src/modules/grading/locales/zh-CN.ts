@@ -175,6 +175,8 @@ export const zhCN = {
   'grading.blocked.chair': '缺会审主持人',
   'grading.blocked.causes': '已评 {{seen}} 人，回避 {{recused}} 人',
 
+  'grading.table.left': '{{codes}} 已离开台面（被暂停、收回或转给他人），已填写的内容仍保留。',
+  'grading.problem.coinChanged': '这枚在您填写之后有变动，请核对后按回车确认',
   'grading.problem.result': '不能给出该结果',
   'grading.problem.numberMissing': '缺少分数',
   'grading.problem.number': '分数不在允许范围内',
