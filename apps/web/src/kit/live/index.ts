@@ -1,1 +1,1 @@
-export { follow, hearMissed, hearWords, onWantedTopics, wantedTopics } from './registry.ts';
+export { follow, hearMissed, hearWords, onWantedTopics, topicsOf, wantedTopics } from './registry.ts';

@@ -1,4 +1,4 @@
-import { type LiveWord, MAX_TOPICS, type Topic, WHOLE_LIST } from '@mintmark/contract/live/topics.ts';
+import { type LiveWord, MAX_TOPICS, type Topic, type WatchedKind, WHOLE_LIST } from '@mintmark/contract/live/topics.ts';
 
 /** What moved; null: something may have been missed, so look again. */
 type Hear = (words: readonly LiveWord[] | null) => void;
@@ -10,6 +10,10 @@ interface Follower {
 
 const followers = new Set<Follower>();
 let onWanted: (() => void) | null = null;
+
+/** What a page follows that shows one record; nothing while it shows none. */
+export const topicsOf = (kind: WatchedKind, id: string | number | null | undefined): readonly Topic[] =>
+  /^[1-9]\d{0,17}$/.test(String(id ?? '')) ? [`${kind}:${id}`] : [];
 
 /** Hears when a record (`order:12`), or one of a list (`order:*`), moved on the server. Returns how to stop. */
 export function follow(topics: readonly Topic[], hear: Hear): () => void {

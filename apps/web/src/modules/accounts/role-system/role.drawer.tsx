@@ -5,6 +5,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
@@ -111,7 +112,7 @@ export function RoleDrawer({ id, onMade, onClose }: Props) {
   const { data, error, refetch } = useEndpoint(
     rolesEndpoints.getRole,
     { params: { id: id ?? '' } },
-    { enabled: id !== null },
+    { enabled: id !== null, follow: topicsOf('role', id) },
   );
   return (
     <RecordDrawer

@@ -10,6 +10,7 @@ import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { companyOf, nameOf, namesOf } from '../names.ts';
@@ -175,7 +176,7 @@ export function AccountDrawer({ id, row, onClose }: Props) {
   const { data, error, refetch } = useEndpoint(
     accountsEndpoints.getAccountRecord,
     { params: { id: id ?? '' } },
-    { enabled: id !== null },
+    { enabled: id !== null, follow: topicsOf('account', id) },
   );
   const shown = data ?? row;
   return (

@@ -10,6 +10,7 @@ import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
@@ -179,7 +180,7 @@ export function ReviewDrawer({ id, row, onDone, onClose }: Props) {
   const { data, error, refetch } = useEndpoint(
     idRecordsEndpoints.getIdRecord,
     { params: { id: id ?? '' } },
-    { enabled: id !== null },
+    { enabled: id !== null, follow: topicsOf('idRecord', id) },
   );
   const shown = data ?? row;
   const reload = () => void refetch();

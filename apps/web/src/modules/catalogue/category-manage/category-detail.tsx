@@ -8,6 +8,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons, actionState } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { FactTable } from '../parts/fact-table.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -111,7 +112,11 @@ function Seconds({ category, mayOrder }: { readonly category: Category; readonly
 
 /** One category with its second level. */
 export function CategoryDetail({ category, all }: Props) {
-  const answer = useEndpoint(calls.getCategory, { params: { code: String(category.code) } });
+  const answer = useEndpoint(
+    calls.getCategory,
+    { params: { code: String(category.code) } },
+    { follow: topicsOf('category', category.code) },
+  );
   return (
     <Loaded answer={answer}>
       {(detail) => (

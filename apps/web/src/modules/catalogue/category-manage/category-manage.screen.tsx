@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { actionState } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { MasterList } from '../parts/master-list.tsx';
 import { langOf, scaleName } from '../parts/names.ts';
@@ -28,7 +29,7 @@ function Categories({ categories }: { readonly categories: readonly Category[] }
   const { data: detail } = useEndpoint(
     categoriesEndpoints.getCategory,
     { params: { code } },
-    { enabled: code !== '0' },
+    { enabled: code !== '0', follow: topicsOf('category', code) },
   );
   const mayOrder = actionState(detail?.allowedActions, 'order')?.allowed === true;
   const items = categories.map((one) => ({

@@ -4,6 +4,7 @@ import { Drawer } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { langOf } from '../parts/names.ts';
@@ -41,7 +42,7 @@ export function SecondLevelDrawer({ second, onClose }: Props) {
   const answer = useEndpoint(
     calls.getCategory,
     { params: { code: String(second?.code ?? 0) } },
-    { enabled: second !== null },
+    { enabled: second !== null, follow: topicsOf('category', second?.code) },
   );
   return (
     <Drawer

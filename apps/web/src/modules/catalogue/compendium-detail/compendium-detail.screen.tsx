@@ -6,6 +6,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { CoinThumb } from '../../../ui/coin-thumb.tsx';
@@ -59,7 +60,7 @@ export default function CompendiumDetailScreen() {
   const { data, error, refetch } = useEndpoint(
     catalogueEndpoints.getItem,
     { params: { id: isId ? id : '0' } },
-    { enabled: isId },
+    { enabled: isId, follow: topicsOf('catalogItem', id) },
   );
   usePageTitle(data?.code);
   const { actions, dialog } = useItemSteps(data, () => navigate('/basic/compendiumManagement'));

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type ApiFailure, useEndpoint } from '../../../kit/api/index.ts';
 import { FormPage } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { usePage, usePageTitle } from '../../../kit/page-active/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { itemLink } from '../parts/compendium-links.ts';
@@ -100,7 +101,7 @@ function EditItem({ item }: { readonly item: CatalogItem }) {
 
 function ExistingItem({ id }: { readonly id: string }) {
   const text = useText();
-  const answer = useEndpoint(catalogueEndpoints.getItem, { params: { id } });
+  const answer = useEndpoint(catalogueEndpoints.getItem, { params: { id } }, { follow: topicsOf('catalogItem', id) });
   usePageTitle(answer.data ? text('catalogue.edit.tab', { code: answer.data.code }) : null);
   return <Loaded answer={answer}>{(item) => <EditItem key={item.id} item={item} />}</Loaded>;
 }

@@ -10,6 +10,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -40,7 +41,11 @@ export function ItemDrawer({ row, onClose }: Props) {
   const text = useText();
   const lang = langOf(useLocale());
   const { active, container } = usePage();
-  const answer = useEndpoint(catalogueEndpoints.getItem, { params: { id: row?.id ?? '0' } }, { enabled: row !== null });
+  const answer = useEndpoint(
+    catalogueEndpoints.getItem,
+    { params: { id: row?.id ?? '0' } },
+    { enabled: row !== null, follow: topicsOf('catalogItem', row?.id) },
+  );
   return (
     <Drawer
       open={row !== null && active}

@@ -6,6 +6,7 @@ import { useCan } from '../../../kit/can/index.ts';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { SectionCard, Timeline } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -169,7 +170,11 @@ function PublishedBody({ list, header }: { readonly list: PriceListDetail; reado
 /** One price list: a draft is edited in place, a published one is read. */
 export function PriceListRecord({ id }: { readonly id: string }) {
   const lang = langOf(useLocale());
-  const { data, error, refetch } = useEndpoint(calls.getPriceList, { params: { id } }, { keepPrevious: true });
+  const { data, error, refetch } = useEndpoint(
+    calls.getPriceList,
+    { params: { id } },
+    { keepPrevious: true, follow: topicsOf('priceList', id) },
+  );
   const list = data?.id === id ? data : undefined;
   const header = usePriceHeader(list);
   usePageTitle(list ? `${listName(list, lang)} v${list.listVersion}` : null);

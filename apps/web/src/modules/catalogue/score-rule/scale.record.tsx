@@ -5,6 +5,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { category1Name, langOf } from '../parts/names.ts';
@@ -82,7 +83,11 @@ function ScaleBody({ scale }: { readonly scale: ScaleDetail }) {
 /** One version of a scale: what it says, who is graded on it, and what may be done with it. */
 export function ScaleRecord({ id }: { readonly id: string }) {
   const lang = langOf(useLocale());
-  const { data, error, refetch } = useEndpoint(calls.getScale, { params: { id } }, { keepPrevious: true });
+  const { data, error, refetch } = useEndpoint(
+    calls.getScale,
+    { params: { id } },
+    { keepPrevious: true, follow: topicsOf('scale', id) },
+  );
   const scale = data?.id === id ? data : undefined;
   usePageTitle(scale ? titleOf(scale, lang) : null);
   if (!scale) return <DetailScreen header={null} error={error} onReload={() => void refetch()} />;

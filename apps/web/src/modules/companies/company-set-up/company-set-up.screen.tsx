@@ -8,6 +8,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { useLeaveFor, usePageTitle } from '../../../kit/page-active/index.ts';
 import { Note, ProgressBar, SectionCard } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -96,7 +97,11 @@ function Steps({ company }: { readonly company: Company }) {
 
 function ExistingCompany({ id }: { readonly id: string }) {
   const locale = useLocale();
-  const { data, error, refetch } = useEndpoint(calls.getCompany, { params: { id } });
+  const { data, error, refetch } = useEndpoint(
+    calls.getCompany,
+    { params: { id } },
+    { follow: topicsOf('company', id) },
+  );
   usePageTitle(data ? nameOf(data, locale) : undefined);
   if (data) return <Steps company={data} />;
   if (error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;

@@ -7,6 +7,7 @@ import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import css from '../parts/companies.module.css';
@@ -121,7 +122,11 @@ interface Props {
 export function GraderDrawer({ row, onClose }: Props) {
   const text = useText();
   const id = row?.id ?? '';
-  const { data, error, refetch } = useEndpoint(calls.getGrader, { params: { id } }, { enabled: id !== '' });
+  const { data, error, refetch } = useEndpoint(
+    calls.getGrader,
+    { params: { id } },
+    { enabled: id !== '', follow: topicsOf('grader', id) },
+  );
   const shown = data ?? row;
   const title = shown ? (
     <span className={css['title']}>

@@ -11,6 +11,7 @@ import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
@@ -155,7 +156,11 @@ export function ItemDrawer({ companyId, itemId, onClose }: Props) {
   const { data, error, refetch } = useEndpoint(
     calls.getCompanyItem,
     { params },
-    { enabled: itemId !== null, isQuiet: true },
+    {
+      enabled: itemId !== null,
+      isQuiet: true,
+      follow: (item) => (item?.periods ?? []).flatMap(({ id }) => topicsOf('companyItem', id)),
+    },
   );
   const isNowhere = data === undefined && error?.code === 404;
   const newest = data?.periods[0];

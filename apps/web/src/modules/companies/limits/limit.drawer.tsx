@@ -7,6 +7,7 @@ import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import { ActiveTag } from '../graders/graders.columns.tsx';
 import css from '../parts/companies.module.css';
@@ -117,7 +118,11 @@ export function LimitDrawer({ row, onClose }: Props) {
   const text = useText();
   const locale = useLocale();
   const id = row?.id ?? '';
-  const { data, error, refetch } = useEndpoint(calls.getLimit, { params: { id } }, { enabled: id !== '' });
+  const { data, error, refetch } = useEndpoint(
+    calls.getLimit,
+    { params: { id } },
+    { enabled: id !== '', follow: topicsOf('companyLimit', id) },
+  );
   const shown = data ?? row;
   const title = shown ? (
     <span className={css['title']}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -25,7 +26,11 @@ export function CompanyPage({ pathOf, children }: Props) {
   const { companyId = '' } = useParams();
   const text = useText();
   const locale = useLocale();
-  const { data, error, refetch } = useEndpoint(calls.getCompany, { params: { id: companyId } }, { isQuiet: true });
+  const { data, error, refetch } = useEndpoint(
+    calls.getCompany,
+    { params: { id: companyId } },
+    { isQuiet: true, follow: topicsOf('company', companyId) },
+  );
   usePageTitle(data ? nameOf(data, locale) : undefined);
   if (!data && error && NOWHERE.includes(error.code))
     return <EmptyState title={text('companies.common.noCompany')} text={text('companies.common.noCompanyText')} />;

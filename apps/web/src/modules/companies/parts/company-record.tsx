@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
 import { type Locale, type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { countText } from '../../../ui/format.ts';
@@ -42,7 +43,11 @@ interface Props {
 export function CompanyRecord({ id, tabsOf, aside }: Props) {
   const text = useText();
   const locale = useLocale();
-  const { data: company, error, refetch } = useEndpoint(calls.getCompany, { params: { id } });
+  const {
+    data: company,
+    error,
+    refetch,
+  } = useEndpoint(calls.getCompany, { params: { id } }, { follow: topicsOf('company', id) });
   usePageTitle(company ? nameOf(company, locale) : undefined);
   const steps = useCompanySteps(company);
   const mayEdit = company?.allowedActions.some(({ action, allowed }) => action === 'edit' && allowed) ?? false;

@@ -8,6 +8,7 @@ import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { type FactItem, FactList, SectionCard } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -172,7 +173,11 @@ interface Props {
 export function RuleDrawer({ kind, id, onShow, onClose }: Props) {
   const locale = useLocale();
   const endpoint = kind === 'audit' ? calls.getAuditRule : calls.getQualityRule;
-  const asked = useEndpoint(endpoint, { params: { id: id ?? '0' } }, { enabled: id !== null });
+  const asked = useEndpoint(
+    endpoint,
+    { params: { id: id ?? '0' } },
+    { enabled: id !== null, follow: topicsOf('checkRule', id) },
+  );
   const rule: AnyRule | undefined = asked.data;
   const title = rule ? (
     <span className={css['title']}>

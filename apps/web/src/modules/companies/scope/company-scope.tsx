@@ -7,6 +7,7 @@ import { HistoryCard, OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons, actionState, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { text as textOf, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -102,7 +103,11 @@ const fieldText = (field: string): string => (field === 'validFrom' ? textOf('co
 
 /** What one company offers, now and from days to come; the own company's page shows the same. */
 export function CompanyScope({ companyId }: { readonly companyId: string }) {
-  const { data, error, refetch } = useEndpoint(calls.getScope, { params: { id: companyId } });
+  const { data, error, refetch } = useEndpoint(
+    calls.getScope,
+    { params: { id: companyId } },
+    { follow: topicsOf('companyScope', companyId) },
+  );
   if (!data && error)
     return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
   return data ? <Body scope={data} /> : <Skeleton rows={10} />;

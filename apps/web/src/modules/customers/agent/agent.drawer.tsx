@@ -8,6 +8,7 @@ import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { customerValue } from '../history-values.ts';
@@ -81,7 +82,11 @@ interface Props {
 /** One agent beside the list. */
 export function AgentDrawer({ id, row, onClose }: Props) {
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const { data, error, refetch } = useEndpoint(calls.getAgent, { params: { id: id ?? '' } }, { enabled: id !== null });
+  const { data, error, refetch } = useEndpoint(
+    calls.getAgent,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null, follow: topicsOf('agent', id) },
+  );
   const shown = data ?? row;
   const title = shown ? (
     <span className={css['title']}>

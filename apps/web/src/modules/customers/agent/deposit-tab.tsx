@@ -6,6 +6,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { SectionCard, StatStrip } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -142,7 +143,11 @@ function Body({ deposit, agent }: { readonly deposit: AgentDeposit; readonly age
 
 /** 保证金: what was agreed, what the ledger holds, every movement. */
 export function DepositTab({ agent }: { readonly agent: Agent }) {
-  const { data, error, refetch } = useEndpoint(calls.getAgentDeposit, { params: { id: agent.id } });
+  const { data, error, refetch } = useEndpoint(
+    calls.getAgentDeposit,
+    { params: { id: agent.id } },
+    { follow: topicsOf('agent', agent.id) },
+  );
   if (error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
   return data ? <Body deposit={data} agent={agent} /> : <Skeleton rows={6} />;
 }

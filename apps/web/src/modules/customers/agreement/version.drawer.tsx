@@ -6,6 +6,7 @@ import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { RichText } from '../../../kit/rich-text/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { FactList, Note, SectionCard } from '../../../ui/layout.tsx';
@@ -116,7 +117,11 @@ interface Props {
 export function VersionDrawer({ row, onClose }: Props) {
   const locale = useLocale();
   const id = row?.id ?? '';
-  const { data, error, refetch } = useEndpoint(calls.getAgreement, { params: { id } }, { enabled: id !== '' });
+  const { data, error, refetch } = useEndpoint(
+    calls.getAgreement,
+    { params: { id } },
+    { enabled: id !== '', follow: topicsOf('agreement', id) },
+  );
   return (
     <RecordDrawer
       open={row !== null}

@@ -9,6 +9,7 @@ import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { RemoteSelect, useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { READS } from '../user/customer-forms.model.ts';
 import styles from './merge.module.css';
@@ -110,7 +111,11 @@ interface Props {
 }
 
 const useCustomer = (id: string) =>
-  useEndpoint(customersEndpoints.getCustomer, { params: { id } }, { enabled: id !== '' });
+  useEndpoint(
+    customersEndpoints.getCustomer,
+    { params: { id } },
+    { enabled: id !== '', follow: topicsOf('customer', id) },
+  );
 
 /** One person who was entered twice: chosen, compared, made one. */
 export function MergeDrawer({ id, otherId, onMerged, onClose }: Props) {

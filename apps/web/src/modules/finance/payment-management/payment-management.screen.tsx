@@ -6,6 +6,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { actionState } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { ListScreen, listExport, type RowAction, useAddressId } from '../../../kit/list/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { usePage, usePageTitle } from '../../../kit/page-active/index.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { CollectDrawer } from '../collect/collect.drawer.tsx';
@@ -63,7 +64,7 @@ function OrdersView() {
 /** Title of a tab whose address names a payment: which one. */
 function PaymentTitle({ id }: { readonly id: string }) {
   const text = useText();
-  const { data } = useEndpoint(financeEndpoints.getPayment, { params: { id } });
+  const { data } = useEndpoint(financeEndpoints.getPayment, { params: { id } }, { follow: topicsOf('payment', id) });
   usePageTitle(data && text('finance.view.payment', { no: data.payNo }));
   return null;
 }
@@ -71,7 +72,7 @@ function PaymentTitle({ id }: { readonly id: string }) {
 /** The same for a refund. */
 function RefundTitle({ id }: { readonly id: string }) {
   const text = useText();
-  const { data } = useEndpoint(refundsEndpoints.getRefund, { params: { id } });
+  const { data } = useEndpoint(refundsEndpoints.getRefund, { params: { id } }, { follow: topicsOf('refund', id) });
   usePageTitle(data && text('finance.view.refund', { no: data.refundNo }));
   return null;
 }

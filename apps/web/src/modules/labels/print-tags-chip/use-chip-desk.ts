@@ -4,6 +4,7 @@ import { request, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import type { Scan } from '../../../kit/scan/index.ts';
 import { readChipScan } from './chip-model.ts';
 
@@ -40,7 +41,7 @@ export function useChipDesk() {
   const detail = useEndpoint(
     labelsEndpoints.getChip,
     { params: { id: openId ?? '0' } },
-    { enabled: openId !== null, keepPrevious: false },
+    { enabled: openId !== null, keepPrevious: false, follow: topicsOf('coin', openId) },
   );
   const coin = openId !== null && detail.data?.id === openId ? detail.data : null;
   const invalidate = [labelsEndpoints.listChips, labelsEndpoints.getChip];

@@ -7,6 +7,7 @@ import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import {
   A4_PAGE,
   imagesReady,
@@ -188,7 +189,11 @@ function JobSheet({ job, reload }: JobProps) {
 
 /** Loads the job of the address. */
 export function JobPrint({ jobId }: { readonly jobId: string }) {
-  const { data, error, refetch } = useEndpoint(labelsEndpoints.getPrintJob, { params: { id: jobId } });
+  const { data, error, refetch } = useEndpoint(
+    labelsEndpoints.getPrintJob,
+    { params: { id: jobId } },
+    { follow: topicsOf('printJob', jobId) },
+  );
   if (data?.id === jobId) return <JobSheet key={jobId} job={data} reload={refetch} />;
   if (error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
   return <Skeleton rows={6} />;

@@ -3,6 +3,7 @@ import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call, useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { imagesReady } from '../../../kit/print/index.ts';
 import { checkedNow, faultyOf, MAX_PICKED, type Picked, pickedItems } from './print-model.ts';
 
@@ -12,7 +13,15 @@ export function useNewPrint(firstIds: readonly string[], printerId: string | nul
   const [booked, setBooked] = useState<PrintJobDetail | null>(null);
   const bookedId = useRef<string | null>(null);
   const body = useMemo(() => ({ items: pickedItems(picked) }), [picked]);
-  const check = useEndpoint(labelsEndpoints.checkLabels, { body }, { enabled: picked.length > 0, keepPrevious: true });
+  const check = useEndpoint(
+    labelsEndpoints.checkLabels,
+    { body },
+    {
+      enabled: picked.length > 0,
+      keepPrevious: true,
+      follow: picked.flatMap(({ coinId }) => topicsOf('coin', coinId)),
+    },
+  );
   const create = useCommand(labelsEndpoints.createPrintJob, {
     invalidate: [labelsEndpoints.listQueue, labelsEndpoints.listPrintJobs],
     onFailure: () => void check.refetch(),

@@ -6,6 +6,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -95,7 +96,7 @@ export function PrinterDrawer({ id, row, onClose }: Props) {
   const { data, error, refetch } = useEndpoint(
     calls.getPrinter,
     { params: { id: id ?? '' } },
-    { enabled: id !== null },
+    { enabled: id !== null, follow: topicsOf('printer', id) },
   );
   const shown = data ?? row;
   const title = shown ? (

@@ -8,6 +8,7 @@ import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -134,7 +135,11 @@ function Values({ type }: { readonly type: DictType }) {
 export default function DictDataScreen() {
   const locale = useLocale();
   const { dictId = '' } = useParams();
-  const { data, error, refetch } = useEndpoint(dictionariesEndpoints.getDictType, { params: { id: dictId } });
+  const { data, error, refetch } = useEndpoint(
+    dictionariesEndpoints.getDictType,
+    { params: { id: dictId } },
+    { follow: topicsOf('dictType', dictId) },
+  );
   usePageTitle(data ? nameOf(data, locale) : null);
   if (data) return <Values key={data.id} type={data} />;
   if (error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import styles from '../master.module.css';
@@ -145,7 +146,7 @@ export function CourierDrawer({ id, row, onClose }: Props) {
   const { data, error, refetch } = useEndpoint(
     calls.getCourier,
     { params: { id: id ?? '' } },
-    { enabled: id !== null },
+    { enabled: id !== null, follow: topicsOf('courier', id) },
   );
   const shown = data ?? row;
   return (

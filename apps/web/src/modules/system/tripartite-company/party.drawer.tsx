@@ -7,6 +7,7 @@ import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import styles from '../master.module.css';
@@ -150,7 +151,7 @@ export function PartyDrawer({ id, row, onClose }: Props) {
   const { data, error, refetch } = useEndpoint(
     calls.getThirdParty,
     { params: { id: id ?? '' } },
-    { enabled: id !== null },
+    { enabled: id !== null, follow: topicsOf('thirdParty', id) },
   );
   const shown = data ?? row;
   return (

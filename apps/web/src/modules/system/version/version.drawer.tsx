@@ -8,6 +8,7 @@ import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, SectionCard } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -118,7 +119,7 @@ export function VersionDrawer({ id, row, onClose }: Props) {
   const { data, error, refetch } = useEndpoint(
     versionsEndpoints.getVersion,
     { params: { id: id ?? '' } },
-    { enabled: id !== null },
+    { enabled: id !== null, follow: topicsOf('appVersion', id) },
   );
   const shown = data ?? row;
   return (

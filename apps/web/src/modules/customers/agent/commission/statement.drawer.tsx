@@ -4,6 +4,7 @@ import { useEndpoint } from '../../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../../kit/detail/index.ts';
 import { ActionButtons } from '../../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../../kit/live/index.ts';
 import { countText, timeText } from '../../../../ui/format.ts';
 import { FactList, Note, SectionCard } from '../../../../ui/layout.tsx';
 import { PlainTable } from '../../../../ui/plain-table.tsx';
@@ -71,7 +72,11 @@ function Body({ statement, onStale }: { readonly statement: Statement; readonly 
 export function StatementDrawer({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
   const locale = useLocale();
   const params = { id: id ?? '' };
-  const { data, error, refetch } = useEndpoint(calls.getCommissionStatement, { params }, { enabled: id !== null });
+  const { data, error, refetch } = useEndpoint(
+    calls.getCommissionStatement,
+    { params },
+    { enabled: id !== null, follow: topicsOf('commissionStatement', id) },
+  );
   const title = data ? (
     <span className={css['title']}>
       {data.statementNo} <span className={css['quiet']}>{data.agentName}</span>
