@@ -13,9 +13,21 @@ const scroller = (page: Page): Locator => page.locator('[data-page-scroller]:vis
 const header = (page: Page): Locator => page.getByRole('banner');
 const tabs = (page: Page): Locator => page.getByRole('navigation', { name: '已打开的页面' });
 
+/**
+ * Scrolls, and waits until the page has heard of it: two scrolls within one frame are one to the browser, and a turn
+ * between them would not be seen. A page that is still too short is scrolled again once it has grown.
+ */
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await scroller(page).evaluate((element, place) => element.scrollTo(0, place), top);
-  await expect.poll(() => scroller(page).evaluate((element) => element.scrollTop)).toBe(top);
+  const scrolled = () =>
+    scroller(page).evaluate(async (element, place) => {
+      const most = element.scrollHeight - element.clientHeight;
+      if (most < place || element.scrollTop === place) return element.scrollTop;
+      const heard = new Promise((done) => element.addEventListener('scroll', done, { once: true }));
+      element.scrollTo(0, place);
+      await heard;
+      return element.scrollTop;
+    }, top);
+  await expect.poll(scrolled).toBe(top);
 }
 
 const topOf = async (box: Locator): Promise<number> => Math.round((await box.boundingBox())?.y ?? Number.NaN);
