@@ -51,6 +51,7 @@ interface Extra {
   readonly rowActions?: readonly RowAction<Row>[];
   readonly onOpen?: (row: Row) => void;
   readonly follows?: 'order';
+  readonly filters?: readonly FilterDef[];
 }
 
 async function open(extra: Extra = {}, conditions: string | null = null) {
@@ -201,6 +202,22 @@ describe('ListScreen', () => {
     answerWith(() => ({ code: -5, msg: 'broken', data: { errorId: 'INTERNAL', requestId: 'req-1' } }));
     renderKit(<ListScreen id="b" endpoint={listThings} columns={columns} rowKey={rowKey} />);
     expect(await screen.findByText('req-1')).toBeTruthy();
+  });
+});
+
+describe('pasted codes', () => {
+  it('that no row has are named, also of rows that stand on another page', async () => {
+    const codes = 'ROW1,ROW30,ROW300,ROW301';
+    const rows = filters.map((filter) => (filter.key === 'codes' ? { ...filter, key: 'name' } : filter)).slice(1);
+    await open({ filters: rows }, conditionsLink({ name: codes }));
+    expect(await screen.findByText(/未找到 2 个：ROW300 ROW301/)).toBeTruthy();
+    expect(seen.map(({ query }) => query.get('limit'))).toEqual(['20', '200']);
+  });
+
+  it('of one alone ask nothing more', async () => {
+    await open({}, conditionsLink({ codes: 'ROW1' }));
+    await screen.findByText('row 1');
+    expect(seen).toHaveLength(1);
   });
 });
 

@@ -7,12 +7,14 @@ import { ListBody } from './list-body.tsx';
 import { ListPager } from './list-pager.tsx';
 import styles from './list-screen.module.css';
 import { ListToolbar } from './list-toolbar.tsx';
-import type { ListScreenProps, RowOf } from './list-types.ts';
+import type { FilterDef, ListScreenProps, RowOf } from './list-types.ts';
 import { QueryArea } from './query-area.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useListModel } from './use-list-model.ts';
 
 const NO_IDS: readonly string[] = [];
+const NO_FILTERS: readonly FilterDef[] = [];
+const MissingCodesBar = later(async () => (await import('./missing-codes-bar.tsx')).MissingCodesBar);
 const ListNewsBar = later(async () => (await import('../list-news/list-news.tsx')).ListNewsBar);
 
 /** False until the first page has its rows: what is only likely next does not stand in its way. */
@@ -110,6 +112,16 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
             readAtMs={model.readAtMs}
             onMissed={() => (active ? model.reload() : undefined)}
             onShow={model.reload}
+          />
+        ) : null}
+        {answer && isSettled && !model.isStale ? (
+          <MissingCodesBar
+            endpoint={props.endpoint}
+            filters={props.filters ?? NO_FILTERS}
+            applied={conditions.filters}
+            request={model.request}
+            rows={answer.list}
+            total={answer.total}
           />
         ) : null}
         <ListBody model={model} props={props} />

@@ -95,6 +95,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.exports.close': 'Close',
   'kit.exports.empty': 'No background exports',
   'kit.exports.emptyHint': 'Large exports are prepared here.',
+  'kit.list.missingCodes': '{{n}} not found: {{codes}}',
   'kit.list.news.fresh': '{{n}} new',
   'kit.list.news.changed': '{{n}} changed',
   'kit.list.news.and': ', ',

@@ -91,6 +91,7 @@ export const zhCN = {
   'kit.exports.close': '关闭',
   'kit.exports.empty': '没有后台导出',
   'kit.exports.emptyHint': '数据较多的导出会在这里生成文件。',
+  'kit.list.missingCodes': '未找到 {{n}} 个：{{codes}}',
   'kit.list.news.fresh': '{{n}} 条新增',
   'kit.list.news.changed': '{{n}} 条有变动',
   'kit.list.news.and': '，',
