@@ -55,5 +55,13 @@ const tabsOf = (company: Company, onEdit: (() => void) | null): readonly DetailT
 /** 公司详情: what a company is, what it needs, what hangs on it, what was done with it. */
 export default function CompanyDetailsScreen() {
   const { companyId = '' } = useParams();
-  return <CompanyRecord key={companyId} id={companyId} tabsOf={tabsOf} aside={<Pages id={companyId} />} />;
+  return (
+    <CompanyRecord
+      key={companyId}
+      id={companyId}
+      titleKey="companies.details.title"
+      tabsOf={tabsOf}
+      aside={<Pages id={companyId} />}
+    />
+  );
 }

@@ -96,13 +96,18 @@ function Steps({ company }: { readonly company: Company }) {
 }
 
 function ExistingCompany({ id }: { readonly id: string }) {
+  const text = useText();
   const locale = useLocale();
   const { data, error, refetch } = useEndpoint(
     calls.getCompany,
     { params: { id } },
     { follow: topicsOf('company', id) },
   );
-  usePageTitle(data ? nameOf(data, locale) : undefined);
+  usePageTitle(
+    data
+      ? text('companies.common.pageOf', { page: text('companies.setUp.title'), name: nameOf(data, locale) })
+      : undefined,
+  );
   if (data) return <Steps company={data} />;
   if (error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
   return <Skeleton rows={8} />;

@@ -57,7 +57,7 @@ export function CompanyGraders({ company }: { readonly company: Pick<Company, 'i
 /** 评级老师 of one company. */
 export default function GradersScreen() {
   return (
-    <CompanyPage pathOf={companyPaths.graders}>
+    <CompanyPage titleKey="companies.graders.title" pathOf={companyPaths.graders}>
       {(company) => <CompanyGraders key={company.id} company={company} />}
     </CompanyPage>
   );

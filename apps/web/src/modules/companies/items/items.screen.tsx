@@ -11,7 +11,7 @@ export default function CompanyItemsScreen() {
   const category2 = /^[1-9]\d{0,3}$/.test(category2Id) ? Number(category2Id) : undefined;
   const itemId = /^[1-9]\d{0,17}$/.test(coinId) ? coinId : undefined;
   return (
-    <CompanyPage pathOf={companyPaths.items}>
+    <CompanyPage titleKey="companies.item.title" pathOf={companyPaths.items}>
       {({ id }) => <CompanyItems key={id} companyId={id} itemId={itemId} category2={category2} />}
     </CompanyPage>
   );

@@ -8,6 +8,7 @@ export const en: Translation<typeof zhCN> = {
   ...rulesEn,
   ...scopeEn,
   ...itemsEn,
+  'companies.common.pageOf': '{{page}} · {{name}}',
   'companies.common.noCompany': 'No such company',
   'companies.common.noCompanyText':
     'The company of this address does not exist, or is not among yours. Open it from the list of companies.',

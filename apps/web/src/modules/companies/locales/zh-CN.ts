@@ -6,6 +6,7 @@ export const zhCN = {
   ...rulesZh,
   ...scopeZh,
   ...itemsZh,
+  'companies.common.pageOf': '{{page}} {{name}}',
   'companies.common.noCompany': '没有这家公司',
   'companies.common.noCompanyText': '地址中的公司不存在，或不在您的数据范围内。请从公司列表打开。',
   'companies.common.view': '查看',

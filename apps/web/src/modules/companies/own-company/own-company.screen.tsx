@@ -52,7 +52,7 @@ export default function OwnCompanyScreen() {
           />
         </section>
       ) : null}
-      <CompanyRecord key={id} id={id} tabsOf={tabsOf} />
+      <CompanyRecord key={id} id={id} titleKey="companies.own.title" tabsOf={tabsOf} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Company } from '@mintmark/contract/companies/company.schema.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,6 +13,8 @@ import { CompanyBar } from './company-bar.tsx';
 import { nameOf } from './names.ts';
 
 interface Props {
+  /** What the page shows of the company; its tab says both. */
+  readonly titleKey: TextKey;
   /** This page of another company. */
   readonly pathOf: (companyId: string) => string;
   readonly children: (company: Company) => ReactNode;
@@ -22,7 +24,7 @@ interface Props {
 const NOWHERE: readonly number[] = [404, -1];
 
 /** A page of the company in the address: whose it is, and the page below. */
-export function CompanyPage({ pathOf, children }: Props) {
+export function CompanyPage({ titleKey, pathOf, children }: Props) {
   const { companyId = '' } = useParams();
   const text = useText();
   const locale = useLocale();
@@ -31,7 +33,9 @@ export function CompanyPage({ pathOf, children }: Props) {
     { params: { id: companyId } },
     { isQuiet: true, follow: topicsOf('company', companyId) },
   );
-  usePageTitle(data ? nameOf(data, locale) : undefined);
+  usePageTitle(
+    data ? text('companies.common.pageOf', { page: text(titleKey), name: nameOf(data, locale) }) : undefined,
+  );
   if (!data && error && NOWHERE.includes(error.code))
     return <EmptyState title={text('companies.common.noCompany')} text={text('companies.common.noCompanyText')} />;
   if (!data && error)

@@ -3,7 +3,7 @@ import type { Company } from '@mintmark/contract/companies/company.schema.ts';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
-import { type Locale, type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Locale, type TextKey, type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { Code } from '../../../ui/codes.tsx';
@@ -33,6 +33,7 @@ function headerOf(company: Company, text: Translate, locale: Locale): DetailHead
 }
 
 interface Props {
+  readonly titleKey: TextKey;
   readonly id: string;
   /** `onEdit` null: the reader may not. */
   readonly tabsOf: (company: Company, onEdit: (() => void) | null) => readonly DetailTab[];
@@ -40,7 +41,7 @@ interface Props {
 }
 
 /** One company: its head, what may be done with it, and the tabs of the page that shows it. */
-export function CompanyRecord({ id, tabsOf, aside }: Props) {
+export function CompanyRecord({ id, titleKey, tabsOf, aside }: Props) {
   const text = useText();
   const locale = useLocale();
   const {
@@ -48,7 +49,9 @@ export function CompanyRecord({ id, tabsOf, aside }: Props) {
     error,
     refetch,
   } = useEndpoint(calls.getCompany, { params: { id } }, { follow: topicsOf('company', id) });
-  usePageTitle(company ? nameOf(company, locale) : undefined);
+  usePageTitle(
+    company ? text('companies.common.pageOf', { page: text(titleKey), name: nameOf(company, locale) }) : undefined,
+  );
   const steps = useCompanySteps(company);
   const mayEdit = company?.allowedActions.some(({ action, allowed }) => action === 'edit' && allowed) ?? false;
   return (

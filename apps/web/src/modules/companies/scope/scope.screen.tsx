@@ -4,5 +4,9 @@ import { CompanyScope } from './company-scope.tsx';
 
 /** 评级范围 of one company: which services it offers for which categories. */
 export default function ScopeScreen() {
-  return <CompanyPage pathOf={companyPaths.scope}>{({ id }) => <CompanyScope key={id} companyId={id} />}</CompanyPage>;
+  return (
+    <CompanyPage titleKey="companies.scope.title" pathOf={companyPaths.scope}>
+      {({ id }) => <CompanyScope key={id} companyId={id} />}
+    </CompanyPage>
+  );
 }
