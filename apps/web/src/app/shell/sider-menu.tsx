@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../kit/i18n/index.ts';
 import { preload } from '../../kit/later/index.ts';
@@ -124,12 +124,26 @@ function useOpenGroups(activeGroup: MenuGroupKey | null) {
   return { open, toggle };
 }
 
+/** Brings what is chosen into view once for each page: a group that is opened by hand later moves nothing. */
+function useChosenInView(activePath: string | null) {
+  const menu = useRef<HTMLElement>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const chosen = menu.current?.querySelector('[aria-current="page"]');
+    if (!chosen || shown.current === activePath) return;
+    shown.current = activePath;
+    chosen.scrollIntoView({ block: 'nearest' });
+  });
+  return menu;
+}
+
 /** The menu of the sider: groups in spec order, one open at a time with the accordion setting (R204, R273). */
 export function SiderMenu(props: Props) {
   const t = useText();
   const { open, toggle } = useOpenGroups(props.activeGroup);
+  const menu = useChosenInView(props.activePath);
   return (
-    <nav className={css['menu']} aria-label={t('app.menu.label')} onKeyDown={(event) => moveInMenu(event)}>
+    <nav ref={menu} className={css['menu']} aria-label={t('app.menu.label')} onKeyDown={(event) => moveInMenu(event)}>
       <ul>
         {props.entries.map((entry) => {
           const { key, isLink } = entry.group;
