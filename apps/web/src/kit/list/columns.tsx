@@ -57,13 +57,27 @@ export function countColumn<Row>(
 /** An internal number that can be copied. */
 export function codeColumn<Row>(def: Base<Row> & { readonly code: (row: Row) => Text }): ColumnDef<Row> {
   const { code, ...rest } = def;
-  return { width: 124, copy: code, ...rest, render: (row) => code(row) ?? null };
+  return { width: 142, copy: code, ...rest, render: (row) => code(row) ?? null };
 }
 
-/** A certificate number. */
-export function certColumn<Row>(def: Base<Row> & { readonly certNo: (row: Row) => Text }): ColumnDef<Row> {
-  const { certNo, ...rest } = def;
-  return { width: 118, copy: certNo, ...rest, render: (row) => <CertNo value={certNo(row)} /> };
+/** A certificate number; `instead` stands for a piece that has none yet, such as its 流转号. */
+export function certColumn<Row>(
+  def: Base<Row> & { readonly certNo: (row: Row) => Text; readonly instead?: (row: Row) => Text },
+): ColumnDef<Row> {
+  const { certNo, instead, ...rest } = def;
+  const quiet = (row: Row) => {
+    const code = instead?.(row);
+    return code ? <span className={styles['quiet']}>{code}</span> : null;
+  };
+  return {
+    width: 128,
+    copy: (row) => certNo(row) ?? instead?.(row),
+    ...rest,
+    render: (row) => {
+      const number = certNo(row);
+      return number ? <CertNo value={number} /> : quiet(row);
+    },
+  };
 }
 
 /** A time of the wire, `YYYY-MM-DD HH:mm:ss` or the day alone. */

@@ -44,7 +44,6 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
     ...codeColumn<OrderMoneyRow>({
       key: 'orderCode',
       titleKey: 'finance.column.orderCode',
-      width: 124,
       code: (row) => row.orderCode,
     }),
     fixed: 'left',

@@ -26,7 +26,6 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
     ...codeColumn<RefundRow>({
       key: 'refundNo',
       titleKey: 'finance.refund.no',
-      width: 124,
       code: (row) => row.refundNo,
     }),
     fixed: 'left',

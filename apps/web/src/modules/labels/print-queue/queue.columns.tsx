@@ -23,6 +23,7 @@ export const QUEUE_COLUMNS: readonly ColumnDef<LabelQueueRow>[] = [
     key: 'certNo',
     titleKey: 'labels.col.certNo',
     certNo: (row) => row.certNo,
+    instead: (row) => row.coinCode,
     sort: true,
     hideable: false,
   }),

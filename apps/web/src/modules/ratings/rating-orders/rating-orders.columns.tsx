@@ -43,7 +43,12 @@ export function payFlag(row: Pick<RatingRow, 'isPay' | 'feeFen'>, { locale }: Ce
 }
 
 const certificate: ColumnDef<RatingRow> = {
-  ...certColumn<RatingRow>({ key: 'certNo', titleKey: 'ratings.column.certNo', certNo: (row) => row.certNo }),
+  ...certColumn<RatingRow>({
+    key: 'certNo',
+    titleKey: 'ratings.column.certNo',
+    certNo: (row) => row.certNo,
+    instead: (row) => row.coinCode,
+  }),
   fixed: 'left',
   sort: true,
   hideable: false,
@@ -135,7 +140,6 @@ const business: readonly ColumnDef<RatingRow>[] = [
   codeColumn<RatingRow>({
     key: 'orderCode',
     titleKey: 'ratings.column.orderCode',
-    width: 124,
     code: (row) => row.orderCode,
   }),
   { key: 'customerName', titleKey: 'ratings.column.customer', width: 96, hidden: true },

@@ -88,7 +88,7 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     sort: true,
     fixed: 'left',
     hideable: false,
-    width: 134,
+    width: 142,
     code: (row) => row.orderCode,
   }),
   {
