@@ -93,7 +93,7 @@ function population(certificate: PublicCertificate, counts: ReadonlyMap<number, 
     same: sum((n) => n === own),
     lower: sum((n) => n < own),
   });
-  return html`<section><h2>${say('population', { count: total })}<span>${split}</span></h2><svg viewBox="0 0 ${Math.max(360, rows.length * 40 + 6)} 84" width="100%" role="img" aria-label="${say('population', { count: total })}">${bars}</svg></section>`;
+  return html`<section><h2>${say('population', { count: total })}<span>${split}</span></h2><svg viewBox="0 0 ${Math.max(360, rows.length * 40 + 6)} 84" width="100%" height="84" preserveAspectRatio="xMinYMid" role="img" aria-label="${say('population', { count: total })}">${bars}</svg></section>`;
 }
 
 const grams = (mg: number) => `${(mg / 1000).toFixed(2)} g`;
