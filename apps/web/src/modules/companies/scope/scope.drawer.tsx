@@ -93,7 +93,7 @@ export function ScopeDrawer({ scope, open, onClose }: Props) {
       fromCurrent={(current) => ({ ...initial, ...(current as FormValues) })}
       invalidate={SCOPE_READS}
       onClose={onClose}
-      width={960}
+      width={1040}
       intro={<Note tone="info">{text('companies.scope.editText')}</Note>}
     >
       <FieldGroup>
