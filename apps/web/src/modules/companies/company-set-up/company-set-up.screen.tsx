@@ -105,7 +105,7 @@ function ExistingCompany({ id }: { readonly id: string }) {
   );
   usePageTitle(
     data
-      ? text('companies.common.pageOf', { page: text('companies.setUp.title'), name: nameOf(data, locale) })
+      ? text('companies.common.pageOf', { page: text('companies.setUp.steps'), name: nameOf(data, locale) })
       : undefined,
   );
   if (data) return <Steps company={data} />;
