@@ -1,5 +1,6 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { nextEn } from './next/en.ts';
 import { ordersEn } from './orders/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
-export const en: Translation<typeof zhCN> = { ...ordersEn };
+export const en: Translation<typeof zhCN> = { ...ordersEn, ...nextEn };

@@ -1,7 +1,8 @@
+import { nextZh } from './next/zh-CN.ts';
 import { ordersZh } from './orders/zh-CN.ts';
 
 /** Texts of receiving: submission orders and receipt. */
-export const zhCN = { ...ordersZh } as const;
+export const zhCN = { ...ordersZh, ...nextZh } as const;
 
 declare global {
   interface MintmarkTexts {

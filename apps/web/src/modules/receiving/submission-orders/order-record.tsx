@@ -16,6 +16,7 @@ import { Chip, Note, type StatStripItem } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { ORDER_STATES, orderGroup } from '../order-look.ts';
+import { NextStepNote } from './next-step-note.tsx';
 import { OrderAside } from './order-aside.tsx';
 import { DiscrepancyPanel, QuestionPanel } from './order-cases.tsx';
 import { LimitNotes } from './order-limits.tsx';
@@ -103,6 +104,7 @@ function RecordNotes({ order }: { readonly order: OrderDetailDto }) {
       ) : null}
       {isDraft ? <LimitNotes orderId={order.id} /> : null}
       {order.customer.isBlocked ? <Note tone="danger">{text('receiving.record.blockedNote')}</Note> : null}
+      {hold ? null : <NextStepNote order={order} />}
     </>
   );
 }

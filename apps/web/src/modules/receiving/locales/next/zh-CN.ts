@@ -1,0 +1,23 @@
+/** What comes next for an order, by its state. */
+export const nextZh = {
+  'receiving.next.is': '下一步：{{step}}',
+  'receiving.next.submit': '核对明细后提交',
+  'receiving.next.arrive': '包裹到件后登记',
+  'receiving.next.count': '清点实物并确认收货',
+  'receiving.next.answer': '客户答复收货异常',
+  'receiving.next.start': '开始明细录入',
+  'receiving.next.enter': '完成明细录入',
+  'receiving.next.grade': '各枚完成评级',
+  'receiving.next.customer': '记录客户的答复',
+  'receiving.next.pay': '收款',
+  'receiving.next.produce': '打印标签、封装、质检',
+  'receiving.next.ship': '打包发货',
+  'receiving.next.rest': '发出其余各枚',
+  'receiving.next.deliver': '确认客户收货',
+  'receiving.next.back': '打包退回',
+  'receiving.next.receipt': '去收货确认',
+  'receiving.next.entry': '去明细录入',
+  'receiving.next.coins': '查看各枚进度',
+  'receiving.next.price': '去价格与收款',
+  'receiving.next.delivery': '去按编号发货',
+} as const;

@@ -1,0 +1,72 @@
+import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
+import type { TextKey } from '../../../kit/i18n/index.ts';
+import { conditionsLink } from '../../../kit/list/index.ts';
+
+interface Order {
+  readonly id: string;
+  readonly orderCode: string;
+  readonly status: number;
+}
+
+/** Where a step is done, for those who may go there. */
+interface Place {
+  readonly to: string;
+  readonly labelKey: TextKey;
+  readonly permission: Permission;
+}
+
+export interface NextStep {
+  readonly textKey: TextKey;
+  /** Null: on this page, by its buttons. */
+  readonly place: Place | null;
+}
+
+const receipt = ({ id }: Order): Place => ({
+  to: `/closeReview/confirm?orderId=${id}`,
+  labelKey: 'receiving.next.receipt',
+  permission: 'closeReview:confirm:page',
+});
+const entry = (): Place => ({
+  to: '/closeReview/DetailedEntry',
+  labelKey: 'receiving.next.entry',
+  permission: 'closeReview:order:page',
+});
+const coins = ({ orderCode }: Order): Place => ({
+  to: `/closeReview/orderCodeManagement?c=${conditionsLink({ orderCode })}`,
+  labelKey: 'receiving.next.coins',
+  permission: 'closeReview:rating:page',
+});
+const price = ({ id }: Order): Place => ({
+  to: `/Finance/paymentManagement/priceNewPage/${id}/0`,
+  labelKey: 'receiving.next.price',
+  permission: 'finance:payment:page',
+});
+const delivery = (): Place => ({
+  to: '/closeReview/deliveryManagementByCode',
+  labelKey: 'receiving.next.delivery',
+  permission: 'closeReview:delivery:page',
+});
+
+/** States that wait for somebody (states.md order), with what is done next and where. */
+const STEPS: Readonly<Record<number, { readonly textKey: TextKey; readonly place?: (order: Order) => Place }>> = {
+  0: { textKey: 'receiving.next.submit' },
+  10: { textKey: 'receiving.next.arrive', place: receipt },
+  20: { textKey: 'receiving.next.count', place: receipt },
+  25: { textKey: 'receiving.next.answer', place: receipt },
+  30: { textKey: 'receiving.next.start', place: entry },
+  40: { textKey: 'receiving.next.enter', place: entry },
+  50: { textKey: 'receiving.next.grade', place: coins },
+  55: { textKey: 'receiving.next.customer' },
+  60: { textKey: 'receiving.next.pay', place: price },
+  70: { textKey: 'receiving.next.produce', place: coins },
+  80: { textKey: 'receiving.next.ship', place: delivery },
+  85: { textKey: 'receiving.next.rest', place: delivery },
+  90: { textKey: 'receiving.next.deliver', place: delivery },
+  95: { textKey: 'receiving.next.back', place: delivery },
+};
+
+/** What comes next for an order; null when nothing does. */
+export function nextStepOf(order: Order): NextStep | null {
+  const step = STEPS[order.status];
+  return step ? { textKey: step.textKey, place: step.place?.(order) ?? null } : null;
+}
