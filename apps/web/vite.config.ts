@@ -5,6 +5,7 @@ import { chunkFileNames, chunkGroups } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
 import { contractOutline } from './build/contract-outline.ts';
 import { appFiles, listBesideShell, loginDocument } from './build/documents.ts';
+import { leanAntd } from './build/lean-antd.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { strictPolicy } from './build/strict-policy.ts';
 import { textPlan } from './build/text-plan.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     loginDocument(),
     appFiles(),
     listBesideShell(),
+    leanAntd(),
     contractOutline(),
     textPlan(),
     strictPolicy(),

@@ -44,11 +44,7 @@ const OTHER_KITS = [
   'rich-text',
   'signature',
   'coin-viewer',
-  'grades',
 ] as const;
-/** How grades are read, checked and worded: `ui/grades` and what the benches type with; a list without grades needs none of it. */
-const GRADES =
-  /domain[\\/]src[\\/]grading[\\/](grade|grade-text|grammar|result-types|scales[\\/](token|vocabulary|scale-rules))\.ts$/;
 /** Reached by one dynamic import only: it and what is its own stay one chunk. */
 const EDITOR = /src[\\/]kit[\\/]editor[\\/](?!.*locales)/;
 
@@ -56,14 +52,13 @@ const EDITOR = /src[\\/]kit[\\/]editor[\\/](?!.*locales)/;
 function kitOf(id: string, context: Context): string | null {
   const folder = /src[\\/](?:kit|ui)[\\/](?:([\w-]+)[\\/])?/.exec(id);
   if (/lucide-react/.test(id)) return 'list';
-  if (GRADES.test(id)) return 'grades';
   if (!folder || EDITOR.test(id) || isOnDemand(id, context)) return null;
   return OTHER_KITS.find((name) => name === folder[1]) ?? 'list';
 }
 
 const DOMAIN = /packages[\\/]domain[\\/]/;
 const PACKAGES = /packages[\\/](contract|domain)[\\/]/;
-/** Rules that pages of so many modules need are one chunk; what such a rule asks of others is needed by as many. */
+/** Rules that pages of so many modules need are common; what such a rule asks of others is needed by as many. */
 const COMMON = 4;
 const askers = new Map<string, ReadonlySet<string>>();
 
@@ -80,6 +75,25 @@ function askersOf(id: string, context: Context): ReadonlySet<string> {
   return found;
 }
 
+const schemaAskers = new Map<string, boolean>();
+
+/** Rules of the domain that a schema needs, itself or by other rules, and that are not common. */
+function isAskedBySchemas(id: string, context: Context): boolean {
+  const known = schemaAskers.get(id);
+  if (known !== undefined) return known;
+  schemaAskers.set(id, false);
+  const isAsked =
+    DOMAIN.test(id) &&
+    (context.getModuleInfo(id)?.importers ?? []).some(
+      (from) => isSchema(from, context) || isAskedBySchemas(from, context),
+    );
+  schemaAskers.set(id, isAsked);
+  return isAsked;
+}
+
+/** Rules that most pages need travel with what every page stands on. */
+const isCommon = (id: string, context: Context): boolean => DOMAIN.test(id) && askersOf(id, context).size >= COMMON;
+
 /** The one module that needs a file, or nothing when several do. */
 function onlyAsker(id: string, context: Context): string {
   const [first = '', ...others] = askersOf(id, context);
@@ -93,6 +107,9 @@ const hasZod = (id: string, context: Context): boolean =>
 /** The schemas are one chunk with zod: cut into several they would wait for each other. */
 const isSchema = (id: string, context: Context): boolean =>
   /[\\/]zod[\\/]/.test(id) || (/packages[\\/]contract[\\/]/.test(id) && (hasZod(id, context) || id.endsWith('?whole')));
+
+const isPlainContract = (id: string, context: Context): boolean =>
+  /packages[\\/]contract[\\/].*\.(enums|words|data)\.ts$|permission-groups\.ts$/.test(id) && !hasZod(id, context);
 
 function ownName(id: string, context: Context): string | null {
   if (LOGIN.test(id) || (isOnDemand(id, context) && !id.endsWith('.screen.tsx'))) return null;
@@ -108,22 +125,31 @@ export const chunkGroups = [
   { name: textsOf, debugName: 'texts', priority: 68 },
   { name: 'shell', tags: ['$initial' as const], test: (id: string) => !LOGIN.test(id), priority: 70 },
   {
-    name: (id: string, context: Context) => (kitOf(id, context) === 'list' ? 'list' : null),
+    name: (id: string, context: Context) => (kitOf(id, context) === 'list' || isCommon(id, context) ? 'list' : null),
     debugName: 'list',
     priority: 60,
   },
-  { name: kitOf, debugName: 'kits', priority: 58 },
-  { name: 'dates', test: DATES, priority: 56 },
   {
-    name: (id: string, context: Context) => (DOMAIN.test(id) && askersOf(id, context).size >= COMMON ? 'core' : null),
-    debugName: 'core',
-    priority: 55,
+    // What schemas ask is one chunk beside them. What it asks itself is asked by schemas too, or is common: no circle.
+    name: (id: string, context: Context) => (isAskedBySchemas(id, context) ? 'limits' : null),
+    debugName: 'limits',
+    priority: 58.5,
   },
   {
     // What schemas ask of the domain is no schema: lists need it without them. Small ones stay: merged, they make cycles.
     name: 'rules',
     test: DOMAIN,
-    priority: 54,
+    priority: 58,
+    entriesAware: true,
+  },
+  // After the rules: a kit that took one of them with it would come wherever that rule is asked.
+  { name: kitOf, debugName: 'kits', priority: 57 },
+  { name: 'dates', test: DATES, priority: 56 },
+  {
+    // Lists show what plain tables of the contract say: before the schemas, which would take them with them.
+    name: (id: string, context: Context) => (isPlainContract(id, context) ? 'rules' : null),
+    debugName: 'tables',
+    priority: 53,
     entriesAware: true,
   },
   {
