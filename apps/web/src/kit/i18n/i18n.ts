@@ -1,8 +1,8 @@
-import i18next, { type i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import type { TextKey, TextParams, Translate } from './keys.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale, supportedLocale, writeLocale } from './locale.ts';
+import { type Locale, writeLocale } from './locale.ts';
 import { textPlan } from './text-plan.ts';
+import { Texts } from './texts.ts';
 
 type Table = Readonly<Record<string, string>>;
 type Loaders = Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>;
@@ -44,12 +44,7 @@ async function loadTables(locale: Locale, isWanted: (module: string | null) => b
 /** All texts of one language, merged from every `locales` folder. */
 export const loadTexts = (locale: Locale): Promise<Table> => loadTables(locale, () => true);
 
-/** Names from data have changed: whoever shows texts renders again. */
-const CHANGED = 'namesChanged';
-
-const instance: i18n = i18next.createInstance();
-/** Heard by every component that shows texts. */
-const TITLED = 'titled';
+const texts = new Texts();
 let ownTitles: Readonly<Record<Locale, Table>> = { 'zh-CN': {}, en: {} };
 /** Modules whose pages were opened; their texts follow a change of language. */
 const opened = new Set<string>();
@@ -66,7 +61,7 @@ function bring(locale: Locale, name: string, load: () => Promise<Table>): Promis
   const key = `${locale} ${name}`;
   const known = arriving.get(key);
   if (known) return known;
-  const work = load().then((texts) => void instance.addResourceBundle(locale, 'translation', texts, true, true));
+  const work = load().then((table) => texts.add(locale, table));
   arriving.set(key, work);
   work.catch(() => arriving.delete(key));
   return work;
@@ -96,40 +91,30 @@ async function bringOpened(locale: Locale): Promise<void> {
 }
 
 /** Starts the texts in one language; the other is loaded when it is chosen. */
-export async function startI18n(locale: Locale): Promise<i18n> {
-  const texts = await loadBase(locale);
-  await instance.init({
-    lng: locale,
-    fallbackLng: false,
-    supportedLngs: [...LOCALES],
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    resources: { [locale]: { translation: texts } },
-    react: { useSuspense: false, bindI18n: `languageChanged ${TITLED} ${CHANGED}` },
-  });
-  arriving.set(`${locale} `, Promise.resolve());
+export async function startI18n(locale: Locale): Promise<void> {
+  // At once: what is fetched meanwhile is fetched in this language.
+  texts.show(locale);
   document.documentElement.lang = locale;
-  return instance;
+  texts.add(locale, await loadBase(locale));
+  arriving.set(`${locale} `, Promise.resolve());
+  texts.changed();
 }
 
 /** The current language. */
-export function currentLocale(): Locale {
-  return supportedLocale(instance.language) ?? DEFAULT_LOCALE;
-}
+export const currentLocale = (): Locale => texts.locale;
 
 /** Switches texts, `lang` and the stored choice of `owner` in one step. */
 export async function switchLocale(locale: Locale, owner: string | null): Promise<void> {
   await bringOpened(locale);
   writeLocale(owner, locale);
-  await instance.changeLanguage(locale);
   document.documentElement.lang = locale;
+  texts.show(locale);
 }
 
 /** Titles that the house gave its entries, by key; they stand wherever the text of the key stands. */
 export function setOwnTitles(titles: Readonly<Record<Locale, Table>>): void {
   ownTitles = titles;
-  instance.emit(TITLED);
+  texts.changed();
 }
 
 /** The house's own title of a key in a language, or undefined. */
@@ -139,24 +124,28 @@ const own = (key: string): string | undefined => ownTitle(currentLocale(), key);
 
 /** A text outside of React (client modals, messages). In components use `useText`. */
 export const text: Translate = (key: TextKey, params?: TextParams): string =>
-  own(key) ?? instance.t(key, { ...params });
+  own(key) ?? texts.find(key, params) ?? key;
 
 /** A key from data (state names, reasons.*): the text, or `fallback` when no table has it. */
-export function textOr(key: string, fallback: string, params?: TextParams): string {
-  return own(key) ?? (instance.exists(key) ? instance.t(key, { ...params }) : fallback);
-}
+export const textOr = (key: string, fallback: string, params?: TextParams): string =>
+  own(key) ?? texts.find(key, params) ?? fallback;
 
 /** Every component that shows texts renders again: the house calls something otherwise. */
-export const textsChanged = (): void => void instance.emit(CHANGED);
+export const textsChanged = (): void => texts.changed();
 
-/** The texts for a component; it renders again when the language changes. */
-export function useText(): Translate {
-  const { t } = useTranslation(undefined, { i18n: instance });
-  return (key, params) => own(key) ?? t(key, { ...params });
+let current: { readonly version: number; readonly translate: Translate } = { version: -1, translate: text };
+
+/** `text` as another function after every change, so that what is remembered by it is made anew. */
+function translateOf(version: number): Translate {
+  if (current.version !== version) current = { version, translate: (key, params) => text(key, params) };
+  return current.translate;
 }
 
-/** The language for a component. */
+/** The texts for a component; it renders again when they change. The same function until then. */
+export const useText = (): Translate => translateOf(useSyncExternalStore(texts.subscribe, texts.version));
+
+/** The language for a component; it renders again when texts change. */
 export function useLocale(): Locale {
-  const { i18n: current } = useTranslation(undefined, { i18n: instance });
-  return supportedLocale(current.language) ?? DEFAULT_LOCALE;
+  useSyncExternalStore(texts.subscribe, texts.version);
+  return texts.locale;
 }
