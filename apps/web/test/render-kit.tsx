@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { KitProvider } from '../src/kit/feedback/index.ts';
 import { startI18n } from '../src/kit/i18n/index.ts';
-import { type Page, PageContext } from '../src/kit/page-active/index.ts';
+import { ALWAYS_ACTIVE, type Page, PageContext } from '../src/kit/page-active/index.ts';
 import { writeCookie } from '../src/kit/session/index.ts';
 
 // A ceiling for a slow machine; what comes is taken as soon as it is there.
@@ -83,7 +83,7 @@ export function fakePage(part: Partial<Page> = {}) {
   const dirty = new Map<string, boolean>();
   const written: (string | null)[] = [];
   const page: Page = {
-    active: true,
+    activity: ALWAYS_ACTIVE,
     instanceId: 'test',
     container: null,
     conditions: null,

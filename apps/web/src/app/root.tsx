@@ -1,10 +1,11 @@
 import { App as AntApp } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
-import { type Location, Navigate, useLocation } from 'react-router';
+import { type Location, Navigate } from 'react-router';
 import { setNotifier } from '../kit/api/notifier.ts';
 import { useText } from '../kit/i18n/index.ts';
 import { guardRoute, HOME_PATH } from '../kit/session/guard.ts';
 import { useSession } from '../kit/session/session.store.ts';
+import { useAddress } from './boot/still-router.tsx';
 import { tellStorageTrouble } from './boot/storage-notice.ts';
 import { useHouseFacts } from './guard/use-house-facts.ts';
 import { useSessionFacts } from './guard/use-session-facts.ts';
@@ -61,7 +62,7 @@ function GuardedScreen({ match, location }: ScreenPlace) {
   if (decision.kind === 'login') return <LeaveFor to={decision.to} />;
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   return match.screen.layout === 'standalone' ? (
-    <StandalonePage match={match} />
+    <StandalonePage match={match} location={location} />
   ) : (
     <ShellPlace match={match} location={location} />
   );
@@ -72,7 +73,7 @@ function GuardedScreen({ match, location }: ScreenPlace) {
  * between two screens: the shell with its live pages stays mounted behind them.
  */
 export function Root() {
-  const location = useLocation();
+  const { location } = useAddress();
   useNotifier();
   const place = resolvePlace(registry, location);
   const last = useRef<ScreenPlace | null>(null);

@@ -10,16 +10,17 @@ function FrozenLocation({ location, children }: { readonly location: Location; r
   return <LocationContext value={value}>{children}</LocationContext>;
 }
 
-/** A screen under its own pattern; with `location` it sees that place only (frozen location of a tab). */
-export function ScreenView({ screen, location }: { readonly screen: ScreenDef; readonly location?: Location }) {
+/** A screen under its own pattern; it sees this place only (frozen location of a tab). */
+export function ScreenView({ screen, location }: { readonly screen: ScreenDef; readonly location: Location }) {
   const Screen = useScreen(screen);
   if (!Screen) return <PageLoading />;
-  const page = (
-    <Suspense fallback={<PageLoading />}>
-      <Routes>
-        <Route path={screen.path} caseSensitive element={<Screen />} />
-      </Routes>
-    </Suspense>
+  return (
+    <FrozenLocation location={location}>
+      <Suspense fallback={<PageLoading />}>
+        <Routes>
+          <Route path={screen.path} caseSensitive element={<Screen />} />
+        </Routes>
+      </Suspense>
+    </FrozenLocation>
   );
-  return location ? <FrozenLocation location={location}>{page}</FrozenLocation> : page;
 }

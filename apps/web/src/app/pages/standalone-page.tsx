@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import type { Location } from 'react-router';
 import { useText } from '../../kit/i18n/index.ts';
 import { HouseGate } from '../guard/house-gate.tsx';
 import { PermissionGate } from '../guard/permission-gate.tsx';
@@ -9,7 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenView } from './screen-view.tsx';
 
 /** A page without the shell: print sheets and windows of their own. */
-export function StandalonePage({ match }: { readonly match: ScreenMatch }) {
+export function StandalonePage({ match, location }: { readonly match: ScreenMatch; readonly location: Location }) {
   const t = useText();
   const { screen } = match;
   const [attempt, setAttempt] = useState(0);
@@ -24,7 +25,7 @@ export function StandalonePage({ match }: { readonly match: ScreenMatch }) {
     <ErrorBoundary key={attempt} onRetry={() => setAttempt((count) => count + 1)}>
       <PermissionGate required={screen.permission} title={screen.titleKey}>
         <HouseGate screen={screen} instanceId={null}>
-          <ScreenView screen={screen} />
+          <ScreenView screen={screen} location={location} />
         </HouseGate>
       </PermissionGate>
     </ErrorBoundary>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../kit/i18n/index.ts';
 import { menuGroups } from '../registry/groups.ts';
 import { isOn } from '../settings/settings.model.ts';
 import { useSettings } from '../settings/settings.store.ts';
 import { isBreadcrumbHidden } from './chrome.model.ts';
 import css from './header.module.css';
+import { ShellLink } from './shell-link.tsx';
 import { useActiveScreen } from './use-active-screen.ts';
 import { RESIZE_THROTTLE_MS, throttle } from './viewport.ts';
 
@@ -30,6 +30,8 @@ function useHidden() {
   return { ref, isHidden };
 }
 
+const KEEP = { keep: true };
+
 /** Group, parent list, page. Parts without a page are plain text (conventions §1.4). */
 export function Breadcrumb() {
   const t = useText();
@@ -48,9 +50,9 @@ export function Breadcrumb() {
         {groupTitle ? <li>{groupTitle}</li> : null}
         {parent ? (
           <li>
-            <Link to={parent.path} state={{ keep: true }}>
+            <ShellLink to={parent.path} state={KEEP}>
               {t(parent.titleKey)}
-            </Link>
+            </ShellLink>
           </li>
         ) : null}
         <li aria-current="page">

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { useSession } from '../../kit/session/session.store.ts';
 import { NoticeBell } from '../notices/notice-bell.tsx';
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The header: 64 high; breadcrumb or menu left, actions and the person right. */
-export function Header({ device, hasBrand, isRestricted }: Props) {
+export const Header = memo(function Header({ device, hasBrand, isRestricted }: Props) {
   const t = useText();
   const settings = useSettings();
   const isHidden = useShell((state) => state.chrome.isHeaderHidden);
@@ -75,4 +75,4 @@ export function Header({ device, hasBrand, isRestricted }: Props) {
       <UserMenu />
     </header>
   );
-}
+});

@@ -15,15 +15,15 @@ export function MenuBadge({
   readonly dotOnly?: boolean;
 }) {
   const t = useText();
-  const counts = useBadges((badges) => badges.menu);
-  const waiting = waitingOf(screens, counts);
-  if (!waiting) return null;
-  const title = t('app.menu.waiting', { n: waiting.count });
-  if (waiting.isDot || dotOnly)
-    return <span className={css['dot']} data-waiting={waiting.count} role="img" aria-label={title} />;
+  // Two plain values: counts of other entries render nothing here.
+  const count = useBadges((badges) => waitingOf(screens, badges.menu)?.count ?? 0);
+  const isDot = useBadges((badges) => waitingOf(screens, badges.menu)?.isDot ?? false);
+  if (count === 0) return null;
+  const title = t('app.menu.waiting', { n: count });
+  if (isDot || dotOnly) return <span className={css['dot']} data-waiting={count} role="img" aria-label={title} />;
   return (
-    <span className={css['count']} data-waiting={waiting.count} title={title}>
-      {waiting.count > MOST ? `${MOST}+` : waiting.count}
+    <span className={css['count']} data-waiting={count} title={title}>
+      {count > MOST ? `${MOST}+` : count}
     </span>
   );
 }

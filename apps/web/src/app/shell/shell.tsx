@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { Overlays } from '../palette/overlays.tsx';
 import { isOn } from '../settings/settings.model.ts';
 import { useSettings } from '../settings/settings.store.ts';
@@ -10,7 +10,7 @@ import { SettingsPlace } from './header-actions.tsx';
 import css from './shell.module.css';
 import { useShell } from './shell.store.ts';
 import { Sider } from './sider.tsx';
-import { useActiveScreen } from './use-active-screen.ts';
+import { useHasSider } from './use-active-screen.ts';
 import { useKitServices } from './use-kit-services.ts';
 import { type Device, useDevice } from './viewport.ts';
 
@@ -39,16 +39,16 @@ function MenuDrawer() {
 }
 
 /** Sider, header, tabs and the live pages. `isRestricted`: the guard lets one page only through, so no tabs. */
-export function Shell({ isRestricted }: { readonly isRestricted: boolean }) {
+export const Shell = memo(function Shell({ isRestricted }: { readonly isRestricted: boolean }) {
   const device = useDevice();
   const settings = useSettings();
-  const active = useActiveScreen();
+  const mayHaveSider = useHasSider();
   const isCollapsed = useShell((state) => state.isCollapsed);
   const isFloatingNow = isFloating(settings);
   useKitServices(isRestricted);
   useDeviceCollapse(device);
   useChromeReset(isFloatingNow);
-  const hasSider = active?.screen.sider !== false && device !== 'mobile';
+  const hasSider = mayHaveSider && device !== 'mobile';
   const hasTabs = settings.tabs && !isRestricted;
   const isSticky = isOn(settings, 'stickyHeader') && device !== 'mobile';
   const header = (
@@ -74,4 +74,4 @@ export function Shell({ isRestricted }: { readonly isRestricted: boolean }) {
       {isRestricted ? null : <Overlays />}
     </div>
   );
-}
+});

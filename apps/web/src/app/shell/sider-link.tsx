@@ -1,9 +1,10 @@
 import { ExternalLink } from 'lucide-react';
-import { Link } from 'react-router';
+import { memo } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { preload } from '../../kit/later/index.ts';
 import type { ScreenDef } from '../../kit/registry/screen.ts';
 import { MenuBadge } from './menu-badge.tsx';
+import { ShellLink } from './shell-link.tsx';
 import css from './sider.module.css';
 
 interface Props {
@@ -23,8 +24,8 @@ function Content({ screen, title }: { readonly screen: ScreenDef; readonly title
   );
 }
 
-/** A menu child: a link of the router, or one that opens a browser tab (R219, R220, R226–R229). */
-export function SiderLink({ screen, isActive, className, onGo }: Props) {
+/** A menu child: a link of the shell, or one that opens a browser tab (R219, R220, R226–R229). */
+export const SiderLink = memo(function SiderLink({ screen, isActive, className, onGo }: Props) {
   const t = useText();
   const title = t(screen.titleKey);
   if (screen.menu === 'newTab' || screen.menu === 'external') {
@@ -37,7 +38,7 @@ export function SiderLink({ screen, isActive, className, onGo }: Props) {
     );
   }
   return (
-    <Link
+    <ShellLink
       className={className}
       to={screen.path}
       replace={screen.replace ?? false}
@@ -47,6 +48,6 @@ export function SiderLink({ screen, isActive, className, onGo }: Props) {
       onClick={onGo}
     >
       <Content screen={screen} title={title} />
-    </Link>
+    </ShellLink>
   );
-}
+});

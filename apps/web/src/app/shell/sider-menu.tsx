@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { preload } from '../../kit/later/index.ts';
 import type { MenuGroupKey } from '../../kit/registry/screen.ts';
@@ -8,6 +7,7 @@ import type { MenuEntry } from '../registry/menu.ts';
 import { useSettings } from '../settings/settings.store.ts';
 import { MenuBadge } from './menu-badge.tsx';
 import { moveInMenu } from './menu-keys.ts';
+import { ShellLink } from './shell-link.tsx';
 import css from './sider.module.css';
 import { SiderFlyout } from './sider-flyout.tsx';
 import { SiderLink } from './sider-link.tsx';
@@ -49,7 +49,7 @@ function LinkEntry({ entry, activePath, isCollapsed, onGo }: GroupProps) {
   const [screen] = entry.children;
   const ahead = () => void (screen && preload(screen.load));
   return (
-    <Link
+    <ShellLink
       className={css['item']}
       to={entry.group.index}
       replace={screen?.replace ?? false}
@@ -63,7 +63,7 @@ function LinkEntry({ entry, activePath, isCollapsed, onGo }: GroupProps) {
       <Icon size={16} strokeWidth={1.6} aria-hidden />
       {isCollapsed ? null : <span className={css['label']}>{title}</span>}
       <MenuBadge screens={entry.children} dotOnly={isCollapsed} />
-    </Link>
+    </ShellLink>
   );
 }
 
@@ -138,7 +138,7 @@ function useChosenInView(activePath: string | null) {
 }
 
 /** The menu of the sider: groups in spec order, one open at a time with the accordion setting (R204, R273). */
-export function SiderMenu(props: Props) {
+export const SiderMenu = memo(function SiderMenu(props: Props) {
   const t = useText();
   const { open, toggle } = useOpenGroups(props.activeGroup);
   const menu = useChosenInView(props.activePath);
@@ -159,4 +159,4 @@ export function SiderMenu(props: Props) {
       </ul>
     </nav>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { useSession } from '../../kit/session/session.store.ts';
 import { useHouseMenu } from '../registry/house-menu.store.ts';
@@ -34,13 +34,16 @@ export function Sider({ device, hasBrand, onGo }: Props) {
   const isOneGroup = settings.topMenu && device !== 'mobile';
   const [typed, setTyped] = useState('');
   const isSearched = typed.trim() !== '' && !isCollapsed;
-  const shown = isOneGroup ? all.filter((entry) => entry.group.key === active?.group) : all;
-  const entries = isSearched ? searchMenu(all, typed, t) : shown;
+  const group = active?.group ?? null;
+  const entries = useMemo(() => {
+    if (isSearched) return searchMenu(all, typed, t);
+    return isOneGroup ? all.filter((entry) => entry.group.key === group) : all;
+  }, [all, isSearched, typed, t, isOneGroup, group]);
   const menu = useRef<HTMLElement>(null);
-  const go = (): void => {
+  const go = useCallback((): void => {
     setTyped('');
     onGo();
-  };
+  }, [onGo]);
   const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <div
@@ -61,7 +64,7 @@ export function Sider({ device, hasBrand, onGo }: Props) {
         <SiderMenu
           entries={entries}
           activePath={active?.menuPath ?? null}
-          activeGroup={active?.group ?? null}
+          activeGroup={group}
           isCollapsed={isCollapsed}
           isSearched={isSearched}
           onGo={go}

@@ -1,12 +1,13 @@
 import { Dropdown } from 'antd';
 import { ChevronDown, LayoutGrid } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { useText } from '../../kit/i18n/index.ts';
 import type { MenuGroupKey } from '../../kit/registry/screen.ts';
 import type { MenuEntry } from '../registry/menu.ts';
+import { useGo } from '../registry/use-go.ts';
 import { isMenuFolded } from './chrome.model.ts';
 import { moveInMenu } from './menu-keys.ts';
+import { ShellLink } from './shell-link.tsx';
 import css from './top-menu.module.css';
 import { RESIZE_THROTTLE_MS, throttle } from './viewport.ts';
 
@@ -41,7 +42,7 @@ interface Props {
 /** The menu groups in the header (setting “top-bar menu”, R026); the sider then shows the current group. */
 export function TopMenu({ entries, activeGroup }: Props) {
   const t = useText();
-  const navigate = useNavigate();
+  const go = useGo();
   const titles = entries.map((entry) => t(entry.group.titleKey));
   const { ref, isFolded } = useFolded(titles.join());
   const activeTitle = entries.find((entry) => entry.group.key === activeGroup)?.group.titleKey;
@@ -62,7 +63,7 @@ export function TopMenu({ entries, activeGroup }: Props) {
             items: entries.map((entry) => ({
               key: entry.group.key,
               label: t(entry.group.titleKey),
-              onClick: () => void navigate(targetOf(entry)),
+              onClick: () => go(targetOf(entry)),
             })),
           }}
         >
@@ -74,14 +75,14 @@ export function TopMenu({ entries, activeGroup }: Props) {
         </Dropdown>
       ) : (
         entries.map((entry) => (
-          <Link
+          <ShellLink
             key={entry.group.key}
             className={css['item']}
             to={targetOf(entry)}
             aria-current={entry.group.key === activeGroup ? 'true' : undefined}
           >
             {t(entry.group.titleKey)}
-          </Link>
+          </ShellLink>
         ))
       )}
     </nav>

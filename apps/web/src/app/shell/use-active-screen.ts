@@ -14,6 +14,14 @@ export interface ActiveScreen {
   readonly titleKey: TextKey;
 }
 
+/** Whether the screen of the visible tab stands beside the menu. */
+export function useHasSider(): boolean {
+  return useTabs(({ state }) => {
+    const tab = activeTab(state);
+    return tab === null || registry.byPath(tab.name)?.sider !== false;
+  });
+}
+
 /** The screen of the visible tab, for menu, breadcrumb and title. */
 export function useActiveScreen(): ActiveScreen | null {
   const tab = useTabs((store) => activeTab(store.state));

@@ -2,11 +2,12 @@ import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts'
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import { personalFilterEndpoints } from '@mintmark/contract/kernel/personal-filter.endpoints.ts';
 import { useEffect } from 'react';
-import { call } from '../../kit/api/index.ts';
+import { call, endpointKey, queryClient } from '../../kit/api/index.ts';
 import { connectPersonalFilters, connectSettings, type FilterValues } from '../../kit/list/index.ts';
 import { type Scan, setScanFallback, startScanListener } from '../../kit/scan/index.ts';
 import { useGo } from '../registry/use-go.ts';
 
+const FIVE_MINUTES_MS = 300_000;
 const RECORD = '/closeReview/orderCodeManagement/details/';
 
 /** Personal filter values as the server keeps them: one text per key. */
@@ -42,7 +43,13 @@ export function useKitServices(isRestricted: boolean): void {
   useEffect(() => {
     if (isRestricted) return;
     connectPersonalFilters({ stash });
-    call(identityEndpoints.getSettings, {}).then(
+    // The same question as `useSessionFacts` asks: one answer serves both.
+    const settings = queryClient.fetchQuery({
+      queryKey: [endpointKey(identityEndpoints.getSettings), {}],
+      queryFn: () => call(identityEndpoints.getSettings, {}),
+      staleTime: FIVE_MINUTES_MS,
+    });
+    settings.then(
       ({ values }) => connectSettings({ save: saveSetting }, values),
       () => connectSettings({ save: saveSetting }),
     );

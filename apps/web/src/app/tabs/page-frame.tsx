@@ -2,6 +2,7 @@ import { App as AntApp, ConfigProvider } from 'antd';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Location } from 'react-router';
 import { useLocale } from '../../kit/i18n/index.ts';
+import { type Activity, createActivity } from '../../kit/page-active/activity.ts';
 import { type Page, PageContext } from '../../kit/page-active/page-active.ts';
 import { HouseGate } from '../guard/house-gate.tsx';
 import { PermissionGate } from '../guard/permission-gate.tsx';
@@ -24,21 +25,26 @@ interface Props {
   readonly hasFooter: boolean;
 }
 
+/** Tells the page's own parts whether it is in sight, without rendering them. */
+function useActivity(active: boolean): Activity {
+  const [activity] = useState(() => createActivity(active));
+  useLayoutEffect(() => activity.set(active), [activity, active]);
+  return activity;
+}
+
 /** The page's dealings with its tab; identities are stable, so effects of pages do not run again. */
-function usePageOf(tab: Tab, active: boolean, container: HTMLElement | null): Page {
+function usePageOf(tab: Tab, activity: Activity, container: HTMLElement): Page {
   const go = useGo();
   const closeTabs = useCloseTabs();
   const { key, instanceId, pathname, search } = tab;
-  const isActive = useRef(active);
-  isActive.current = active;
   const setConditions = useCallback(
     (value: string | null) => {
       const next = withConditions(search, value);
       if (next === search) return;
-      if (isActive.current) go(pathname + next, { replace: true, state: { keep: true } });
+      if (activity.isActive()) go(pathname + next, { replace: true, state: { keep: true } });
       else setTabs((state) => patchTab(state, key, { search: next }));
     },
-    [go, key, pathname, search],
+    [go, key, pathname, search, activity],
   );
   const setTitle = useCallback((title: string | null) => setPageTitle(instanceId, title), [instanceId]);
   const setDirty = useCallback(
@@ -49,37 +55,49 @@ function usePageOf(tab: Tab, active: boolean, container: HTMLElement | null): Pa
   const reload = useCallback(() => setTabs((state) => reloadTab(state, key)), [key]);
   const conditions = conditionsOf(search);
   return useMemo(
-    () => ({ active, instanceId, container, conditions, setConditions, setTitle, setDirty, close, reload }),
-    [active, instanceId, container, conditions, setConditions, setTitle, setDirty, close, reload],
+    () => ({ activity, instanceId, container, conditions, setConditions, setTitle, setDirty, close, reload }),
+    [activity, instanceId, container, conditions, setConditions, setTitle, setDirty, close, reload],
   );
 }
 
-/** Keeps the scroll place of a page over hiding and showing (conventions §1.2). */
+/** Tells the shell where a page is scrolled to; the place itself stays with its element (conventions §1.2). */
 function useScrollPlace(active: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const place = useRef(0);
+  const isShown = useRef(active);
+  isShown.current = active;
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!active || !element) return;
-    element.scrollTop = place.current;
-    reportScroll(place.current, true);
+    if (active) reportScroll(place.current, true);
   }, [active]);
   const remember = useCallback(() => {
-    const element = scroller.current;
-    if (!element || element.offsetParent === null) return;
-    place.current = element.scrollTop;
-    reportScroll(element.scrollTop);
+    if (!isShown.current || !scroller.current) return;
+    place.current = scroller.current.scrollTop;
+    reportScroll(place.current);
   }, []);
   return { scroller, remember };
 }
 
-/** One mounted page: frozen location, own overlays, own error boundary, own scroller (architecture.md “Web”). */
-export const PageFrame = memo(function PageFrame({ tab, active, hasFooter }: Props) {
-  const [container, setContainer] = useState<HTMLElement | null>(null);
-  const { scroller, remember } = useScrollPlace(active);
-  const keepFocus = usePageFocus(active);
-  const popupPlace = useCallback(() => container ?? document.body, [container]);
-  const page = usePageOf(tab, active, container);
+/** Where the page's overlays go: there before the page is, so that nothing of it is rendered a second time for it. */
+function useOverlays() {
+  const [container] = useState(() => {
+    const element = document.createElement('div');
+    element.className = css['overlays'] ?? '';
+    return element;
+  });
+  const place = useCallback((page: HTMLElement | null) => page?.append(container), [container]);
+  return { container, place };
+}
+
+interface BodyProps {
+  readonly tab: Tab;
+  readonly activity: Activity;
+  readonly container: HTMLElement;
+}
+
+/** What stands in the frame. Hiding and showing the page renders none of it. */
+const PageBody = memo(function PageBody({ tab, activity, container }: BodyProps) {
+  const popupPlace = useCallback(() => container, [container]);
+  const page = usePageOf(tab, activity, container);
   const screen = registry.byPath(tab.name);
   // The heading is read outside of React: this renders it again in another language.
   useLocale();
@@ -90,35 +108,48 @@ export const PageFrame = memo(function PageFrame({ tab, active, hasFooter }: Pro
   );
   if (!screen) return null;
   return (
+    <PageContext.Provider value={page}>
+      <ConfigProvider getPopupContainer={popupPlace}>
+        <AntApp component={false}>
+          <main className={css['main']}>
+            <div
+              className={css['body']}
+              role="tabpanel"
+              id={`page-${tab.labelId}`}
+              aria-labelledby={`tab-${tab.labelId}`}
+            >
+              <h1 className={css['title']}>{tabTitle(tab)}</h1>
+              <ErrorBoundary key={instanceId} onRetry={page.reload}>
+                <PermissionGate required={screen.permission} title={screen.titleKey}>
+                  <HouseGate screen={screen} instanceId={instanceId}>
+                    <ScreenView screen={screen} location={location} />
+                  </HouseGate>
+                </PermissionGate>
+              </ErrorBoundary>
+            </div>
+          </main>
+        </AntApp>
+      </ConfigProvider>
+    </PageContext.Provider>
+  );
+});
+
+/**
+ * One mounted page: frozen location, own overlays, own error boundary, own scroller (architecture.md “Web”). Hidden it keeps
+ * its layout and its scroll place, and the browser does no work for it (`content-visibility`).
+ */
+export const PageFrame = memo(function PageFrame({ tab, active, hasFooter }: Props) {
+  const { container, place } = useOverlays();
+  const { scroller, remember } = useScrollPlace(active);
+  const keepFocus = usePageFocus(active);
+  const activity = useActivity(active);
+  return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
-    <div className={css['page']} hidden={!active} data-instance={instanceId} onFocus={keepFocus}>
+    <div className={css['page']} hidden={!active} data-instance={tab.instanceId} onFocus={keepFocus} ref={place}>
       <div className={css['scroller']} ref={scroller} onScroll={remember} data-page-scroller>
-        <PageContext.Provider value={page}>
-          <ConfigProvider getPopupContainer={popupPlace}>
-            <AntApp component={false}>
-              <main className={css['main']}>
-                <div
-                  className={css['body']}
-                  role="tabpanel"
-                  id={`page-${tab.labelId}`}
-                  aria-labelledby={`tab-${tab.labelId}`}
-                >
-                  <h1 className={css['title']}>{tabTitle(tab)}</h1>
-                  <ErrorBoundary key={instanceId} onRetry={page.reload}>
-                    <PermissionGate required={screen.permission} title={screen.titleKey}>
-                      <HouseGate screen={screen} instanceId={instanceId}>
-                        <ScreenView screen={screen} location={location} />
-                      </HouseGate>
-                    </PermissionGate>
-                  </ErrorBoundary>
-                </div>
-              </main>
-            </AntApp>
-          </ConfigProvider>
-        </PageContext.Provider>
+        <PageBody tab={tab} activity={activity} container={container} />
         {hasFooter ? <SiteFooter /> : null}
       </div>
-      <div ref={setContainer} className={css['overlays']} />
     </div>
   );
 });

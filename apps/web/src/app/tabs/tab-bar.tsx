@@ -1,6 +1,6 @@
 import { Dropdown, Tooltip } from 'antd';
 import { ChevronDown, ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
-import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../kit/i18n/index.ts';
 import { whenIdle } from '../../kit/later/index.ts';
 import { isOn } from '../settings/settings.model.ts';
@@ -66,16 +66,9 @@ function useStrip(bar: RefObject<HTMLElement | null>): Strip {
   return strip.component;
 }
 
-function useStripItems(actions: TabActions): readonly StripItem[] {
-  const { state, dirty } = useTabs();
-  const hasIcon = isOn(useSettings(), 'tabIcons');
-  return state.tabs.map((tab) => ({
-    tab,
-    isActive: tab.key === state.activeKey,
-    isDirty: dirty.has(tab.instanceId),
-    hasIcon,
-    actions,
-  }));
+function useStripItems(tabs: readonly Tab[], actions: TabActions): readonly StripItem[] {
+  const hasIcon = useSettings((settings) => isOn(settings, 'tabIcons'));
+  return useMemo(() => tabs.map((tab) => ({ tab, hasIcon, actions })), [tabs, hasIcon, actions]);
 }
 
 interface ArrowProps {
@@ -94,7 +87,7 @@ function Arrow({ side, onStep, isIdle }: ArrowProps) {
   );
 }
 
-function ReloadButton({ activeKey }: { readonly activeKey: string }) {
+function ReloadButton() {
   const t = useText();
   const reload = useReloadTab();
   return (
@@ -103,7 +96,7 @@ function ReloadButton({ activeKey }: { readonly activeKey: string }) {
         type="button"
         className={css['icon']}
         aria-label={t('app.tabs.reload')}
-        onClick={() => void reload(activeKey)}
+        onClick={() => void reload(useTabs.getState().state.activeKey ?? '')}
       >
         <RotateCw size={14} strokeWidth={1.6} aria-hidden />
       </button>
@@ -111,41 +104,40 @@ function ReloadButton({ activeKey }: { readonly activeKey: string }) {
   );
 }
 
-/** The bar of open pages (spec §2 “Tabs”; facts F). */
-export function TabBar() {
+/** The bar of open pages (spec §2 “Tabs”; facts F). Which of them is active its labels look up themselves. */
+export const TabBar = memo(function TabBar() {
   const t = useText();
-  const state = useTabs((store) => store.state);
-  const settings = useSettings();
+  const tabs = useTabs((store) => store.state.tabs);
+  const hasReload = useSettings((settings) => settings.reloadButton);
   const isOut = useShell((shell) => shell.chrome.areTabsHidden);
-  const activeKey = state.activeKey ?? '';
-  const [menuKey, setMenuKey] = useState(activeKey);
+  const [menuKey, setMenuKey] = useState('');
   const bar = useRef<HTMLElement>(null);
-  const items = useStripItems(useTabActions(bar, setMenuKey));
+  const items = useStripItems(tabs, useTabActions(bar, setMenuKey));
   const Strip = useStrip(bar);
-  const { ref, overflow, step } = useStripScroll(state.activeKey, state.tabs);
+  const { ref, overflow, step } = useStripScroll(tabs);
   const tabMenu = useCloseMenu(menuKey);
-  const barMenu = useCloseMenu(activeKey);
+  const barMenu = useCloseMenu(null);
   const hasArrows = overflow.before || overflow.after;
   useTabKeys();
   return (
     <nav className={css['bar']} data-out={isOut} aria-label={t('app.tabs.label')} ref={bar}>
-      <div role="tablist" aria-label={t('app.tabs.label')} aria-owns={ownedIds(state.tabs)} />
+      <div role="tablist" aria-label={t('app.tabs.label')} aria-owns={ownedIds(tabs)} />
       {hasArrows ? <Arrow side="before" isIdle={!overflow.before} onStep={() => step(-1)} /> : null}
-      <Dropdown trigger={['contextMenu']} menu={{ items: tabMenu ?? [] }}>
+      <Dropdown trigger={['contextMenu']} {...tabMenu}>
         <div className={css['strip']} ref={ref} data-before={overflow.before} data-after={overflow.after}>
           <Strip items={items} />
         </div>
       </Dropdown>
       {hasArrows ? <Arrow side="after" isIdle={!overflow.after} onStep={() => step(1)} /> : null}
       <OpenPages />
-      {settings.reloadButton ? <ReloadButton activeKey={activeKey} /> : null}
-      <Dropdown trigger={['click']} menu={{ items: barMenu ?? [] }}>
+      {hasReload ? <ReloadButton /> : null}
+      <Dropdown trigger={['click']} {...barMenu}>
         <button type="button" className={css['icon']} aria-label={t('app.tabs.menu')}>
           <ChevronDown size={14} strokeWidth={1.6} aria-hidden />
         </button>
       </Dropdown>
     </nav>
   );
-}
+});
 
 const ownedIds = (tabs: readonly Tab[]): string => tabs.map((tab) => `tab-${tab.labelId}`).join(' ');

@@ -5,6 +5,7 @@ import { registry } from '../registry/index.ts';
 import css from './tab-bar.module.css';
 import { tabTitle } from './tab-title.ts';
 import type { Tab } from './tabs.model.ts';
+import { useTabs } from './tabs.store.ts';
 
 const MIDDLE = 1;
 
@@ -18,8 +19,6 @@ export interface TabActions {
 
 export interface StripItem {
   readonly tab: Tab;
-  readonly isActive: boolean;
-  readonly isDirty: boolean;
   readonly hasIcon: boolean;
   readonly actions: TabActions;
 }
@@ -40,9 +39,11 @@ function refuseMiddle(event: MouseEvent): void {
   if (event.button === MIDDLE) event.preventDefault();
 }
 
-/** One tab. The close button stands beside the tab, not in it, so both can be reached (aria-owns in the strip). */
+/** One tab; it looks itself whether it is the active one, so that a change of tab renders two of them. The close button stands beside the tab, not in it, so both can be reached (aria-owns in the strip). */
 export const TabLabel = memo(function TabLabel(props: TabLabelProps) {
-  const { tab, isActive, isDirty, actions } = props;
+  const { tab, actions } = props;
+  const isActive = useTabs((store) => store.state.activeKey === tab.key);
+  const isDirty = useTabs((store) => store.dirty.has(tab.instanceId));
   const t = useText();
   const title = tabTitle(tab);
   const Icon = registry.byPath(tab.name)?.icon;

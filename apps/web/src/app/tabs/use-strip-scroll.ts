@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useTabs } from './tabs.store.ts';
 
 const LINE_PX = 16;
 /** A step of the arrow buttons, of what is in sight. */
@@ -45,20 +46,36 @@ function useOverflow(strip: RefObject<HTMLDivElement | null>, watch: unknown): S
     };
   }, [strip, check]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs or other titles are another width
-  useLayoutEffect(check, [check, watch]);
+  useEffect(() => {
+    // In the frame that lays the tabs out anyway.
+    const frame = requestAnimationFrame(check);
+    return () => cancelAnimationFrame(frame);
+  }, [check, watch]);
   return overflow;
 }
 
 /** Keeps the active tab in view, turns the wheel sideways, and knows what is out of sight. */
-export function useStripScroll(activeKey: string | null, watch: unknown) {
+export function useStripScroll(watch: unknown) {
   const ref = useRef<HTMLDivElement>(null);
   const overflow = useOverflow(ref, watch);
   const hasArrows = overflow.before || overflow.after;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arrows that come or go move the strip's edge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arrows that come or go move the strip's edge, and new tabs are active ones
   useEffect(() => {
-    const tab = activeKey === null ? null : ref.current?.querySelector('[data-active="true"]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [activeKey, hasArrows]);
+    let frame = 0;
+    const reveal = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const tab = ref.current?.querySelector('[data-active="true"]');
+        tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      });
+    };
+    reveal();
+    const stop = useTabs.subscribe((now, before) => now.state.activeKey !== before.state.activeKey && reveal());
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [hasArrows, watch]);
   const step = (direction: -1 | 1): void => {
     const element = ref.current;
     element?.scrollBy({ left: direction * element.clientWidth * STEP });

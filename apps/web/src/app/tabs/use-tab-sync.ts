@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useNavigationType } from 'react-router';
+import type { Location } from 'react-router';
+import { useAddress } from '../boot/still-router.tsx';
 import type { ScreenMatch } from '../registry/registry.ts';
 import { useGo } from '../registry/use-go.ts';
 import { seedOf } from './tab-seed.ts';
@@ -26,7 +27,7 @@ function useLeaveQuestion(): void {
 
 /** Every navigation of the router becomes one step of the tabs (R280); before paint, so no page sees another's URL. */
 export function useTabSync(match: ScreenMatch, location: Location): void {
-  const move = MOVES[useNavigationType()] ?? 'push';
+  const move = MOVES[useAddress().move] ?? 'push';
   const go = useGo();
   const mayLose = useUnsavedQuestion();
   const seen = useRef<string | null>(null);

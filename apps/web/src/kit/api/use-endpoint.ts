@@ -1,12 +1,12 @@
 import type { DataOf, Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import type { Topic } from '@mintmark/contract/live/topics.ts';
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { follow } from '../live/registry.ts';
-import { usePageActive } from '../page-active/page-active.ts';
 import { type CallInput, call } from './client.ts';
 import type { ApiFailure } from './failure.ts';
 import { endpointKey } from './query-client.ts';
+import { usePageQuery } from './use-page-query.ts';
 
 export interface EndpointOptions<Data = unknown> {
   /** False: do not ask yet. */
@@ -49,23 +49,19 @@ export function useEndpoint<E extends Endpoint>(
   input: CallInput<E>,
   options: EndpointOptions<DataOf<E>> = {},
 ): UseQueryResult<DataOf<E>, ApiFailure> {
-  const active = usePageActive();
-  const asked = useRef(false);
-  useEffect(() => {
-    asked.current = true;
-  }, []);
   const { staleTimeMs } = options;
   const queryKey = [endpointKey(endpoint), input] as const;
-  const result = useQuery<DataOf<E>, ApiFailure>({
-    queryKey,
-    queryFn: ({ signal }) => call(endpoint, { ...input, signal, ...(options.isQuiet ? { isQuiet: true } : {}) }),
-    enabled: options.enabled ?? true,
-    subscribed: active,
-    refetchInterval: options.pollMs !== undefined && active ? options.pollMs : false,
-    refetchOnMount: staleTimeMs === undefined && !asked.current ? 'always' : true,
-    ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
-    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
-  });
+  const result = usePageQuery<DataOf<E>, ApiFailure>(
+    {
+      queryKey,
+      queryFn: ({ signal }) => call(endpoint, { ...input, signal, ...(options.isQuiet ? { isQuiet: true } : {}) }),
+      enabled: options.enabled ?? true,
+      refetchInterval: options.pollMs ?? false,
+      ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
+      ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    },
+    staleTimeMs === undefined,
+  );
   const { follow: followed = NOTHING } = options;
   useFollowed(queryKey, typeof followed === 'function' ? followed(result.data) : followed);
   return result;

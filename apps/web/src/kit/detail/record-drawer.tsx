@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { useUiText } from '../../ui/ui-text.ts';
 import type { ApiFailure } from '../api/index.ts';
 import type { LogTarget } from '../list/log-target.ts';
-import { usePage } from '../page-active/index.ts';
+import { useOverlayPlace } from '../page-active/index.ts';
 import { OperationLogLink } from './operation-log-link.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ const SIZE = 560;
 
 /** A record beside its list: waiting, failed, or there. */
 export function RecordDrawer({ open, title, log, size = SIZE, isLoaded, error, onRetry, onClose, children }: Props) {
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const words = useUiText();
   const body = isLoaded ? (
     children

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { ApiFailure } from '../api/index.ts';
 import { useText } from '../i18n/index.ts';
-import { usePage } from '../page-active/index.ts';
+import { useOverlayPlace } from '../page-active/index.ts';
 import styles from './detail-screen.module.css';
 
 type Event = History[number];
@@ -84,7 +84,7 @@ export interface HistoryDrawerProps extends RecordEventsProps {
 
 /** The same beside the page. */
 export function HistoryDrawer({ open, title, onClose, ...list }: HistoryDrawerProps) {
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   return (
     <Drawer
       open={open && active}

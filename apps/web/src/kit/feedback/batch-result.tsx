@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useCallback, useState } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { useText } from '../i18n/index.ts';
-import { usePage } from '../page-active/index.ts';
+import { useOverlayPlace } from '../page-active/index.ts';
 import styles from './feedback.module.css';
 import { useFeedback } from './use-feedback.ts';
 
@@ -33,7 +33,7 @@ export function failuresText(failures: readonly BatchFailure[]): string {
 /** 成功 N 失败 M, with the reason of each failed row. */
 export function BatchResultDialog({ result, onClose, onRetry }: BatchResultDialogProps) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const failures = result?.failures ?? [];
   const { toast, warn } = useFeedback();
   const copy = async () => {

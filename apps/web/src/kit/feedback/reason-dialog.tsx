@@ -2,7 +2,7 @@ import { Button, type GetRef, Input, Modal } from 'antd';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { houseReasons } from '../dictionary/index.ts';
 import { useLocale, useText } from '../i18n/index.ts';
-import { usePage } from '../page-active/index.ts';
+import { useOverlayPlace } from '../page-active/index.ts';
 import styles from './feedback.module.css';
 
 export interface ReasonRequest {
@@ -28,7 +28,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const text = useText();
   const locale = useLocale();
   const presets = [...new Set([...(props.presets ?? []), ...houseReasons(locale)])];
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const [reason, setReason] = useState('');
   const field = useRef<GetRef<typeof Input.TextArea>>(null);
   const isBlank = reason.trim() === '';

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { type TextKey, type TextParams, text } from '../i18n/index.ts';
-import { usePage } from '../page-active/index.ts';
+import { type Activity, usePage } from '../page-active/index.ts';
 
 const TOAST_S = 3;
 
@@ -23,19 +23,23 @@ export interface Feedback {
 type Question = ReturnType<ReturnType<typeof App.useApp>['modal']['confirm']>;
 
 /** Open questions of a hidden page do not hear Escape: it belongs to the page in sight. */
-function useQuestions(isActive: boolean) {
+function useQuestions(activity: Activity) {
   const open = useRef(new Set<Question>());
-  useEffect(() => {
-    for (const question of open.current) question.update({ keyboard: isActive });
-  }, [isActive]);
+  useEffect(
+    () =>
+      activity.subscribe(() => {
+        for (const question of open.current) question.update({ keyboard: activity.isActive() });
+      }),
+    [activity],
+  );
   return open.current;
 }
 
 /** Short words to the person, in the overlay container of the page. */
 export function useFeedback(): Feedback {
   const { message, modal } = App.useApp();
-  const { active, container } = usePage();
-  const questions = useQuestions(active);
+  const { activity, container } = usePage();
+  const questions = useQuestions(activity);
   return useMemo(
     () => ({
       toast: (key, params) => void message.success(text(key, params), TOAST_S),

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import { focusFirstField } from '../../ui/first-field.ts';
 import { Reasoned } from '../feedback/reasoned.tsx';
 import { useText } from '../i18n/index.ts';
-import { usePage } from '../page-active/index.ts';
+import { useOverlayPlace } from '../page-active/index.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FollowedNote } from './followed.tsx';
 import styles from './form.module.css';
@@ -17,7 +17,7 @@ import { useFormSave } from './use-form-save.ts';
 export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
   const { open, title, initial, onClose, saveAndNew, okReason = null, width = 560 } = props;
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const [form] = Form.useForm<Record<string, unknown>>();
   // Forms stay in the page after they close: without a name two of them would share the ids that labels point to.
   const formName = useId();

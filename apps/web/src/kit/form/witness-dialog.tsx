@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { focusFirstField } from '../../ui/first-field.ts';
 import { Note } from '../../ui/layout.tsx';
 import { useText } from '../i18n/index.ts';
-import { usePage } from '../page-active/index.ts';
+import { useOverlayPlace } from '../page-active/index.ts';
 import styles from './form.module.css';
 
 export interface Witness {
@@ -23,7 +23,7 @@ export interface WitnessDialogProps {
 /** The second person enters his own account and password (D4). Nothing of it is kept after closing. */
 export function WitnessDialog({ open, cause, approve, onClose }: WitnessDialogProps) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const id = useId();
   const body = useRef<HTMLFormElement>(null);
   const [account, setAccount] = useState('');

@@ -1,7 +1,7 @@
 import { Modal, Steps } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/index.ts';
-import { usePage } from '../page-active/index.ts';
+import { useOverlayPlace } from '../page-active/index.ts';
 import styles from './import.module.css';
 
 const WIDTH = 960;
@@ -21,7 +21,7 @@ export interface ImportDialogProps {
 /** The frame of an import in three steps. Nothing is written before the second is accepted. */
 export function ImportDialog({ title, step, footer, onClose, children }: ImportDialogProps) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   return (
     <Modal
       open={active}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Page, PageContext } from '../page-active/index.ts';
+import { createActivity, type Page, PageContext } from '../page-active/index.ts';
 import { chordOf } from './chord.ts';
 import { type KeyBinding, listKeys, useKeys } from './index.ts';
 
@@ -20,7 +20,7 @@ test('a press is named as on the caps, whatever the layout makes of it', () => {
 });
 
 const page = (active: boolean): Page => ({
-  active,
+  activity: createActivity(active),
   instanceId: 'x',
   container: null,
   conditions: null,

@@ -51,7 +51,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const primary = model.toolbar.find((action) => action.primary && !action.onSelection);
   const total = answer?.total ?? 0;
   const hasFilters = (props.filters?.length ?? 0) > 0;
-  const { active } = usePage();
+  const { activity } = usePage();
   const isSettled = useSettled();
   useListKeys({
     root: model.root,
@@ -110,7 +110,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
             isNarrowed={Object.keys(conditions.filters).length > 0}
             ids={answer?.list.map(props.rowKey) ?? NO_IDS}
             readAtMs={model.readAtMs}
-            onMissed={() => (active ? model.reload() : undefined)}
+            onMissed={() => (activity.isActive() ? model.reload() : undefined)}
             onShow={model.reload}
           />
         ) : null}

@@ -1,9 +1,10 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { type Activity, ALWAYS_ACTIVE, whileActive } from './activity.ts';
 
 /** What a page knows of the tab it lives in. */
 export interface Page {
-  /** False while its tab is hidden: no polling, scanner, hotkeys or sockets then. */
-  readonly active: boolean;
+  /** Whether its tab is the visible one: no polling, scanner, hotkeys or sockets while it is not. */
+  readonly activity: Activity;
   /** Random 32-character key of the mounted page (R283). */
   readonly instanceId: string;
   /** Overlays of this page go here, so they hide with it. Null before the first commit. */
@@ -23,7 +24,7 @@ export interface Page {
 }
 
 const outside: Page = {
-  active: true,
+  activity: ALWAYS_ACTIVE,
   instanceId: '',
   container: null,
   conditions: null,
@@ -36,10 +37,26 @@ const outside: Page = {
 
 export const PageContext = createContext<Page>(outside);
 
+/** The page's dealings with its tab. They do not change when it is hidden or shown, so that this renders nothing again. */
 export const usePage = (): Page => useContext(PageContext);
 
-/** True while the page is the visible one; always true outside of tabs (standalone pages, shell). */
-export const usePageActive = (): boolean => useContext(PageContext).active;
+/** True while the page is the visible one; always true outside of tabs (standalone pages, shell). Renders at each change. */
+export function usePageActive(): boolean {
+  const { activity } = usePage();
+  return useSyncExternalStore(activity.subscribe, activity.isActive);
+}
+
+/** Where overlays of this page go, and whether it is the visible one. */
+export function useOverlayPlace(): { readonly active: boolean; readonly container: HTMLElement | null } {
+  const { container } = usePage();
+  return { active: usePageActive(), container };
+}
+
+/** Does work while the page is the visible one; `start` must be stable, and returns how to stop. Renders nothing. */
+export function useWhileActive(start: () => () => void): void {
+  const { activity } = usePage();
+  useEffect(() => whileActive(activity, start), [activity, start]);
+}
 
 /** Tab and document title from data. */
 export function usePageTitle(title: string | null | undefined): void {

@@ -13,6 +13,7 @@ export const screens = defineScreens([
     order: 60,
     menu: true,
     tab: { cached: true },
+    asksFirst: '/api/grading/rating-orders?page=1&limit=20',
     load: () => import('./rating-orders/rating-orders.screen.tsx'),
   },
   {

@@ -3,7 +3,7 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Chip, SectionCard } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import type { PermissionRow } from './catalogue.model.ts';
@@ -93,7 +93,7 @@ export function PermissionDrawer({
   readonly onClose: () => void;
 }) {
   const isEnglish = useLocale() === 'en';
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const [edited, setEdited] = useState<MenuEntryRow | null>(null);
   return (
     <>

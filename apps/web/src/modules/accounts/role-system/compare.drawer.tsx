@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { call, useEndpoint } from '../../../kit/api/index.ts';
 import { type RemoteOption, RemoteSelect } from '../../../kit/form/index.ts';
 import { currentLocale, useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { nameOf } from '../names.ts';
 import { compareStrings, permissionName } from './permission-tree.model.ts';
@@ -91,7 +91,7 @@ interface Props {
 export function CompareDrawer({ open, first, onClose }: Props) {
   const text = useText();
   const locale = useLocale();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const switchId = useId();
   const [ids, setIds] = useState<readonly [string | undefined, string | undefined]>([undefined, undefined]);
   const [onlyDifferences, setOnly] = useState(true);

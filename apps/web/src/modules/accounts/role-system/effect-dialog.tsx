@@ -1,7 +1,7 @@
 import type { RoleEffect } from '@mintmark/contract/accounts/roles.schema.ts';
 import { Modal } from 'antd';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { permissionName } from './permission-tree.model.ts';
 import type { ScreenEffect } from './role-effect.model.ts';
@@ -61,7 +61,7 @@ export function EffectDialog(props: {
 }) {
   const { effect, roleName, onAnswer } = props;
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const isHard = (effect?.losses.length ?? 0) > 0;
   return (
     <Modal

@@ -8,7 +8,7 @@ import { call, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { type RemoteOption, RemoteSelect } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { FactList, Note } from '../../../ui/layout.tsx';
 import { namesOf } from '../names.ts';
@@ -55,7 +55,7 @@ function Preview({ preview }: { readonly preview: MergePreview }) {
 export function MergeAccountDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
   const text = useText();
   const { toast } = useFeedback();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const [into, setInto] = useState('');
   const params = { id: account.id };
   const { data: preview } = useEndpoint(care.getMergePreview, { params, query: { into } }, { enabled: into !== '' });

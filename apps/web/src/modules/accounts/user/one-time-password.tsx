@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FactList, Note } from '../../../ui/layout.tsx';
 import styles from './user.module.css';
@@ -13,7 +13,7 @@ export interface OneTime {
 /** The password of a new or reset account, shown this once; it is in no cache and no address. */
 export function OneTimePassword({ once, onClose }: { readonly once: OneTime | null; readonly onClose: () => void }) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   return (
     <Modal
       open={once !== null && active}

@@ -9,7 +9,7 @@ import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -122,7 +122,7 @@ function Limits() {
 /** What failed passwords hold back besides accounts: seen, and lifted before its time. */
 export default function SignInLimitsDrawer({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   return (
     <Drawer
       open={active}

@@ -6,7 +6,7 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { OrderList } from '../../../kit/detail/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { langOf } from '../parts/names.ts';
 
 interface Sibling {
@@ -26,7 +26,7 @@ export function OrderCategoriesDrawer({ siblings, open, onClose }: Props) {
   const text = useText();
   const lang = langOf(useLocale());
   const { toast } = useFeedback();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const [codes, setCodes] = useState<readonly number[]>([]);
   useEffect(() => {
     if (open) setCodes(siblings.map(({ code }) => code));

@@ -5,7 +5,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { langOf } from '../parts/names.ts';
 import styles from './category.module.css';
@@ -38,7 +38,7 @@ interface Props {
 /** One second level beside its first. */
 export function SecondLevelDrawer({ second, onClose }: Props) {
   const lang = langOf(useLocale());
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const answer = useEndpoint(
     calls.getCategory,
     { params: { code: String(second?.code ?? 0) } },

@@ -7,7 +7,7 @@ import { type ApiFailure, useEndpoint } from '../../../kit/api/index.ts';
 import { FormPage } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
-import { usePage, usePageTitle } from '../../../kit/page-active/index.ts';
+import { usePage, usePageActive, usePageTitle } from '../../../kit/page-active/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { itemLink } from '../parts/compendium-links.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -22,7 +22,8 @@ const LIST = '/basic/compendiumManagement';
 /** Goes to the record when all is saved; the tab left behind closes once the other is in sight (closing goes to a neighbour). */
 function useLeave() {
   const navigate = useNavigate();
-  const { active, close } = usePage();
+  const { close } = usePage();
+  const active = usePageActive();
   const [to, setTo] = useState<string | null>(null);
   useEffect(() => {
     if (to !== null) navigate(to);

@@ -11,7 +11,7 @@ import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { langOf } from '../parts/names.ts';
@@ -40,7 +40,7 @@ function ItemActions({ item, onGone }: { readonly item: CatalogItem; readonly on
 export function ItemDrawer({ row, onClose }: Props) {
   const text = useText();
   const lang = langOf(useLocale());
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const answer = useEndpoint(
     catalogueEndpoints.getItem,
     { params: { id: row?.id ?? '0' } },

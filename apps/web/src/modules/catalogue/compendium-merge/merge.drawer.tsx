@@ -2,7 +2,7 @@ import { Button, Drawer, Tabs } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { CompareItems } from './compare-items.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** 查重合并: pairs that may be one, two items side by side, and the merges that were made. */
 export function MergeDrawer({ start, onClose }: Props) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const [pair, setPair] = useState<readonly [string, string] | null>(null);
   const [tab, setTab] = useState('duplicates');
   useEffect(() => {

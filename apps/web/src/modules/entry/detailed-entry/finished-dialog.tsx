@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { Printer } from 'lucide-react';
 import { useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/layout.tsx';
 import styles from './detailed-entry.module.css';
@@ -16,7 +16,7 @@ export interface FinishedDialogProps {
 /** What finishing brought: raised tiers, a question to the customer, and the labels as the next step. */
 export function FinishedDialog({ finished, onPrint, onClose }: FinishedDialogProps) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   return (
     <Modal
       open={finished !== null && active}

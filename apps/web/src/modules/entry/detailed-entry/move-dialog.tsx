@@ -6,7 +6,7 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { openCategories } from '../../../kit/categories/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Select } from '../../../ui/select.tsx';
 import { category1Text } from '../entry-look.ts';
 import styles from './detailed-entry.module.css';
@@ -45,7 +45,7 @@ function useTargets(detail: DispatchDetail) {
 /** Split and merge: rows go to another dispatch of the order (D1). */
 export function MoveDialog({ detail, coinIds, onClose, onMoved }: MoveDialogProps) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const { toast } = useFeedback();
   const [target, setTarget] = useState<string | null>(null);
   const targets = useTargets(detail);

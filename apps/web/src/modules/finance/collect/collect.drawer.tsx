@@ -2,7 +2,7 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import { Drawer } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { CollectPanel } from './collect-panel.tsx';
@@ -16,7 +16,7 @@ export interface CollectDrawerProps {
 /** Collecting for one order from the list. */
 export function CollectDrawer({ orderId, onClose }: CollectDrawerProps) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const { data, error, refetch } = useEndpoint(
     financeEndpoints.getCollection,
     { params: { id: orderId ?? '0' } },

@@ -10,7 +10,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -127,7 +127,7 @@ export function ReceiptDialog({
   readonly onClose: () => void;
 }) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const [refundOf, setRefundOf] = useState<string | null>(null);
   const mayRefund = useCan()('finance:payment:refund');
   const isOpen = paymentId !== null && active;

@@ -15,7 +15,7 @@ import {
 } from '../../../kit/form/index.ts';
 
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Money } from '../../../ui/money.tsx';
 import { explainText, feeName, ruleText, stepsOf } from '../explain.ts';
 import type { PriceSheet, WhatIf } from '../price-types.ts';
@@ -131,7 +131,7 @@ function SecondLevel() {
 /** 试算: what a coin would cost by this order's list and rate. Nothing is written. */
 export function WhatIfDrawer({ sheet, open, onClose }: WhatIfDrawerProps) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const [form] = Form.useForm<Values>();
   const [answer, setAnswer] = useState<WhatIf | null>(null);
   const command = useCommand(financeEndpoints.priceWhatIf, {

@@ -5,7 +5,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { Named, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Chip } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TimeText } from '../../../ui/values.tsx';
@@ -87,7 +87,7 @@ function Blocked() {
 export function ConferenceList({ open, onOpen, onClose }: ConferenceListProps) {
   const text = useText();
   const can = useCan();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const maySeeBlocked = can(['closeReview:rating:conference', 'closeReview:rating:read']);
   return (
     <Drawer

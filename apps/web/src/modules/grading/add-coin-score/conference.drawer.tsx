@@ -8,7 +8,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, FormField, type SchemaLike, TextAreaField } from '../../../kit/form/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './conference.module.css';
@@ -153,7 +153,7 @@ function FinalizeDrawer({ sheet, onClose }: SheetProps) {
 /** One coin on the table of a conference: to decide, or to look at for those who take part. */
 export function ConferenceDrawer({ coinId, onClose }: ConferenceDrawerProps) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const { data: sheet } = useEndpoint(
     gradingEndpoints.getConference,
     { params: { id: coinId ?? '0' } },

@@ -1,7 +1,7 @@
 import { Modal, Slider } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { type Crop, coverScale, firstCrop, MAX_ZOOM, moveBy, zoomTo } from './crop.model.ts';
 import css from './profile.module.css';
 
@@ -91,7 +91,7 @@ interface Props {
 /** Cuts a square out of a picture, on a canvas of our own. */
 export function AvatarCropper({ picture, isSending, onCut, onClose }: Props) {
   const t = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const [crop, setCrop] = useState<Crop | null>(null);
   useEffect(() => setCrop(picture && firstCrop(picture, WINDOW_PX)), [picture]);
   const submit = async () => {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { holderText } from './assign-panel.tsx';
 import { placeMany, readBoxNo } from './box-model.ts';
@@ -23,7 +23,7 @@ interface BatchAssignProps {
 export function BatchAssign({ open, coins, desk, onClose }: BatchAssignProps) {
   const text = useText();
   const id = useId();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const { toast } = useFeedback();
   const { tray } = desk;
   const [from, setFrom] = useState(1);

@@ -8,7 +8,7 @@ import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -94,7 +94,7 @@ interface Props {
 /** Every change of one parameter, and the way back to an earlier value. */
 export function HistoryDrawer({ parameter, onClose }: Props) {
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   return (
     <Drawer
       open={parameter !== null && active}

@@ -8,7 +8,7 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { serverIssues } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import styles from '../system.module.css';
 import { VALUE_READS } from './value.drawer.tsx';
@@ -65,7 +65,7 @@ export function ImportDrawer(props: { readonly type: DictType; readonly open: bo
   const { type, open, onClose } = props;
   const text = useText();
   const { toast } = useFeedback();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const [pasted, setPasted] = useState('');
   const [problems, setProblems] = useState<Problems>(new Map());
   const rows = pastedRows(pasted);

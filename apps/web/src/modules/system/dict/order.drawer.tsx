@@ -6,7 +6,7 @@ import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { OrderList } from '../../../kit/detail/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { nameOf } from './dict.columns.tsx';
 import { VALUE_READS } from './value.drawer.tsx';
@@ -19,7 +19,7 @@ export function OrderDrawer(props: { readonly type: DictType; readonly open: boo
   const text = useText();
   const locale = useLocale();
   const { toast } = useFeedback();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const query = { typeId: type.id, limit: MOST, sort: 'place' };
   const { data } = useEndpoint(dictionariesEndpoints.listDictValues, { query }, { enabled: open });
   const [ids, setIds] = useState<readonly string[]>([]);

@@ -5,7 +5,7 @@ import { Drawer } from 'antd';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, ProgressBar, SectionCard } from '../../../ui/layout.tsx';
 import { taskGroup } from '../../../ui/state-groups.ts';
@@ -48,7 +48,7 @@ function Facts({ row }: { readonly row: TaskRow }) {
 export function TaskDrawer({ row, title, onRetry, onCancel, onClose }: Props) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   return (
     <Drawer
       open={row !== null && active}

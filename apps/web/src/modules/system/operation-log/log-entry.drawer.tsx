@@ -8,7 +8,7 @@ import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { useRecordPath } from '../../../kit/registry/records.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
@@ -157,7 +157,7 @@ interface Props {
 export function LogEntryDrawer({ row, onClose }: Props) {
   const text = useText();
   const lang = useLang();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const id = row?.id ?? '';
   const { data, error, refetch } = useEndpoint(
     operationLogEndpoints.getLogEntry,

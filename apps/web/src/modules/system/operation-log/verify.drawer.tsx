@@ -5,7 +5,7 @@ import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
-import { usePage } from '../../../kit/page-active/index.ts';
+import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, ProgressBar, SectionCard } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
@@ -158,7 +158,7 @@ function useVerify(open: boolean) {
 /** 校验: runs the verification when asked, follows it, and shows every finding row by row. */
 export function VerifyDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const text = useText();
-  const { active, container } = usePage();
+  const { active, container } = useOverlayPlace();
   const { check, run, isRunning, isBusy, start } = useVerify(open);
   return (
     <Drawer
