@@ -2,7 +2,6 @@ import '../theme/tokens.css';
 import '../theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { followNetwork } from '../kit/api/connection.ts';
 import { recoverReads } from '../kit/api/query-client.ts';
 import { startI18n } from '../kit/i18n/index.ts';
@@ -11,6 +10,8 @@ import { watchUncaught } from '../kit/session/front-log.ts';
 import { pinOwner, storageOwner } from '../kit/session/storage.ts';
 import { Providers, startAntLocale } from './boot/providers.tsx';
 import { shipLog } from './boot/ship-log.ts';
+import { startFirstPage } from './boot/start-first-page.ts';
+import { StillRouter } from './boot/still-router.tsx';
 import { watchAccount } from './boot/watch-account.ts';
 import { confirmPerson } from './guard/confirm-person.ts';
 import { ErrorBoundary } from './pages/error-boundary.tsx';
@@ -22,7 +23,9 @@ async function start(): Promise<void> {
   watchUncaught();
   followNetwork();
   recoverReads();
-  const [isRight] = await Promise.all([confirmPerson(), startI18n(readLocale(storageOwner()))]);
+  const texts = startI18n(readLocale(storageOwner()));
+  startFirstPage();
+  const [isRight] = await Promise.all([confirmPerson(), texts]);
   if (!isRight) return window.location.reload();
   recallHouseMenu();
   watchAccount();
@@ -32,13 +35,13 @@ async function start(): Promise<void> {
   if (!place) throw new Error('no #root');
   createRoot(place).render(
     <StrictMode>
-      <BrowserRouter>
+      <StillRouter>
         <Providers>
           <ErrorBoundary onRetry={() => window.location.reload()}>
             <Root />
           </ErrorBoundary>
         </Providers>
-      </BrowserRouter>
+      </StillRouter>
     </StrictMode>,
   );
 }

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { endpointKey, queryClient } from '../../kit/api/index.ts';
 import { adoptPermissionTitles } from '../../kit/can/index.ts';
 import { setOwnTitles } from '../../kit/i18n/index.ts';
-import { readOwn, writeOwn } from '../../kit/session/index.ts';
+import { keepSame, readOwn, writeOwn } from '../../kit/session/index.ts';
 import { menuGroups } from './groups.ts';
 import { type HouseMenu, RELEASE_MENU } from './house-menu.model.ts';
 import { registry } from './index.ts';
@@ -31,7 +31,11 @@ function titlesOf(list: readonly MenuOverride[]) {
   return { 'zh-CN': of(({ titleZh }) => titleZh), en: of(({ titleEn }) => titleEn) };
 }
 
+let applied: readonly MenuOverride[] = [];
+
 function apply(list: readonly MenuOverride[]): void {
+  if (keepSame(applied, list) === applied) return;
+  applied = list;
   adoptPermissionTitles(list);
   setOwnTitles(titlesOf(list));
   useHouseMenu.setState({ menu: new Map(list.map((one) => [one.key, one])) });

@@ -1,6 +1,7 @@
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import { create } from 'zustand';
 import { call } from '../../kit/api/index.ts';
+import { keepSame } from '../../kit/session/keep-same.ts';
 import { readOwn, writeOwn } from '../../kit/session/storage.ts';
 import { rememberMode } from '../../theme/remembered-mode.ts';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from './settings.model.ts';
@@ -32,7 +33,8 @@ function saveLater(): void {
 }
 
 function keep(patch: Partial<Settings>): void {
-  useSettings.setState(patch);
+  const now = useSettings.getState();
+  useSettings.setState(keepSame(now, { ...now, ...patch }));
   const settings = useSettings.getState();
   writeOwn(SLOT, settings);
   rememberMode(settings.colorMode);

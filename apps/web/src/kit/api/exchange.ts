@@ -2,6 +2,7 @@ import { FAILURE_CODES, QUIET_CODES, SUPPRESSED_ENDINGS } from '@mintmark/contra
 import { readCookie, refreshCookies, watchSessionLength } from '../session/cookies.ts';
 import { clearSession } from '../session/sign-in.ts';
 import { documentOwner, isOwnerReplaced } from '../session/storage.ts';
+import { takeEarly } from './ahead.ts';
 import { ApiFailure, failureText, readFailureData } from './failure.ts';
 import { type ConfirmAsk, notifier, type SessionAnswer } from './notifier.ts';
 import { watchHelpTime, watchRelease } from './release.ts';
@@ -90,7 +91,7 @@ function confirmAsk(data: unknown): ConfirmAsk | null {
 export async function exchange(request: WireRequest): Promise<Resolved> {
   if (isOwnerReplaced()) stopForOther(request);
   const wasSignedIn = readCookie('token') !== null;
-  const { response, body, file } = await send(request);
+  const { response, body, file } = (await takeEarly(request.method, request.url)) ?? (await send(request));
   // An answer that comes after the person has left leaves no cookie behind.
   if (!wasSignedIn || readCookie('token') !== null) watchRelease(response.headers.get('publish_time'));
   watchHelpTime(response.headers.get('help_time'));

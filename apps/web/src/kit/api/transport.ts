@@ -23,6 +23,8 @@ export interface WireRequest {
   readonly isQuiet?: boolean;
   /** No answer at all is not shown either: the caller has a text of its own for it. */
   readonly saysNoAnswer?: boolean;
+  /** Asked before anybody wants it: no failure of it is shown. */
+  readonly isAhead?: boolean;
 }
 
 /** A random key of 32 hex digits; `crypto.randomUUID` is missing without https. */
@@ -76,7 +78,9 @@ function httpFailure(request: WireRequest, status: number, body: unknown): ApiFa
 /** Shows and logs a call that got no usable answer (spec §8; R583–R595). An abort is silent. */
 export function report(failure: ApiFailure, request: WireRequest): never {
   if (failure.kind === 'network') connectionLost();
-  const isOwn = request.saysNoAnswer === true && ['network', 'timeout', 'unusable'].includes(failure.kind);
+  const isOwn =
+    request.isAhead === true ||
+    (request.saysNoAnswer === true && ['network', 'timeout', 'unusable'].includes(failure.kind));
   if (failure.kind !== 'aborted' && !isOwn) notifier().httpError(failure);
   throw failure;
 }

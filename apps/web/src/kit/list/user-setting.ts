@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { readOwn, writeOwn } from '../session/index.ts';
+import { keepSame, readOwn, writeOwn } from '../session/index.ts';
 
 /** Where personal settings go beside the browser; the shell connects it to PUT /api/identity/settings. */
 export interface SettingsPort {
@@ -14,11 +14,13 @@ let port: SettingsPort | null = null;
 /** Connects the server copy; `loaded` (what the server had) wins over the browser's. */
 export function connectSettings(next: SettingsPort | null, loaded: Readonly<Record<string, unknown>> = {}): void {
   port = next;
+  const before = new Map(cache);
   cache.clear();
   for (const [key, value] of Object.entries(loaded)) {
-    cache.set(key, value);
+    cache.set(key, keepSame(before.get(key), value));
     writeOwn(PREFIX + key, value);
   }
+  for (const [key, value] of before) if (!cache.has(key)) cache.set(key, keepSame(value, readOwn(PREFIX + key)));
   for (const listener of listeners) listener();
 }
 

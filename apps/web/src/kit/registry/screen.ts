@@ -73,6 +73,8 @@ export interface ScreenDef {
   /** Address of a picture that stands before the menu entry instead of nothing. */
   readonly img?: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Address that a fresh visit asks first, of the API: it is asked while the code of the page is on its way. */
+  readonly asksFirst?: string;
   /** `standalone`: no shell (print sheets, windows). */
   readonly layout: 'shell' | 'standalone';
   /** Any of these; absent = everyone who is signed in. */

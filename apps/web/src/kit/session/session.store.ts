@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { type CookieName, readCookie, writeCookie } from './cookies.ts';
 import type { GuardFacts } from './guard.ts';
+import { keepSame } from './keep-same.ts';
 import { clearSession, maskMobile, maskName } from './sign-in.ts';
 import { readAccess, writeAccess } from './storage.ts';
 
@@ -75,12 +76,12 @@ export function applyProfile(profile: ProfileFacts): void {
   if (profile.access !== undefined) writeAccess(profile.access);
   useSession.setState((state) => ({
     userId: readCookie('userId'),
-    access: profile.access ?? state.access,
+    access: keepSame(state.access, profile.access ?? state.access),
     isOfHouse: profile.isOfHouse ?? state.isOfHouse,
     scopeMark: profile.scopeMark ?? state.scopeMark,
     name: profile.realName ?? state.name,
     avatar: profile.avatar ?? state.avatar,
-    facts: readGuardFacts(),
+    facts: keepSame(state.facts, readGuardFacts()),
   }));
 }
 
