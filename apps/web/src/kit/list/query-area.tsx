@@ -6,7 +6,6 @@ import {
   memo,
   type RefObject,
   useCallback,
-  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -78,21 +77,48 @@ function useRoom(ref: RefObject<HTMLElement | null>): number {
 interface FilterSlotProps {
   readonly filter: FilterDef;
   readonly base: string;
-  readonly value: FilterValue | undefined;
-  readonly onChange: (key: string, value: FilterValue | undefined) => void;
+  readonly applied: FilterValues;
+  /** What stands in all fields, for 查询; a field that comes back takes its own from here. */
+  readonly draft: RefObject<FilterValues>;
 }
 
-/** Label and control of one condition; a keystroke in it renders no other. */
-const FilterSlot = memo(function FilterSlot({ filter, base, value, onChange }: FilterSlotProps) {
+function withValue(values: FilterValues, key: string, value: FilterValue | undefined): FilterValues {
+  const { [key]: _, ...rest } = values;
+  return value === undefined ? rest : { ...rest, [key]: value };
+}
+
+/** Label and control of one condition. What is typed lives here: a keystroke renders nothing else. */
+const FilterSlot = memo(function FilterSlot({ filter, base, applied, draft }: FilterSlotProps) {
   const text = useText();
-  const id = `${base}${filter.key}`;
+  const { key } = filter;
+  const [held, setHeld] = useState(() => ({ applied, value: draft.current[key] }));
+  const value = held.applied === applied ? held.value : applied[key];
+  const change = useCallback(
+    (next: FilterValue | undefined) => {
+      draft.current = withValue(draft.current, key, next);
+      setHeld({ applied, value: next });
+    },
+    [draft, key, applied],
+  );
+  const id = `${base}${key}`;
   return (
     <span className={styles['field']}>
       <label htmlFor={id}>{text(filter.labelKey)}</label>
-      <FilterField id={id} filter={filter} value={value} onChange={(next) => onChange(filter.key, next)} />
+      <FilterField id={id} filter={filter} value={value} onChange={change} />
     </span>
   );
 });
+
+/** What stands in the fields; when something else is asked for they show that. */
+function useDraft(applied: FilterValues): RefObject<FilterValues> {
+  const draft = useRef(applied);
+  const seen = useRef(applied);
+  if (seen.current !== applied) {
+    seen.current = applied;
+    draft.current = applied;
+  }
+  return draft;
+}
 
 /** The query area: one line until 展开; what is typed stays here until 查询, so the table does not render. */
 export const QueryArea = memo(function QueryArea(props: QueryAreaProps) {
@@ -100,32 +126,25 @@ export const QueryArea = memo(function QueryArea(props: QueryAreaProps) {
   const text = useText();
   const base = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<FilterValues>(applied);
-  useEffect(() => setDraft(applied), [applied]);
+  const draft = useDraft(applied);
   const room = useRoom(form);
   const drawn = useMemo(() => filters.filter((filter) => !filter.hidden), [filters]);
   const fitting = countFitting(drawn, room, (filter) => text(filter.labelKey));
   const shown = isExpanded ? drawn : drawn.slice(0, fitting);
-  const hiddenFilled = drawn.slice(shown.length).filter((filter) => !isBlank(draft[filter.key])).length;
+  const hiddenFilled = drawn.slice(shown.length).filter((filter) => !isBlank(draft.current[filter.key])).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onQuery(cleanFilters(draft, filters));
+    onQuery(cleanFilters(draft.current, filters));
   };
   const guardComposing = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
   };
-  const change = useCallback((key: string, value: FilterValue | undefined) => {
-    setDraft((now) => {
-      const { [key]: _, ...rest } = now;
-      return value === undefined ? rest : { ...rest, [key]: value };
-    });
-  }, []);
   return (
     <search>
       <form ref={form} className={styles['area']} onSubmit={submit} onKeyDown={guardComposing}>
         <div className={styles['fields']}>
           {shown.map((filter) => (
-            <FilterSlot key={filter.key} filter={filter} base={base} value={draft[filter.key]} onChange={change} />
+            <FilterSlot key={filter.key} filter={filter} base={base} applied={applied} draft={draft} />
           ))}
         </div>
         <div className={styles['buttons']}>
