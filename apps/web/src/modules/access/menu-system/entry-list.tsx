@@ -5,14 +5,16 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { Can, HouseNote } from '../../../kit/can/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { Chip, Note, SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { EntryDrawer } from './entry.drawer.tsx';
 import { EntryActions, type EntryActs, useRestore } from './entry-actions.tsx';
 import css from './menu-system.module.css';
+
+const EntryDrawer = lateDrawer(async () => (await import('./entry.drawer.tsx')).EntryDrawer);
 
 function useColumns(acts: EntryActs): readonly PlainColumn<MenuEntryRow>[] {
   const text = useText();

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { Chip, Note, SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -19,7 +20,8 @@ import {
   type Wanted,
 } from './catalogue.model.ts';
 import css from './menu-system.module.css';
-import { PermissionDrawer } from './permission.drawer.tsx';
+
+const PermissionDrawer = lateDrawer(async () => (await import('./permission.drawer.tsx')).PermissionDrawer);
 
 interface BarProps {
   readonly wanted: Wanted;

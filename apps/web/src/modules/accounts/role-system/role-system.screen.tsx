@@ -2,12 +2,14 @@ import { rolesEndpoints } from '@mintmark/contract/accounts/roles.endpoints.ts';
 import type { RoleRow } from '@mintmark/contract/accounts/roles.schema.ts';
 import { GitCompareArrows, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction, useAddressId } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { CompareDrawer } from './compare.drawer.tsx';
 import { roleColumns, roleFilters } from './role.columns.tsx';
-import { RoleDrawer } from './role.drawer.tsx';
-import { NewRoleDrawer } from './role-form.drawers.tsx';
+
+const CompareDrawer = lateDrawer(async () => (await import('./compare.drawer.tsx')).CompareDrawer);
+const RoleDrawer = lateDrawer(async () => (await import('./role.drawer.tsx')).RoleDrawer);
+const NewRoleDrawer = lateDrawer(async () => (await import('./role-form.drawers.tsx')).NewRoleDrawer);
 
 const EXPORT = listExport(rolesEndpoints.exportRoles);
 

@@ -5,10 +5,13 @@ import { useCommand } from '../../../kit/api/index.ts';
 import type { ActionDef } from '../../../kit/feedback/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { nameOf } from '../names.ts';
-import { CompareDrawer } from './compare.drawer.tsx';
-import { GrantDrawer } from './grant.drawer.tsx';
-import { EditRoleDrawer, NewRoleDrawer } from './role-form.drawers.tsx';
+
+const CompareDrawer = lateDrawer(async () => (await import('./compare.drawer.tsx')).CompareDrawer);
+const GrantDrawer = lateDrawer(async () => (await import('./grant.drawer.tsx')).GrantDrawer);
+const EditRoleDrawer = lateDrawer(async () => (await import('./role-form.drawers.tsx')).EditRoleDrawer);
+const NewRoleDrawer = lateDrawer(async () => (await import('./role-form.drawers.tsx')).NewRoleDrawer);
 
 const INVALIDATES = [rolesEndpoints.listRoles, rolesEndpoints.getRole];
 const LIST = [rolesEndpoints.listRoles];

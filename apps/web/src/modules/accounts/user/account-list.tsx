@@ -3,6 +3,7 @@ import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { TextKey } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import {
   type ExportDef,
   ListScreen,
@@ -11,10 +12,11 @@ import {
   useOpenRecord,
 } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { AccountDrawer } from './account.drawer.tsx';
 import { useAccountCalls } from './account-calls.ts';
-import { NewAccountDrawer } from './new-account.drawer.tsx';
 import { userColumns, userFilters } from './user.columns.tsx';
+
+const AccountDrawer = lateDrawer(async () => (await import('./account.drawer.tsx')).AccountDrawer);
+const NewAccountDrawer = lateDrawer(async () => (await import('./new-account.drawer.tsx')).NewAccountDrawer);
 
 const rowKey = (row: AccountRow) => row.id;
 const NONE: readonly ToolbarAction<AccountRow>[] = [];

@@ -8,10 +8,13 @@ import type { ActionDef } from '../../../kit/feedback/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { useAccountCalls } from './account-calls.ts';
-import { EditAccountDrawer, ScopeDrawer } from './edit-account.drawers.tsx';
-import { MergeAccountDialog } from './merge-account.dialog.tsx';
 import { type OneTime, OneTimePassword } from './one-time-password.tsx';
+
+const EditAccountDrawer = lateDrawer(async () => (await import('./edit-account.drawers.tsx')).EditAccountDrawer);
+const ScopeDrawer = lateDrawer(async () => (await import('./edit-account.drawers.tsx')).ScopeDrawer);
+const MergeAccountDialog = lateDrawer(async () => (await import('./merge-account.dialog.tsx')).MergeAccountDialog);
 
 const INVALIDATES = [
   accountsEndpoints.listAccounts,

@@ -2,10 +2,12 @@ import type { IdRecordRow } from '@mintmark/contract/accounts/id-record.schema.t
 import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { useMemo } from 'react';
 import { call, useEndpoint } from '../../../kit/api/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, type RowAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { useSession } from '../../../kit/session/index.ts';
-import { ReviewDrawer } from './review.drawer.tsx';
 import { tabCounts, verificationColumns, verificationFilters, verificationTabs } from './verification.columns.tsx';
+
+const ReviewDrawer = lateDrawer(async () => (await import('./review.drawer.tsx')).ReviewDrawer);
 
 const rowKey = (row: IdRecordRow) => row.id;
 

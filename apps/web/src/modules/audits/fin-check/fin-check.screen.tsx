@@ -2,16 +2,20 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/can/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { CameraScanButton } from '../../../kit/scan/index.ts';
 import { Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { RequestScoreChangeDrawer } from '../score-change/request-score-change.drawer.tsx';
-import { FailDrawer } from './fail.drawer.tsx';
 import { QualityQueueColumn } from './quality-queue.tsx';
 import { QualitySheetView } from './quality-sheet.tsx';
 import { QualitySide } from './quality-side.tsx';
 import { type QualityDesk, useQualityDesk } from './use-quality-desk.ts';
+
+const RequestScoreChangeDrawer = lateDrawer(
+  async () => (await import('../score-change/request-score-change.drawer.tsx')).RequestScoreChangeDrawer,
+);
+const FailDrawer = lateDrawer(async () => (await import('./fail.drawer.tsx')).FailDrawer);
 
 const QUEUE_WIDTH = 276;
 

@@ -9,6 +9,7 @@ import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons, actionState } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { FactTable } from '../parts/fact-table.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -16,9 +17,12 @@ import { categoriesOf, columnName, langOf } from '../parts/names.ts';
 import styles from './category.module.css';
 import { CategoryFacts } from './category-facts.tsx';
 import { OpenTag } from './open-tag.tsx';
-import { OrderCategoriesDrawer } from './order-categories.drawer.tsx';
-import { SecondLevelDrawer } from './second-level.drawer.tsx';
 import { useCategorySteps } from './use-category-steps.tsx';
+
+const OrderCategoriesDrawer = lateDrawer(
+  async () => (await import('./order-categories.drawer.tsx')).OrderCategoriesDrawer,
+);
+const SecondLevelDrawer = lateDrawer(async () => (await import('./second-level.drawer.tsx')).SecondLevelDrawer);
 
 interface Props {
   readonly category: Category;

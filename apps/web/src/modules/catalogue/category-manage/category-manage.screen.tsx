@@ -7,6 +7,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { actionState } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { MasterList } from '../parts/master-list.tsx';
 import { langOf, scaleName } from '../parts/names.ts';
@@ -14,9 +15,12 @@ import { Split } from '../parts/split.tsx';
 import { useChosen } from '../parts/use-chosen.ts';
 import styles from './category.module.css';
 import { CategoryDetail } from './category-detail.tsx';
-import { NewFirstLevelDrawer } from './new-category.drawers.tsx';
 import { OpenTag } from './open-tag.tsx';
-import { OrderCategoriesDrawer } from './order-categories.drawer.tsx';
+
+const NewFirstLevelDrawer = lateDrawer(async () => (await import('./new-category.drawers.tsx')).NewFirstLevelDrawer);
+const OrderCategoriesDrawer = lateDrawer(
+  async () => (await import('./order-categories.drawer.tsx')).OrderCategoriesDrawer,
+);
 
 function Categories({ categories }: { readonly categories: readonly Category[] }) {
   const text = useText();

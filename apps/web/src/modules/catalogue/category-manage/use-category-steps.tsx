@@ -5,10 +5,12 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { langOf } from '../parts/names.ts';
 import { CATEGORY_READS, EditCategoryDrawer } from './category-forms.tsx';
 import { CategoryHistory } from './category-history.tsx';
-import { NewCategoryDrawer } from './new-category.drawers.tsx';
+
+const NewCategoryDrawer = lateDrawer(async () => (await import('./new-category.drawers.tsx')).NewCategoryDrawer);
 
 type Open = 'edit' | 'create' | 'history' | null;
 

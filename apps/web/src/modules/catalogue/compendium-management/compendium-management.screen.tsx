@@ -4,6 +4,7 @@ import { Combine, FileUp, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import {
   conditionsLink,
   ListScreen,
@@ -13,12 +14,14 @@ import {
 } from '../../../kit/list/index.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { MergeDrawer, type MergeStart } from '../compendium-merge/merge.drawer.tsx';
+import type { MergeStart } from '../compendium-merge/merge.drawer.tsx';
 import { editItemLink, IMPORT_PATH } from '../parts/compendium-links.ts';
 import { itemColumns, itemFilters } from './item.columns.tsx';
-import { ItemDrawer } from './item.drawer.tsx';
 import styles from './item-tree.module.css';
 import { ItemTree } from './item-tree.tsx';
+
+const MergeDrawer = lateDrawer(async () => (await import('../compendium-merge/merge.drawer.tsx')).MergeDrawer);
+const ItemDrawer = lateDrawer(async () => (await import('./item.drawer.tsx')).ItemDrawer);
 
 const rowKey = (row: CatalogItemRow) => row.id;
 

@@ -4,13 +4,14 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCan } from '../../../kit/can/index.ts';
-import { later } from '../../../kit/later/index.ts';
+import { lateDrawer, later } from '../../../kit/later/index.ts';
 import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { agentFilter, priceListColumns, priceListFilterDefs, priceListTabs } from './price-list.columns.tsx';
-import { NewListDrawer } from './price-list.drawers.tsx';
 import { listPath } from './use-price-steps.tsx';
+
+const NewListDrawer = lateDrawer(async () => (await import('./price-list.drawers.tsx')).NewListDrawer);
 
 const wait = <Skeleton rows={8} />;
 const PriceListRecord = later(async () => (await import('./price-list.record.tsx')).PriceListRecord, wait);

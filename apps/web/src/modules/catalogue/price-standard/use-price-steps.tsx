@@ -8,13 +8,15 @@ import { callFile, saveFile, useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { useLeaveFor } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { langOf } from '../parts/names.ts';
-import { EndListDrawer } from './end-list.drawer.tsx';
 import { listName } from './list-names.ts';
 import { PricePaper } from './paper/price-paper.tsx';
 import { NewListDrawer, PRICE_READS, PublishDrawer } from './price-list.drawers.tsx';
+
+const EndListDrawer = lateDrawer(async () => (await import('./end-list.drawer.tsx')).EndListDrawer);
 
 export const listPath = (id: string): string => `/basic/priceStandard?id=${id}`;
 

@@ -2,12 +2,14 @@ import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts'
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { SectionCard, Timeline } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { TimeText } from '../../../ui/values.tsx';
 import { category1Name, langOf } from '../parts/names.ts';
-import { BackToHouseDrawer } from './back-to-house.drawer.tsx';
 import { ownerOf, titleOf } from './scale-names.ts';
+
+const BackToHouseDrawer = lateDrawer(async () => (await import('./back-to-house.drawer.tsx')).BackToHouseDrawer);
 
 /** Which categories of whom are, were or will be graded on the scale. */
 export function ScaleUses({ scale }: { readonly scale: ScaleDetail }) {

@@ -2,12 +2,13 @@ import { scalesEndpoints as calls } from '@mintmark/contract/catalogue/scales.en
 import type { ScaleRow } from '@mintmark/contract/catalogue/scales.schema.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { later } from '../../../kit/later/index.ts';
+import { lateDrawer, later } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction } from '../../../kit/list/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NewScaleDrawer } from './new-scale.drawer.tsx';
 import { scaleColumns, scaleFilterDefs, scaleTabs } from './scale.columns.tsx';
 import { scalePath } from './scale-names.ts';
+
+const NewScaleDrawer = lateDrawer(async () => (await import('./new-scale.drawer.tsx')).NewScaleDrawer);
 
 const wait = <Skeleton rows={8} />;
 const ScaleRecord = later(async () => (await import('./scale.record.tsx')).ScaleRecord, wait);

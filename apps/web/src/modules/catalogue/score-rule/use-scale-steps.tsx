@@ -7,14 +7,16 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { useLeaveFor } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { langOf } from '../parts/names.ts';
-import { AssignScaleDrawer } from './assign-scale.drawer.tsx';
-import { EditScaleDrawer } from './edit/edit-scale.drawer.tsx';
-import { NewScaleDrawer } from './new-scale.drawer.tsx';
-import { PublishScaleDrawer } from './publish-scale.drawer.tsx';
 import { SCALE_READS, scalePath, titleOf } from './scale-names.ts';
+
+const AssignScaleDrawer = lateDrawer(async () => (await import('./assign-scale.drawer.tsx')).AssignScaleDrawer);
+const EditScaleDrawer = lateDrawer(async () => (await import('./edit/edit-scale.drawer.tsx')).EditScaleDrawer);
+const NewScaleDrawer = lateDrawer(async () => (await import('./new-scale.drawer.tsx')).NewScaleDrawer);
+const PublishScaleDrawer = lateDrawer(async () => (await import('./publish-scale.drawer.tsx')).PublishScaleDrawer);
 
 type Form = 'edit' | 'publish' | 'assign' | 'newVersion' | 'copy';
 

@@ -3,13 +3,15 @@ import type { GraderRow } from '@mintmark/contract/companies/companies.schema.ts
 import type { Company } from '@mintmark/contract/companies/company.schema.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { CompanyPage } from '../parts/company-page.tsx';
 import { companyPaths } from '../parts/names.ts';
-import { GraderDrawer } from './grader.drawer.tsx';
 import { NewGraderDrawer } from './grader-forms.tsx';
 import { graderColumns, graderFilters } from './graders.columns.tsx';
+
+const GraderDrawer = lateDrawer(async () => (await import('./grader.drawer.tsx')).GraderDrawer);
 
 const rowKey = (row: GraderRow) => row.id;
 

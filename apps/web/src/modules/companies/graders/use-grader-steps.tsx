@@ -5,8 +5,10 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { EditGraderDrawer, GRADER_READS } from './grader-forms.tsx';
-import { RecusalsDrawer } from './recusals.drawer.tsx';
+
+const RecusalsDrawer = lateDrawer(async () => (await import('./recusals.drawer.tsx')).RecusalsDrawer);
 
 /** What may be done with a grader, and the drawers of it. */
 export function useGraderSteps(

@@ -4,13 +4,15 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { RemoteSelect } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import css from '../parts/companies.module.css';
 import { loadItems } from '../rules/rule.model.ts';
-import { ItemDrawer } from './item.drawer.tsx';
 import { NewItemDrawer } from './item-forms.tsx';
 import { itemColumns, itemFilters, itemTabs } from './items.columns.tsx';
+
+const ItemDrawer = lateDrawer(async () => (await import('./item.drawer.tsx')).ItemDrawer);
 
 const EXPORT = listExport(calls.exportCompanyItems);
 const rowKey = (row: CompanyItemRow) => row.id;

@@ -2,11 +2,13 @@ import type { LimitRow } from '@mintmark/contract/companies/limit.schema.ts';
 import { limitsEndpoints as calls } from '@mintmark/contract/companies/limits.endpoints.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { LimitDrawer } from './limit.drawer.tsx';
 import { NewLimitDrawer } from './limit-forms.tsx';
 import { limitColumns, limitFilters } from './limits.columns.tsx';
+
+const LimitDrawer = lateDrawer(async () => (await import('./limit.drawer.tsx')).LimitDrawer);
 
 const rowKey = (row: LimitRow) => row.id;
 

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { type RowAction, type ToolbarAction, useAddressId } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { RuleDrawer } from './rule.drawer.tsx';
 import { NewRuleDrawer, type RuleKind } from './rule-forms.tsx';
+
+const RuleDrawer = lateDrawer(async () => (await import('./rule.drawer.tsx')).RuleDrawer);
 
 /** What both lists of rules do: open one beside the list, make a new one. */
 export function useRuleList<Row extends { readonly id: string }>(

@@ -5,10 +5,13 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { BenchDrawer } from './bench.drawer.tsx';
-import { EndRuleDrawer, PublishRuleDrawer } from './publish.drawers.tsx';
 import { type AnyRule, EditRuleDrawer, NewRuleDrawer, RULE_READS, type RuleKind } from './rule-forms.tsx';
+
+const BenchDrawer = lateDrawer(async () => (await import('./bench.drawer.tsx')).BenchDrawer);
+const EndRuleDrawer = lateDrawer(async () => (await import('./publish.drawers.tsx')).EndRuleDrawer);
+const PublishRuleDrawer = lateDrawer(async () => (await import('./publish.drawers.tsx')).PublishRuleDrawer);
 
 type Form = 'edit' | 'publish' | 'end' | 'revise' | 'bench';
 

@@ -3,6 +3,7 @@ import type { AgentRow } from '@mintmark/contract/customers/customers.schema.ts'
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import {
   conditionsLink,
   ListScreen,
@@ -13,8 +14,9 @@ import {
 } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { agentColumns, agentFilters } from './agent.columns.tsx';
-import { AgentDrawer } from './agent.drawer.tsx';
 import { NewAgentDrawer } from './agent-forms.tsx';
+
+const AgentDrawer = lateDrawer(async () => (await import('./agent.drawer.tsx')).AgentDrawer);
 
 const EXPORT = listExport(customersEndpoints.exportAgents);
 const rowKey = (row: AgentRow) => row.id;

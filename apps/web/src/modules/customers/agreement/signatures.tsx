@@ -2,6 +2,7 @@ import { agreementsEndpoints as calls } from '@mintmark/contract/customers/agree
 import { SIGN_CHANNELS, type SignatureRow } from '@mintmark/contract/customers/agreements.schema.ts';
 import { PenLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import {
   type ColumnDef,
   codeColumn,
@@ -16,8 +17,9 @@ import {
 import { ICON } from '../../../ui/icon.ts';
 import { loadCompanies } from '../remote-options.ts';
 import { companyOf, copyPath, titleOf } from './names.ts';
-import { SignDrawer } from './sign.drawer.tsx';
-import { SignatureDrawer } from './signature.drawer.tsx';
+
+const SignDrawer = lateDrawer(async () => (await import('./sign.drawer.tsx')).SignDrawer);
+const SignatureDrawer = lateDrawer(async () => (await import('./signature.drawer.tsx')).SignatureDrawer);
 
 const EXPORT = listExport(calls.exportSignatures);
 const rowKey = (row: SignatureRow) => row.id;

@@ -2,6 +2,7 @@ import { agreementsEndpoints as calls } from '@mintmark/contract/customers/agree
 import { AGREEMENT_STATUSES, type AgreementRow } from '@mintmark/contract/customers/agreements.schema.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import {
   type ColumnDef,
   codeColumn,
@@ -17,8 +18,9 @@ import { ICON } from '../../../ui/icon.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { loadCompanies } from '../remote-options.ts';
 import { companyOf, titleOf } from './names.ts';
-import { VersionDrawer } from './version.drawer.tsx';
 import { NewVersionDrawer } from './version-forms.tsx';
+
+const VersionDrawer = lateDrawer(async () => (await import('./version.drawer.tsx')).VersionDrawer);
 
 const rowKey = (row: AgreementRow) => row.id;
 

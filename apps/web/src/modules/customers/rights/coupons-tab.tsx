@@ -11,6 +11,7 @@ import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,7 +19,8 @@ import { type StateGroup, StateTag } from '../../../ui/state-tag.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { LIMIT, Pages } from '../user/customer-books.tsx';
 import { READS } from '../user/customer-forms.model.ts';
-import { IssueCouponDrawer } from './issue-coupon.drawer.tsx';
+
+const IssueCouponDrawer = lateDrawer(async () => (await import('./issue-coupon.drawer.tsx')).IssueCouponDrawer);
 
 const LOOKS: Readonly<Record<CouponRow['state'], StateGroup>> = {
   waiting: 'ask',

@@ -7,10 +7,12 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
-import { MergeDrawer } from '../merge/merge.drawer.tsx';
 import { READS } from './customer-forms.model.ts';
 import { EditCustomerDrawer, IdentityDrawer, PointsDrawer, TermsDrawer } from './customer-forms.tsx';
+
+const MergeDrawer = lateDrawer(async () => (await import('../merge/merge.drawer.tsx')).MergeDrawer);
 
 type Form = 'edit' | 'terms' | 'identity' | 'points' | 'merge';
 type Standing = 'active' | 'frozen' | 'blocked';

@@ -4,13 +4,15 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { DuplicatesDrawer } from '../merge/duplicates.drawer.tsx';
-import { CouponsDrawer } from '../rights/coupons.drawer.tsx';
-import { NewCustomerDrawer } from './new-customer.drawer.tsx';
 import { userColumns, userFilters } from './user.columns.tsx';
-import { UserDrawer } from './user.drawer.tsx';
+
+const DuplicatesDrawer = lateDrawer(async () => (await import('../merge/duplicates.drawer.tsx')).DuplicatesDrawer);
+const CouponsDrawer = lateDrawer(async () => (await import('../rights/coupons.drawer.tsx')).CouponsDrawer);
+const NewCustomerDrawer = lateDrawer(async () => (await import('./new-customer.drawer.tsx')).NewCustomerDrawer);
+const UserDrawer = lateDrawer(async () => (await import('./user.drawer.tsx')).UserDrawer);
 
 const CustomersImport = lazy(() => import('../import/customers-import.dialog.tsx'));
 

@@ -2,6 +2,7 @@ import type { DeliveryDetail, ReadyOrderRow } from '@mintmark/contract/delivery/
 import { useState } from 'react';
 import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { useHotkeys, useWhenFetched, Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,12 +15,13 @@ import { deliveryGroup, deliveryLabel } from './delivery-look.ts';
 import { ItemTable } from './item-table.tsx';
 import { ParcelSide } from './parcel-side.tsx';
 import { ReadyTable } from './ready-table.tsx';
-import { StartDrawer } from './start.drawer.tsx';
 import { StepList } from './step-list.tsx';
 import { useBenchScan } from './use-bench-scan.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useParcelOthers, useParcelSteps } from './use-parcel-actions.tsx';
 import { type Verdict, VerdictBand } from './verdict.tsx';
+
+const StartDrawer = lateDrawer(async () => (await import('./start.drawer.tsx')).StartDrawer);
 
 const KEYS: readonly WorkbenchKey[] = [
   { keys: ['/'], labelKey: 'delivery.keys.scan' },

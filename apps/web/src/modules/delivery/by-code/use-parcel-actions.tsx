@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import type { Item, StepAction } from './bench.model.ts';
-import { IdentityDrawer } from './identity.drawer.tsx';
-import { PackDrawer } from './pack.drawer.tsx';
-import { PickUpDrawer } from './pick-up.drawer.tsx';
 import { PickupReceipt } from './pickup-receipt.tsx';
 import { useStep } from './use-delivery.ts';
+
+const IdentityDrawer = lateDrawer(async () => (await import('./identity.drawer.tsx')).IdentityDrawer);
+const PackDrawer = lateDrawer(async () => (await import('./pack.drawer.tsx')).PackDrawer);
+const PickUpDrawer = lateDrawer(async () => (await import('./pick-up.drawer.tsx')).PickUpDrawer);
 
 const PICK_UP = 1;
 

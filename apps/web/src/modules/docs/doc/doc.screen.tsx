@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useIsOfHouse } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { usePreload } from '../../../kit/later/index.ts';
+import { lateDrawer, usePreload } from '../../../kit/later/index.ts';
 import { EditorSlot } from '../../../kit/rich-text/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import css from './doc.module.css';
 import { DocDesk } from './doc-desk.tsx';
 import { DocTree } from './doc-tree.tsx';
-import { NodeDrawer } from './node.drawer.tsx';
 import { findNode } from './tree-model.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+
+const NodeDrawer = lateDrawer(async () => (await import('./node.drawer.tsx')).NodeDrawer);
 
 type Form = { readonly kind: 'new'; readonly parentId: string | null } | { readonly kind: 'edit' } | null;
 

@@ -2,12 +2,14 @@ import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import { useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import type { Breakdown } from '../price-new-page/price-rows.ts';
 import type { Collected, Collection } from '../price-types.ts';
 import { CollectForm } from './collect-form.tsx';
 import { CollectSummary } from './collect-summary.tsx';
-import { ReceiptDialog } from './receipt.dialog.tsx';
+
+const ReceiptDialog = lateDrawer(async () => (await import('./receipt.dialog.tsx')).ReceiptDialog);
 
 export interface CollectPanelProps {
   readonly collection: Collection;

@@ -5,15 +5,17 @@ import { useNavigate } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { actionState } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, useAddressId } from '../../../kit/list/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { usePage, usePageTitle } from '../../../kit/page-active/index.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
-import { CollectDrawer } from '../collect/collect.drawer.tsx';
-import { ReceiptDialog } from '../collect/receipt.dialog.tsx';
 import { RefundList } from '../refunds/refund-list.tsx';
 import css from '../refunds/refunds.module.css';
 import { columns, filters, type OrderMoneyRow, pricePath, tabs } from './payment-management.columns.tsx';
+
+const CollectDrawer = lateDrawer(async () => (await import('../collect/collect.drawer.tsx')).CollectDrawer);
+const ReceiptDialog = lateDrawer(async () => (await import('../collect/receipt.dialog.tsx')).ReceiptDialog);
 
 const EXPORT = listExport(financeEndpoints.exportOrders);
 

@@ -5,6 +5,7 @@ import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,15 +14,16 @@ import { CollectPanel } from '../collect/collect-panel.tsx';
 import { feeName } from '../explain.ts';
 import type { FeeLine, PriceSheet } from '../price-types.ts';
 import { AdjustDrawer, PRICE_READS, type PriceTarget } from './adjust.drawer.tsx';
-import { ParcelDrawer } from './parcel.drawer.tsx';
 import { PriceHead } from './price-head.tsx';
 import css from './price-new-page.module.css';
 import { PriceNotes, PricePostings, PriceTieOut } from './price-notes.tsx';
 import { breakdownOf, priceRows } from './price-rows.ts';
 import type { PriceMoves } from './price-steps.tsx';
 import { PriceTable } from './price-table.tsx';
-import { WaiveDrawer } from './waive.drawer.tsx';
-import { WhatIfDrawer } from './what-if.drawer.tsx';
+
+const ParcelDrawer = lateDrawer(async () => (await import('./parcel.drawer.tsx')).ParcelDrawer);
+const WaiveDrawer = lateDrawer(async () => (await import('./waive.drawer.tsx')).WaiveDrawer);
+const WhatIfDrawer = lateDrawer(async () => (await import('./what-if.drawer.tsx')).WhatIfDrawer);
 
 /** The commands of the page that need no drawer. */
 function usePriceCommands(sheet: PriceSheet) {

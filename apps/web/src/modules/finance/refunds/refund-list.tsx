@@ -1,10 +1,12 @@
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import { useMemo, useState } from 'react';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
-import { RefundDrawer } from './refund.drawer.tsx';
 import type { RefundRow } from './refund-types.ts';
 import { refundColumns, refundFilters, refundTabs } from './refunds.columns.tsx';
-import { WalletRefundDrawer } from './wallet-refund.drawer.tsx';
+
+const RefundDrawer = lateDrawer(async () => (await import('./refund.drawer.tsx')).RefundDrawer);
+const WalletRefundDrawer = lateDrawer(async () => (await import('./wallet-refund.drawer.tsx')).WalletRefundDrawer);
 
 const EXPORT = listExport(refundsEndpoints.exportRefunds);
 const rowKey = (row: RefundRow) => row.id;

@@ -4,9 +4,11 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { moneyText } from '../../../ui/format.ts';
-import { PayOutDrawer } from './pay-out.drawer.tsx';
 import { REFUND_READS, type Refund } from './refund-types.ts';
+
+const PayOutDrawer = lateDrawer(async () => (await import('./pay-out.drawer.tsx')).PayOutDrawer);
 
 /** What may be done with a refund, and the dialogs of it. Whoever was second sees what the first did: `reload` reads it anew. */
 export function useRefundSteps(

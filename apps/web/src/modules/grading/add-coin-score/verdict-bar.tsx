@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import styles from './add-coin-score.module.css';
 import type { QueueCoin } from './desk-types.ts';
-import { type Verdict, VerdictDrawer } from './verdict.drawer.tsx';
+import type { Verdict } from './verdict.drawer.tsx';
+
+const VerdictDrawer = lateDrawer(async () => (await import('./verdict.drawer.tsx')).VerdictDrawer);
 
 export interface VerdictBarProps {
   readonly coin: QueueCoin;

@@ -8,6 +8,7 @@ import { useCan } from '../../../kit/can/index.ts';
 import { ActionButtons, type ActionDef, actionState } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
 import { Chip } from '../../../ui/layout.tsx';
@@ -18,10 +19,11 @@ import { BoxMain } from './box-main.tsx';
 import { missingSlots, stepOf } from './box-model.ts';
 import { BoxQueue } from './box-queue.tsx';
 import { BoxSide } from './box-side.tsx';
-import { DamageDrawer } from './damage.drawer.tsx';
 import { SlabMatch } from './slab-match.tsx';
 import { type BoxDesk, useBoxDesk } from './use-box-desk.ts';
 import { useEnter } from './use-enter.ts';
+
+const DamageDrawer = lateDrawer(async () => (await import('./damage.drawer.tsx')).DamageDrawer);
 
 const QUEUE_WIDTH = 232;
 const KEYS: readonly WorkbenchKey[] = [

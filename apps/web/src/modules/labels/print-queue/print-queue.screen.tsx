@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import {
   ListScreen,
   type RowAction,
@@ -19,7 +20,8 @@ import { jobPath, newPrintPath, openWindow } from '../label-paths.ts';
 import { JOB_COLUMNS, JOB_FILTERS } from './jobs.columns.tsx';
 import styles from './print-queue.module.css';
 import { QUEUE_COLUMNS, QUEUE_FILTERS } from './queue.columns.tsx';
-import { ReprintDrawer } from './reprint.drawer.tsx';
+
+const ReprintDrawer = lateDrawer(async () => (await import('./reprint.drawer.tsx')).ReprintDrawer);
 
 type View = 'queue' | 'jobs';
 

@@ -2,11 +2,13 @@ import type { PrinterRow } from '@mintmark/contract/labels/printer.schema.ts';
 import { printersEndpoints } from '@mintmark/contract/labels/printers.endpoints.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { PrinterDrawer } from './printer.drawer.tsx';
 import { NewPrinterDrawer } from './printer-forms.tsx';
 import { allFilters, ownFilters, printerColumns } from './printers.columns.tsx';
+
+const PrinterDrawer = lateDrawer(async () => (await import('./printer.drawer.tsx')).PrinterDrawer);
 
 const rowKey = (row: PrinterRow) => row.id;
 const OF_COMPANIES = { ofHouse: 'false' } as const;

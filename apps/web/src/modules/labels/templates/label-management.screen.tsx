@@ -3,13 +3,14 @@ import { labelTemplatesEndpoints as calls } from '@mintmark/contract/labels/labe
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { later } from '../../../kit/later/index.ts';
+import { lateDrawer, later } from '../../../kit/later/index.ts';
 import { ListScreen, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NewTemplateDrawer } from './new-template.drawer.tsx';
 import { templatePath } from './template-names.ts';
 import { templateColumns, templateFilters, templateTabs } from './templates.columns.tsx';
+
+const NewTemplateDrawer = lateDrawer(async () => (await import('./new-template.drawer.tsx')).NewTemplateDrawer);
 
 const wait = <Skeleton rows={8} />;
 const TemplateRecord = later(async () => (await import('./template.record.tsx')).TemplateRecord, wait);

@@ -6,7 +6,10 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { ProofDrawer, type ProofStep } from './proof.drawer.tsx';
+import { lateDrawer } from '../../../kit/later/index.ts';
+import type { ProofStep } from './proof.drawer.tsx';
+
+const ProofDrawer = lateDrawer(async () => (await import('./proof.drawer.tsx')).ProofDrawer);
 
 /** Steps that ask for nothing but a reason. */
 const REASON_STEPS = ['alertCertificate', 'askLiftAlert', 'dropOldCertificate'] as const;

@@ -6,12 +6,14 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { actionState, Reasoned, reasonText, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import styles from './confirm.module.css';
-import { CorrectLineDrawer } from './correct-line.drawer.tsx';
 import type { ReceiptLine } from './count.model.ts';
 import type { Count } from './use-count.ts';
+
+const CorrectLineDrawer = lateDrawer(async () => (await import('./correct-line.drawer.tsx')).CorrectLineDrawer);
 
 interface LineActionProps {
   readonly sheet: ReceiptSheet;

@@ -5,17 +5,20 @@ import { useLocation, useNavigate } from 'react-router';
 import { ApiFailure, call } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import type { Scan, ScanFieldProps } from '../../../kit/scan/index.ts';
 import { Workbench } from '../../../kit/workbench/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { ArriveDrawer, type ArriveStart } from './arrive.drawer.tsx';
+import type { ArriveStart } from './arrive.drawer.tsx';
 import styles from './confirm.module.css';
 import { ReceiptDesk } from './receipt-desk.tsx';
 import { ReceiptQueue } from './receipt-queue.tsx';
 import { SharedParcel } from './shared-parcel.tsx';
 import { useSheet } from './use-sheet.ts';
+
+const ArriveDrawer = lateDrawer(async () => (await import('./arrive.drawer.tsx')).ArriveDrawer);
 
 const PATH = '/closeReview/confirm';
 

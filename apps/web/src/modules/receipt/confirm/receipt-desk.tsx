@@ -5,12 +5,12 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { actionState } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { isDialogOpen } from '../../../kit/page-active/index.ts';
 import type { ScanFieldProps } from '../../../kit/scan/index.ts';
 import { useHotkeys, Workbench, type WorkbenchKey, WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { AddLineDrawer } from './add-line.drawer.tsx';
 import { AddedLines } from './added-lines.tsx';
 import type { ArriveStart } from './arrive.drawer.tsx';
 import { CertificatesSection } from './certificates-section.tsx';
@@ -18,17 +18,21 @@ import styles from './confirm.module.css';
 import { type CountRow, reportOf, rowsOf, unreportedOf } from './count.model.ts';
 import { CountPanel } from './count-panel.tsx';
 import { focusFirstOpen } from './count-table.tsx';
-import { DecideDrawer, type DecideRequest } from './decide.drawer.tsx';
+import type { DecideRequest } from './decide.drawer.tsx';
 import { DeskFoot, useCanConfirm } from './desk-foot.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskNotes } from './desk-notes.tsx';
 import { Discrepancies } from './discrepancies.tsx';
 import { OpeningSection } from './opening-section.tsx';
 import { PhotosSection } from './photos-section.tsx';
-import { ReportDrawer } from './report.drawer.tsx';
-import { RestDrawer, type RestRequest } from './rest.drawer.tsx';
+import type { RestRequest } from './rest.drawer.tsx';
 import { useConfirm } from './use-confirm.tsx';
 import { type Count, useCount } from './use-count.ts';
+
+const AddLineDrawer = lateDrawer(async () => (await import('./add-line.drawer.tsx')).AddLineDrawer);
+const DecideDrawer = lateDrawer(async () => (await import('./decide.drawer.tsx')).DecideDrawer);
+const ReportDrawer = lateDrawer(async () => (await import('./report.drawer.tsx')).ReportDrawer);
+const RestDrawer = lateDrawer(async () => (await import('./rest.drawer.tsx')).RestDrawer);
 
 const KEYS: readonly WorkbenchKey[] = [
   { keys: ['↵'], labelKey: 'receipt.keys.next' },

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { callFile, saveFile, useEndpoint } from '../../../kit/api/index.ts';
 import { HouseNote } from '../../../kit/can/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
@@ -13,8 +14,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { type Conditions, grouped, matching, type Shown, withWords } from './config.model.ts';
 import css from './config.module.css';
-import { HistoryDrawer } from './history.drawer.tsx';
 import { ParameterRow } from './parameter-row.tsx';
+
+const HistoryDrawer = lateDrawer(async () => (await import('./history.drawer.tsx')).HistoryDrawer);
 
 const ALL: Conditions = { q: '', group: 'all', isChangedOnly: false };
 const isGroup = (key: string): key is ParameterGroup => Object.hasOwn(PARAMETER_GROUPS, key);

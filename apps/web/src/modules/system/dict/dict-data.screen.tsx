@@ -7,6 +7,7 @@ import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
@@ -15,10 +16,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import styles from '../system.module.css';
 import { nameOf, valueColumns, valueFilters } from './dict.columns.tsx';
-import { DictHistoryDrawer } from './history.drawer.tsx';
-import { ImportDrawer } from './import.drawer.tsx';
-import { OrderDrawer } from './order.drawer.tsx';
 import { NewValueDrawer, VALUE_READS, ValueDrawer } from './value.drawer.tsx';
+
+const DictHistoryDrawer = lateDrawer(async () => (await import('./history.drawer.tsx')).DictHistoryDrawer);
+const ImportDrawer = lateDrawer(async () => (await import('./import.drawer.tsx')).ImportDrawer);
+const OrderDrawer = lateDrawer(async () => (await import('./order.drawer.tsx')).OrderDrawer);
 
 const rowKey = (row: DictValue) => row.id;
 const EXPORT = listExport(dictionariesEndpoints.exportDictValues);

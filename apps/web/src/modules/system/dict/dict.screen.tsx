@@ -2,9 +2,11 @@ import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.en
 import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, useLogAction } from '../../../kit/list/index.ts';
 import { typeColumns, typeFilters } from './dict.columns.tsx';
-import { TypeDrawer } from './type.drawer.tsx';
+
+const TypeDrawer = lateDrawer(async () => (await import('./type.drawer.tsx')).TypeDrawer);
 
 const EXPORT = listExport(dictionariesEndpoints.exportDictTypes);
 const rowKey = (row: DictType) => row.id;

@@ -2,9 +2,11 @@ import { jobsEndpoints } from '@mintmark/contract/system/jobs.endpoints.ts';
 import type { JobRow } from '@mintmark/contract/system/jobs.schema.ts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type StatusTab } from '../../../kit/list/index.ts';
 import { jobColumns } from './job.columns.tsx';
-import { JobDrawer } from './job.drawer.tsx';
+
+const JobDrawer = lateDrawer(async () => (await import('./job.drawer.tsx')).JobDrawer);
 
 const POLL_MS = 5_000;
 const EXPORT = listExport(jobsEndpoints.exportJobs);

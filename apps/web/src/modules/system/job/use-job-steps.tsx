@@ -5,7 +5,9 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { EditJobDrawer } from './edit-job.drawer.tsx';
+import { lateDrawer } from '../../../kit/later/index.ts';
+
+const EditJobDrawer = lateDrawer(async () => (await import('./edit-job.drawer.tsx')).EditJobDrawer);
 
 const INVALIDATES = [jobsEndpoints.listJobs, jobsEndpoints.getJob, jobsEndpoints.listJobRuns];
 

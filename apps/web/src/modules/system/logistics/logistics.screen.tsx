@@ -2,11 +2,13 @@ import { logisticsEndpoints } from '@mintmark/contract/system/logistics.endpoint
 import type { CourierRow } from '@mintmark/contract/system/logistics.schema.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { CourierDrawer } from './courier.drawer.tsx';
 import { NewCourierDrawer } from './courier-forms.tsx';
 import { courierColumns, courierFilters } from './logistics.columns.tsx';
+
+const CourierDrawer = lateDrawer(async () => (await import('./courier.drawer.tsx')).CourierDrawer);
 
 const EXPORT = listExport(logisticsEndpoints.exportCouriers);
 const rowKey = (row: CourierRow) => row.id;

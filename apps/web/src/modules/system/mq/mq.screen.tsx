@@ -4,13 +4,15 @@ import { Ban, RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { actionState } from '../../../kit/feedback/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type StatusTab, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { mqColumns, mqFilters } from './mq.columns.tsx';
-import { TaskDrawer } from './task.drawer.tsx';
 import { Throughput } from './throughput.tsx';
 import { useQueueActs } from './use-queue-acts.ts';
 import { useTaskKinds } from './use-task-kinds.ts';
+
+const TaskDrawer = lateDrawer(async () => (await import('./task.drawer.tsx')).TaskDrawer);
 
 const POLL_MS = 2_000;
 const EXPORT = listExport(queueEndpoints.exportTasks);

@@ -2,11 +2,13 @@ import { operationLogEndpoints } from '@mintmark/contract/system/operation-log.e
 import type { OperationLogRow } from '@mintmark/contract/system/operation-log.schema.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { LogEntryDrawer } from './log-entry.drawer.tsx';
 import { logColumns, logFilters } from './operation-log.columns.tsx';
-import { VerifyDrawer } from './verify.drawer.tsx';
+
+const LogEntryDrawer = lateDrawer(async () => (await import('./log-entry.drawer.tsx')).LogEntryDrawer);
+const VerifyDrawer = lateDrawer(async () => (await import('./verify.drawer.tsx')).VerifyDrawer);
 
 const rowKey = (row: OperationLogRow) => row.id;
 const EXPORT = listExport(operationLogEndpoints.exportOperationLog);

@@ -2,11 +2,13 @@ import { thirdPartiesEndpoints } from '@mintmark/contract/system/third-parties.e
 import type { ThirdPartyRow } from '@mintmark/contract/system/third-parties.schema.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { PartyDrawer } from './party.drawer.tsx';
 import { NewPartyDrawer } from './party-forms.tsx';
 import { partyColumns, partyFilters } from './tripartite-company.columns.tsx';
+
+const PartyDrawer = lateDrawer(async () => (await import('./party.drawer.tsx')).PartyDrawer);
 
 const EXPORT = listExport(thirdPartiesEndpoints.exportThirdParties);
 const rowKey = (row: ThirdPartyRow) => row.id;

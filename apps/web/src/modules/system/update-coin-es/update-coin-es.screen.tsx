@@ -6,11 +6,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { endpointKey, useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction, useLogAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { RunDrawer } from './run.drawer.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { isOpen, runColumns, runFilters } from './update-coin-es.columns.tsx';
+
+const RunDrawer = lateDrawer(async () => (await import('./run.drawer.tsx')).RunDrawer);
 
 const FAST_MS = 1_000;
 const SLOW_MS = 10_000;

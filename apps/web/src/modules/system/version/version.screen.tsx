@@ -2,11 +2,13 @@ import type { VersionRow } from '@mintmark/contract/system/version.schema.ts';
 import { versionsEndpoints } from '@mintmark/contract/system/versions.endpoints.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { versionColumns, versionFilters } from './version.columns.tsx';
-import { VersionDrawer } from './version.drawer.tsx';
-import { NewVersionDrawer } from './version-form.drawers.tsx';
+
+const VersionDrawer = lateDrawer(async () => (await import('./version.drawer.tsx')).VersionDrawer);
+const NewVersionDrawer = lateDrawer(async () => (await import('./version-form.drawers.tsx')).NewVersionDrawer);
 
 const EXPORT = listExport(versionsEndpoints.exportVersions);
 const rowKey = (row: VersionRow) => row.id;

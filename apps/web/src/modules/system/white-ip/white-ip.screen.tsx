@@ -7,14 +7,17 @@ import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { CompanyBar } from './company-bar.tsx';
 import { addressColumns, addressFilters } from './white-ip.columns.tsx';
-import { EditAddressDrawer, NewAddressesDrawer } from './white-ip.drawers.tsx';
 import css from './white-ip.module.css';
+
+const EditAddressDrawer = lateDrawer(async () => (await import('./white-ip.drawers.tsx')).EditAddressDrawer);
+const NewAddressesDrawer = lateDrawer(async () => (await import('./white-ip.drawers.tsx')).NewAddressesDrawer);
 
 const EXPORT = listExport(addressesEndpoints.exportAddresses);
 const EDIT = 'system:company:whiteIp';

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../../kit/api/index.ts';
 import { ActionButtons, useFeedback } from '../../../../kit/feedback/index.ts';
 import { type Translate, useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../../kit/later/index.ts';
 import { listExport } from '../../../../kit/list/index.ts';
 import { countText } from '../../../../ui/format.ts';
 import { ICON_S } from '../../../../ui/icon.ts';
@@ -17,8 +18,9 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/states.tsx';
 import css from '../agent.module.css';
 import { periodText, rowColumns, StatementTag } from './commission-words.tsx';
-import { StatementDrawer } from './statement.drawer.tsx';
 import { COMMISSION_READS } from './use-statement-steps.tsx';
+
+const StatementDrawer = lateDrawer(async () => (await import('./statement.drawer.tsx')).StatementDrawer);
 
 const LIMIT = 20;
 const EXPORT = listExport(calls.exportCommissions);

@@ -1,8 +1,13 @@
+import { lateDrawer } from '../../../../kit/later/index.ts';
 import type { RecordDialog } from '../use-record-actions.tsx';
-import { AnswerDrawer } from './answer.drawer.tsx';
 import type { OrderDrawerProps } from './drawer-props.ts';
-import { AskDrawer, InnerRemarkDrawer, MarkDrawer, SilentDrawer } from './note.drawers.tsx';
-import { SaidDrawer } from './said.drawer.tsx';
+
+const AnswerDrawer = lateDrawer(async () => (await import('./answer.drawer.tsx')).AnswerDrawer);
+const AskDrawer = lateDrawer(async () => (await import('./note.drawers.tsx')).AskDrawer);
+const InnerRemarkDrawer = lateDrawer(async () => (await import('./note.drawers.tsx')).InnerRemarkDrawer);
+const MarkDrawer = lateDrawer(async () => (await import('./note.drawers.tsx')).MarkDrawer);
+const SilentDrawer = lateDrawer(async () => (await import('./note.drawers.tsx')).SilentDrawer);
+const SaidDrawer = lateDrawer(async () => (await import('./said.drawer.tsx')).SaidDrawer);
 
 /** The drawers of the record, loaded when the first of them is opened. */
 export default function RecordDialogs({
