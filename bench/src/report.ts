@@ -94,13 +94,16 @@ function git(...args: string[]): string {
 }
 
 /** Writes bench/results/<date>-<what>.json with commit and machine; returns the path. `what`: number of coins, or `browser`. */
-export function save(what: number | 'browser', result: Readonly<Record<string, unknown>>): string {
+export function save(
+  what: number | 'browser' | `browser-${number}`,
+  result: Readonly<Record<string, unknown>>,
+): string {
   const date = new Date().toISOString().slice(0, 10);
   const about = {
     date,
     commit: git('rev-parse', 'HEAD'),
     hasUncommittedChanges: git('status', '--porcelain', '--', 'apps', 'packages') !== '',
-    ...(what === 'browser' ? {} : { coins: what }),
+    ...(typeof what === 'number' ? { coins: what } : {}),
     machine: {
       cores: availableParallelism(),
       cpu: cpus()[0]?.model ?? '',

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { IDENTITY_PATHS } from '@mintmark/contract/identity/identity.paths.ts';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { type Child, PASSWORD, serverEnv, startServer, USERNAME } from '../child.ts';
-import { SERVER } from '../stage.ts';
+import { dataDirOf, openStage, SERVER } from '../stage.ts';
 import { type Floor, startFloor } from './floor.ts';
 import { probed } from './probe.ts';
 
@@ -82,10 +83,19 @@ function stageOf(browser: Browser, server: Child, floor: Floor, url: string, sig
   };
 }
 
+/** The database of the run: that of `npm run bench` with so many coins, or the demonstration data alone. */
+async function dataDir(coins: number | null): Promise<string> {
+  if (coins === null) return inRoot('.cache/bench/browser');
+  const filled = await openStage(coins, (line) => process.stderr.write(`${line}\n`));
+  await filled.down();
+  return dataDirOf(coins);
+}
+
 /** Starts all three; the data directory is kept between runs. Needs a build of the application. */
-export async function openBrowserStage(): Promise<BrowserStage> {
+export async function openBrowserStage(coins: number | null): Promise<BrowserStage> {
   if (!existsSync(inRoot('apps/web/dist/login.html'))) throw new Error('No build: npm run build:web');
-  const server = await startServer(SERVER, '/readyz', (port) => serverEnv(inRoot('.cache/bench/browser'), port));
+  const dir = await dataDir(coins);
+  const server = await startServer(SERVER, '/readyz', (port) => serverEnv(dir, port));
   const url = `http://127.0.0.1:${server.port}`;
   const signed = await signIn(url);
   const rows = async (limit: number): Promise<string> => {

@@ -51,7 +51,7 @@ export async function menuClicks(stage: BrowserStage): Promise<Figure[]> {
     await page.context().close();
   }
   const name = 'menu click → row, first visit / again, ms';
-  return [{ name, ours: `${ms(median(first))} / ${ms(median(again))}`, floor: '–', goal: '≤ 220 / 130' }];
+  return [{ name, ours: `${ms(median(first))} / ${ms(median(again))}`, floor: '–', goal: '≤ 180 / 100' }];
 }
 
 /** Opens lists until there are `count` of them; every one has another query, so another tab. */
@@ -172,7 +172,7 @@ export async function pageSizes(stage: BrowserStage): Promise<Figure[]> {
   await page.context().close();
   await plain.context().close();
   const both = (of: Record<number, number[]>) => `${ms(median(of[50] ?? []))} / ${ms(median(of[200] ?? []))}`;
-  return [{ name: '50 / 200 rows, ms', ours: both(ours), floor: both(floor), goal: '≤ 180 / 350' }];
+  return [{ name: '50 / 200 rows, ms', ours: both(ours), floor: both(floor), goal: '≤ 170 / 300' }];
 }
 
 async function keyTimes(page: Page, field: string): Promise<number[]> {
@@ -197,5 +197,5 @@ export async function typing(stage: BrowserStage): Promise<Figure[]> {
   await page.context().close();
   await plain.context().close();
   const name = 'typing in a search field, keydown → frame p50 / p95, ms';
-  return [{ name, ours: spread(ours), floor: spread(floor), goal: '≤ 6 / 12' }];
+  return [{ name, ours: spread(ours), floor: spread(floor), goal: '≤ 4.5 / 8' }];
 }
