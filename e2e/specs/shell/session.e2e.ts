@@ -1,3 +1,4 @@
+import { dashboardEndpoints } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { frontLogEndpoints } from '@mintmark/contract/system/front-log.endpoints.ts';
@@ -16,8 +17,12 @@ test('a session that ends in the middle of work: signing in over the page sends 
   const context = await browser.newContext({ baseURL: server.url, locale: 'zh-CN' });
   await enter(context, persona);
   const page = await context.newPage();
+  // The click meets the end of the session first: the live answer says nothing, and the shell has asked what it asks by itself.
+  await page.route('**/api/notices/stream', () => undefined);
+  const settled = page.waitForResponse((response) => response.url().includes(dashboardEndpoints.getWaiting.path));
   await page.goto(ORDERS);
   await expect(page.getByRole('table').first()).toBeVisible();
+  await settled;
   await persona.call(identityEndpoints.logout, { body: {} });
 
   await page.getByRole('button', { name: '查询' }).click();
