@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { focusFirstField } from '../../ui/first-field.ts';
 import { Note } from '../../ui/layout.tsx';
 import { useText } from '../i18n/index.ts';
@@ -30,20 +30,28 @@ export function WitnessDialog({ open, cause, approve, onClose }: WitnessDialogPr
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const clear = () => {
+  const opening = useRef(0);
+  // What was opened again meanwhile belongs to the next question: an answer that comes late empties nothing of it.
+  useEffect(() => {
+    opening.current += 1;
+    setBusy(false);
+    if (open) return;
     setAccount('');
     setPassword('');
     setRefusal(null);
-  };
+  }, [open]);
   const submit = async () => {
     if (!account.trim() || !password || isBusy) return;
+    const mine = opening.current;
+    const isMine = () => opening.current === mine;
     setBusy(true);
     try {
       const refused = await approve({ account: account.trim(), password });
+      if (!isMine()) return;
       setPassword('');
       setRefusal(refused);
     } finally {
-      setBusy(false);
+      if (isMine()) setBusy(false);
     }
   };
   return (
@@ -57,7 +65,6 @@ export function WitnessDialog({ open, cause, approve, onClose }: WitnessDialogPr
       confirmLoading={isBusy}
       onOk={() => void submit()}
       onCancel={onClose}
-      afterClose={() => (open ? undefined : clear())}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(body.current)}
       {...(container ? { getContainer: () => container } : {})}
     >
