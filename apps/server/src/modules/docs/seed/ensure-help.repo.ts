@@ -14,28 +14,19 @@ interface SeedText extends MarkdownText {
   readonly hash: string;
 }
 
-let texts: ReadonlyMap<string, SeedText> | null = null;
 const nameOf = (file: string, lang: DocLang): string => `${file}.${lang}`;
+const rawOf = (name: string): string => readFileSync(new URL(`${name}.md`, FOLDER), 'utf8');
+const hashOf = (raw: string): string => createHash('sha256').update(raw).digest('hex').slice(0, 32);
 
-/** All texts of the release by `<file>.<lang>`, read once per process. */
-export function helpTexts(): ReadonlyMap<string, SeedText> {
-  texts ??= new Map(
-    HELP_TREE.flatMap(({ docs }) => docs).flatMap(({ file }) =>
-      DOC_LANGS.map((lang): [string, SeedText] => {
-        const raw = readFileSync(new URL(`${nameOf(file, lang)}.md`, FOLDER), 'utf8');
-        const hash = createHash('sha256').update(raw).digest('hex').slice(0, 32);
-        return [nameOf(file, lang), { ...readMarkdown(raw), hash }];
-      }),
-    ),
-  );
-  return texts;
+/** A text of the release: read when it is wanted, which is at a first start and after a new release. */
+export function helpText(file: string, lang: DocLang): SeedText {
+  const raw = rawOf(nameOf(file, lang));
+  return { ...readMarkdown(raw), hash: hashOf(raw) };
 }
 
-const textOf = (file: string, lang: DocLang): SeedText => {
-  const text = helpTexts().get(nameOf(file, lang));
-  if (!text) throw new Error(`no help text ${nameOf(file, lang)}`);
-  return text;
-};
+const ALL_NAMES = HELP_TREE.flatMap(({ docs }) => docs).flatMap(({ file }) =>
+  DOC_LANGS.map((lang) => nameOf(file, lang)),
+);
 
 type Loaded = ReadonlyMap<string, { readonly hash: string; readonly nodeId: string }>;
 
@@ -45,7 +36,7 @@ async function loaded(tx: Tx): Promise<Loaded> {
 }
 
 const isCurrent = (known: Loaded): boolean =>
-  [...helpTexts()].every(([name, { hash }]) => known.get(name)?.hash === hash);
+  known.size > 0 && ALL_NAMES.every((name) => known.get(name)?.hash === hashOf(rawOf(name)));
 
 async function remember(tx: Tx, row: { name: string; lang: string; hash: string; nodeId: string }): Promise<void> {
   await tx
@@ -108,7 +99,7 @@ async function docNode(tx: Tx, seed: HelpSeed, parentId: string | null, sort: nu
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (own) return own.id;
-  const titles = { titleZh: textOf(seed.file, 'zh-CN').title, titleEn: textOf(seed.file, 'en').title };
+  const titles = { titleZh: helpText(seed.file, 'zh-CN').title, titleEn: helpText(seed.file, 'en').title };
   return insertNode(tx, { parentId, sort, key: seed.key, ...titles }, now);
 }
 
@@ -146,11 +137,54 @@ async function putDoc(
   const nodeId = before ? before.nodeId : await docNode(tx, seed, place.parentId, place.sort, now);
   const isThere = !before || (await liveNode(tx, nodeId)) !== null;
   for (const lang of DOC_LANGS) {
-    const text = textOf(seed.file, lang);
+    const text = helpText(seed.file, lang);
     if (known.get(nameOf(seed.file, lang))?.hash === text.hash) continue;
     if (isThere) await putText(tx, nodeId, lang, text, now);
     await remember(tx, { name: seed.file, lang, hash: text.hash, nodeId });
   }
+}
+
+async function insertNodes(tx: Tx, rows: readonly NodeValues[], now: Date): Promise<readonly string[]> {
+  const made = await tx
+    .insertInto('helpNodes')
+    .values(rows.map((values) => ({ ...values, createdAt: now, updatedAt: now })))
+    .returning('id')
+    .execute();
+  return made.map(({ id }) => id);
+}
+
+/** All of it into tables in which nobody has written yet, in four statements. */
+async function fillHelp(tx: Tx, now: Date): Promise<void> {
+  const chapters = HELP_TREE.map(({ zh, en }, sort) => ({ parentId: null, sort, key: null, titleZh: zh, titleEn: en }));
+  const chapterIds = await insertNodes(tx, chapters, now);
+  const docs = HELP_TREE.flatMap((chapter, at) =>
+    chapter.docs.map(({ file, key }, sort) => {
+      const texts = DOC_LANGS.map((lang) => ({ lang, ...helpText(file, lang) }));
+      const titleOf = (lang: DocLang) => texts.find((text) => text.lang === lang)?.title ?? '';
+      const parentId = chapterIds[at] ?? null;
+      return { file, texts, node: { parentId, sort, key, titleZh: titleOf('zh-CN'), titleEn: titleOf('en') } };
+    }),
+  );
+  const docIds = await insertNodes(
+    tx,
+    docs.map(({ node }) => node),
+    now,
+  );
+  const contents = docs.flatMap(({ texts }, at) =>
+    texts.map(({ lang, title, html }) => ({ nodeId: docIds[at] ?? '', lang, title, html, plain: plainText(html) })),
+  );
+  const fixed = { no: 1, isActive: true, isSeed: true, createdAt: now, updatedAt: now };
+  await tx
+    .insertInto('helpContents')
+    .values(contents.map((row) => ({ ...row, ...fixed })))
+    .execute();
+  const seeds = [
+    ...HELP_TREE.map(({ name }, at) => ({ name, lang: 'zh-CN', hash: '', nodeId: chapterIds[at] ?? '' })),
+    ...docs.flatMap(({ file, texts }, at) =>
+      texts.map(({ lang, hash }) => ({ name: file, lang, hash, nodeId: docIds[at] ?? '' })),
+    ),
+  ];
+  await tx.insertInto('helpSeeds').values(seeds).execute();
 }
 
 /**
@@ -162,6 +196,8 @@ export async function ensureHelp(tx: Tx, now: Date): Promise<void> {
   // Two processes may start on an empty database at once.
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
   const known = await loaded(tx);
+  const written = await tx.selectFrom('helpNodes').select('id').limit(1).executeTakeFirst();
+  if (known.size === 0 && written === undefined) return fillHelp(tx, now);
   for (const [chapterNo, chapter] of HELP_TREE.entries()) {
     const parentId = await chapterNode(tx, known, chapter, chapterNo, now);
     for (const [sort, seed] of chapter.docs.entries()) await putDoc(tx, known, seed, { parentId, sort }, now);

@@ -7,7 +7,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../../../t
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { cleanHtml } from '../clean-html.ts';
 import { plainText } from '../plain-text.ts';
-import { ensureHelp, helpTexts } from './ensure-help.repo.ts';
+import { ensureHelp, helpText } from './ensure-help.repo.ts';
 import { HELP_TREE } from './help-tree.ts';
 import { readMarkdown } from './markdown.ts';
 
@@ -50,11 +50,11 @@ describe('the help texts of the release', () => {
     expect(zDocKey.safeParse(key).success).toBe(true);
     expect(routes.map((route) => route.path)).toContain(key);
     for (const lang of DOC_LANGS) {
-      const text = helpTexts().get(`${file}.${lang}`);
-      const words = plainText(text?.html ?? '');
-      expect(text?.html).toBe(cleanHtml(text?.html ?? ''));
-      expect(text?.html).toMatch(/<h2>/);
-      expect(text?.html).not.toMatch(/\[\[|(?<!\*)\*\*(?!\*)|\|--/);
+      const text = helpText(file, lang);
+      const words = plainText(text.html);
+      expect(text.html).toBe(cleanHtml(text.html));
+      expect(text.html).toMatch(/<h2>/);
+      expect(text.html).not.toMatch(/\[\[|(?<!\*)\*\*(?!\*)|\|--/);
       expect(lang === 'en' ? words.split(' ').length : words.length).toBeGreaterThan(lang === 'en' ? 130 : 250);
       if (lang === 'en') expect(words).not.toMatch(/\p{Script=Han}/u);
     }
