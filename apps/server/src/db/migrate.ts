@@ -22,7 +22,7 @@ function migrations(): Migration[] {
 }
 
 /**
- * Brings a database to the newest schema under an advisory lock, one transaction a file. Files are append-only:
+ * Brings a database to the newest schema under an advisory lock, one transaction a file, an empty one in one for all. Files are append-only:
  * a changed or missing one is refused. Throws with the file's name. Answers whether the database has the two roles of the
  * program; without them (the login may not make any) the walls are forced on the owner.
  */
@@ -41,12 +41,15 @@ export async function migrateToLatest(databaseUrl: string): Promise<{ readonly h
         (row) => [row.name, row.hash],
       ),
     );
-    for (const migration of migrations()) {
-      const hash = done.get(migration.name);
-      if (hash === migration.hash) continue;
-      if (hash !== undefined) throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
-      await apply(client, migration);
-    }
+    const wanted = migrations().filter(({ name, hash }) => {
+      const applied = done.get(name);
+      if (applied !== undefined && applied !== hash)
+        throw new Error(`Migration ${name} was changed after it had been applied.`);
+      return applied === undefined;
+    });
+    // Nobody works with an empty database, and a hundred commits wait for the disk a hundred times.
+    if (done.size === 0) await inTransaction(client, () => applyAll(client, wanted));
+    else for (const one of wanted) await inTransaction(client, () => applyAll(client, [one]));
     return { hasRoles: await standWalls(client) };
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => {});
@@ -66,20 +69,20 @@ async function inTransaction(client: pg.Client, run: () => Promise<unknown>): Pr
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await inTransaction(client, async () => {
+async function applyAll(client: pg.Client, wanted: readonly Migration[]): Promise<void> {
+  for (const migration of wanted) {
+    try {
       await client.query(migration.sql);
       await followSeals(client);
       await client.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [
         migration.name,
         migration.hash,
       ]);
-    });
-  } catch (error) {
-    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    } catch (error) {
+      throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+    }
   }
 }
 
