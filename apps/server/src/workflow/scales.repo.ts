@@ -15,23 +15,30 @@ export type ScaleBook = ReadonlyMap<string, Scale>;
 
 type Pinned = Pick<CoinRow, 'scaleVersionId'>;
 
-/** These versions with their ladders, read at once. */
+/** Published versions that a transaction has read: one that moves many coins asks for the same few again and again. */
+const readIn = new WeakMap<Reader, Map<string, Scale>>();
+
+/** These versions with their ladders, read at once; a transaction reads a published one only once. */
 export async function scalesById(db: Reader, ids: readonly (string | null)[]): Promise<ScaleBook> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (wanted.length === 0) return new Map();
+  const kept = db.isTransaction ? (readIn.get(db) ?? new Map<string, Scale>()) : new Map<string, Scale>();
+  const unknown = wanted.filter((id) => !kept.has(id));
+  const book = new Map([...kept].filter(([id]) => wanted.includes(id)));
+  if (unknown.length === 0) return book;
   const rows = await db
     .selectFrom('scaleVersions as v')
     .innerJoin('scales as s', 's.id', 'v.scaleId')
-    .select(['v.id', 'v.nameZh', 'v.nameEn', 'v.data', 's.code'])
-    .where('v.id', 'in', wanted)
+    .select(['v.id', 'v.nameZh', 'v.nameEn', 'v.data', 'v.status', 's.code'])
+    .where('v.id', 'in', unknown)
     .execute();
-  // Written through the schema and checked by checkScaleRules before it was published.
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      scaleFromRules(row.code, { zh: row.nameZh, en: row.nameEn }, row.data as unknown as ScaleRules),
-    ]),
-  );
+  for (const { id, code, nameZh, nameEn, data, status } of rows) {
+    // Written through the schema and checked by checkScaleRules before it was published.
+    const scale = scaleFromRules(code, { zh: nameZh, en: nameEn }, data as unknown as ScaleRules);
+    book.set(id, scale);
+    if (status === 'published') kept.set(id, scale);
+  }
+  if (db.isTransaction) readIn.set(db, kept);
+  return book;
 }
 
 /** Every version that a coin may be graded on, of everybody. */
