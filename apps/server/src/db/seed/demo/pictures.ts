@@ -35,16 +35,30 @@ function coinSvg(look: (typeof METALS)[number], words: string, isSlab: boolean):
   return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 400 400"><rect width="400" height="400" fill="#222b3b"/>${slab}${shape}${arms}${hole}</svg>`;
 }
 
+const KINDS = [2, 3, 6, 7] as const;
+const keyOf = (category: string, kind: number): string => `Coin/demo-${category}-${kind}.png`;
+
+/** Every picture by its key, drawn side by side. */
+async function drawPictures(): Promise<ReadonlyMap<string, Buffer>> {
+  const wanted = Object.entries(METALS).flatMap(([category, look]) =>
+    KINDS.map((kind) => ({ key: keyOf(category, kind), svg: coinSvg(look, kind % 2 === 0 ? 'O' : 'R', kind >= 6) })),
+  );
+  return new Map(
+    await Promise.all(
+      wanted.map(async ({ key, svg }) => [key, await sharp(Buffer.from(svg)).png().toBuffer()] as const),
+    ),
+  );
+}
+
 /** Draws and stores the pictures of the sample coins once; coins of a category share them. */
 export async function storePictures(services: Services, tx: Tx): Promise<Pictures> {
   const result = new Map<number, { 2: string; 3: string; 6: string; 7: string }>();
-  for (const [category, look] of Object.entries(METALS)) {
+  const drawn = await drawPictures();
+  for (const category of Object.keys(METALS)) {
     const keys = { 2: '', 3: '', 6: '', 7: '' };
-    for (const kind of [2, 3, 6, 7] as const) {
-      const key = `Coin/demo-${category}-${kind}.png`;
-      const bytes = await sharp(Buffer.from(coinSvg(look, kind % 2 === 0 ? 'O' : 'R', kind >= 6)))
-        .png()
-        .toBuffer();
+    for (const kind of KINDS) {
+      const key = keyOf(category, kind);
+      const bytes = drawn.get(key) ?? Buffer.alloc(0);
       await storeImage(services, tx, { key, bytes, createdBy: null, companyId: null });
       keys[kind] = key;
     }
