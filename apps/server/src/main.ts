@@ -1,17 +1,14 @@
 import { parseArgs } from 'node:util';
-import { createApplication } from './app.ts';
-import { ensureAdministrator } from './db/seed/administrator.ts';
-import { seedDemoOnce } from './db/seed/demo-once.ts';
-import { type Config, ConfigError, loadConfig } from './kernel/config.ts';
-import { listen } from './kernel/http/listen.ts';
-import { Worker } from './kernel/worker.ts';
-import { MODULES } from './modules.ts';
-import { type Runtime, startRuntime } from './runtime.ts';
+import { ConfigError, loadConfig } from './kernel/config.ts';
+import { startRuntime } from './runtime.ts';
+import type { Role } from './serve.ts';
 
-const STOP_WITHIN_MS = 10_000;
+const ROLES: readonly Role[] = ['all', 'web', 'worker'];
 
-const ROLES = ['all', 'web', 'worker'] as const;
-type Role = (typeof ROLES)[number];
+/** The application, nine tenths of the code: read while PostgreSQL comes up. */
+export const loaded = import('./serve.ts');
+// Whoever waits for it comes later; until then its failure is nobody's.
+loaded.catch(() => {});
 
 /** `--role=web` answers calls only, `--role=worker` does background work only, `all` (unless said) both. */
 function roleOf(args: string[]): Role {
@@ -26,45 +23,11 @@ async function main(): Promise<void> {
   const config = loadConfig();
   const runtime = await startRuntime(config);
   try {
+    const { serve } = await loaded;
     await serve(config, runtime, role);
   } catch (error) {
     await runtime.close();
     throw error;
-  }
-}
-
-/** Serves until a signal; throws while it is not serving yet. */
-async function serve(config: Config, runtime: Runtime, role: Role): Promise<void> {
-  const { services } = runtime;
-  const app = await createApplication(services, MODULES, { spa: role !== 'worker' });
-  const notes = [
-    ...(await ensureAdministrator(services)),
-    ...(config.seed === 'demo' ? await seedDemoOnce(services) : []),
-  ];
-  // One-time passwords are printed before anything can still fail: nobody sees them again.
-  for (const note of notes) process.stdout.write(`${note}\n`);
-  const worker = role === 'web' ? null : new Worker(services, MODULES);
-  if (role !== 'worker') await listen(app.http, config);
-  worker?.start();
-  process.stdout.write(role === 'worker' ? 'The worker is ready\n' : `Mintmark is ready at ${config.publicUrl}\n`);
-
-  let stopping = false;
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    services.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await worker?.stop();
-    await app.stop();
-    await runtime.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (error: unknown) => {
-      services.log.fatal({ err: error }, event);
-      void stop(event).finally(() => process.exit(1));
-    });
   }
 }
 

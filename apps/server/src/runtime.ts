@@ -9,6 +9,8 @@ import { startEmbeddedPostgres } from './kernel/postgres/start-embedded-postgres
 
 export interface Runtime {
   readonly services: Services;
+  /** Kept when a database that was made by this start is on the disk as a whole. */
+  readonly onDisk: Promise<void>;
   /** Closes pools and, when it is ours, the database. */
   close(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export async function startRuntime(
   }
   const db = new Database({ url, appUrl: config.databaseAppUrl });
   return {
+    onDisk: embedded?.onDisk ?? Promise.resolve(),
     services: { config, clock, log, db, parameters: await ParameterStore.open(db, log) },
     close: async () => {
       await db.close();

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,33 +49,54 @@ export function connectionUrl(role: string, password: string, port: number, data
 }
 
 /**
- * Makes a new database cluster; it appears under its name only when it is complete.
+ * Makes a new database cluster; it appears under its name only when it is complete. Answers a promise that is kept when all
+ * of it is on the disk: the server may start meanwhile, as a throwaway cluster's does for good.
  * @throws EmbeddedPostgresError PG_INIT_FAILED
  */
-export function initialiseCluster(
+export async function initialiseCluster(
   binaries: PostgresBinaries,
   location: PostgresLocation,
   credentials: Credentials,
   isThrowaway: boolean,
-): void {
+): Promise<{ readonly onDisk: Promise<void> }> {
   const draft = `${location.pgDir}.new`;
   const passwordFile = `${location.pgDir}.initial-password`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, credentials.adminPassword, { mode: 0o600 });
   giveTo(location.runAs, [draft, passwordFile]);
-  const args = ['-D', draft, '-U', ADMIN_ROLE, `--pwfile=${passwordFile}`, ...INITDB_FLAGS];
-  if (isThrowaway) args.push('--no-sync');
-  const run = spawnSync(binaries.initdb, args, { ...childOptions(location.runAs), encoding: 'utf8' });
-  rmSync(passwordFile, { force: true });
-  if (run.error !== undefined || run.status !== 0) {
+  const args = ['-D', draft, '-U', ADMIN_ROLE, `--pwfile=${passwordFile}`, ...INITDB_FLAGS, '--no-sync'];
+  try {
+    await runInitdb(binaries, location, args);
+  } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    const detail = run.error?.message ?? run.stderr.trim();
-    throw new EmbeddedPostgresError('PG_INIT_FAILED', `No database could be made in ${location.pgDir}: ${detail}`, {
-      cause: run.error,
-    });
+    throw error;
+  } finally {
+    rmSync(passwordFile, { force: true });
   }
   renameSync(draft, location.pgDir);
+  const onDisk = isThrowaway ? Promise.resolve() : runInitdb(binaries, location, ['-D', location.pgDir, '--sync-only']);
+  // Whoever waits for it comes later; until then its failure is nobody's.
+  onDisk.catch(() => {});
+  return { onDisk };
+}
+
+function runInitdb({ initdb }: PostgresBinaries, location: PostgresLocation, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const failed = (detail: string, cause?: Error) =>
+      reject(
+        new EmbeddedPostgresError('PG_INIT_FAILED', `No database could be made in ${location.pgDir}: ${detail}`, {
+          cause,
+        }),
+      );
+    const child = spawn(initdb, args, { ...childOptions(location.runAs), stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.once('error', (error) => failed(error.message, error));
+    child.once('close', (code) => (code === 0 ? resolve() : failed(said.trim())));
+  });
 }
 
 /**

@@ -28,7 +28,10 @@ function newRoot(): string {
   return root;
 }
 
-async function start(dataDir: string, options: { sharedRoot?: string; runAsCandidates?: string[] } = {}) {
+async function start(
+  dataDir: string,
+  options: { sharedRoot?: string; runAsCandidates?: string[]; isThrowaway?: boolean } = {},
+) {
   const said: string[] = [];
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -73,6 +76,13 @@ describe('the embedded PostgreSQL', () => {
     );
 
     expect(facts).toEqual({ listens: '127.0.0.1', fsync: 'on', encoding: 'UTF8', zone: 'UTC', locale: 'bC.UTF-8' });
+  });
+
+  test('that is to stay is up before it is on the disk, and says when it is', async () => {
+    const server = await start(join(newRoot(), 'data'), { isThrowaway: false });
+
+    await expect(server.onDisk).resolves.toBeUndefined();
+    expect(await ask(server.url, 'select 1 as one')).toEqual({ one: 1 });
   });
 
   test('gives the application a role that owns its database and is no superuser', async () => {

@@ -50,6 +50,8 @@ export type EmbeddedPostgres = {
   adopted: boolean;
   /** Where the data lie. */
   pgDir: string;
+  /** Kept when a database that was made by this call is on the disk as a whole, its catalogue included. */
+  onDisk: Promise<void>;
   /** Gives the database up; the last process that uses it stops the server. Safe to repeat. */
   stop: () => Promise<void>;
 };
@@ -60,6 +62,7 @@ type Session = {
   location: PostgresLocation;
   binaries: PostgresBinaries;
   credentials: Credentials;
+  onDisk: Promise<void>;
   isStopping: boolean;
 };
 
@@ -116,18 +119,16 @@ async function openSession(options: EmbeddedPostgresOptions, dataDir: string): P
   const binaries = prepareBinaries(location.runAs, copyRootFor(dataDir, sharedRoot));
   const credentials = loadCredentials(dataDir, location.isInitialised);
   if (location.isLeftover) await setAside(options, location, binaries);
-  if (location.isInitialised) {
-    assertSameVersion(binaries, location);
-  } else {
-    initialiseCluster(binaries, location, credentials, options.isThrowaway ?? false);
-  }
+  let onDisk = Promise.resolve();
+  if (location.isInitialised) assertSameVersion(binaries, location);
+  else ({ onDisk } = await initialiseCluster(binaries, location, credentials, options.isThrowaway ?? false));
   recordLocation(dataDir, location);
   if (location.isRelocated) {
     options.log(
       `The database user ${location.runAs?.user} cannot reach ${dataDir}; the database is in ${location.pgDir}.`,
     );
   }
-  return { options, dataDir, location, binaries, credentials, isStopping: false };
+  return { options, dataDir, location, binaries, credentials, onDisk, isStopping: false };
 }
 
 /** Whoever empties DATA_DIR wants a new database; the old one, out of his sight, is kept once under another name. */
@@ -223,6 +224,7 @@ function present(session: Session, running: Postmaster, adopted: boolean, lockTi
     adminUrl: connectionUrl(ADMIN_ROLE, credentials.adminPassword, running.port, APP_DATABASE),
     adopted,
     pgDir: location.pgDir,
+    onDisk: session.onDisk,
     stop: async () => {
       if (session.isStopping) return;
       session.isStopping = true;
