@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 600_000;
 const ASK_EVERY_MS = 5;
 
 /** As tools/entry/start.mjs runs the server. */
@@ -46,6 +46,8 @@ export function serverEnv(dataDir: string, port: number): Record<string, string>
     LOGIN_CAPTCHA: 'off',
     SEED: 'demo',
     LOG_LEVEL: 'warn',
+    // As npm start runs it.
+    MALLOC_ARENA_MAX: '1',
   };
 }
 

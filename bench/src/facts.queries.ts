@@ -13,6 +13,9 @@ export interface Facts {
   readonly coins: number;
   readonly companyIds: readonly string[];
   readonly certNos: readonly string[];
+  readonly coinIds: readonly string[];
+  /** What the export is asked for: coins graded since a day, or all of a smaller database; and how many they are. */
+  readonly exported: { readonly gradedSince: string | null; readonly rows: number };
   /** Two Chinese characters each: frequent, usual and rare ones. */
   readonly words: readonly string[];
   /** Beginnings of coin codes that ten coins share. */
@@ -26,6 +29,7 @@ const CERTIFICATES = 2_000;
 const COMPANIES = 20;
 const CODES = 200;
 const OPEN_COINS = 4_000;
+const EXPORTED = 100_000;
 
 /** Word pairs of the coins' names at the top, in the middle and near the end of the frequency list. */
 async function wordsOf(owner: pg.Client): Promise<string[]> {
@@ -50,6 +54,18 @@ async function openCoinsOf(owner: pg.Client): Promise<OpenCoin[]> {
   return rows;
 }
 
+/** Newest graded coins, whole days, at most as many as the export is to have. */
+async function exportedOf(owner: pg.Client, coins: number): Promise<Facts['exported']> {
+  if (coins < EXPORTED * 2) return { gradedSince: null, rows: coins };
+  const { rows } = await owner.query<{ day: string; n: number }>(
+    `SELECT day::text, n FROM (SELECT day, (sum(count(*)) OVER (ORDER BY day DESC))::int AS n
+      FROM (SELECT (graded_at AT TIME ZONE 'Asia/Shanghai')::date AS day FROM coins WHERE graded_at IS NOT NULL AND deleted_at IS NULL) c
+      GROUP BY day) d WHERE n <= $1 ORDER BY day LIMIT 1`,
+    [EXPORTED],
+  );
+  return { gradedSince: rows[0]?.day ?? null, rows: rows[0]?.n ?? coins };
+}
+
 /** Chooses them from the database. */
 export async function factsOf(owner: pg.Client): Promise<Facts> {
   const coins = await owner.query<{ n: number }>('SELECT count(*)::int AS n FROM coins WHERE deleted_at IS NULL');
@@ -57,8 +73,8 @@ export async function factsOf(owner: pg.Client): Promise<Facts> {
     `SELECT id::text FROM companies WHERE code LIKE 'B0%' ORDER BY id LIMIT $1`,
     [COMPANIES],
   );
-  const certificates = await owner.query<{ no: string }>(
-    `SELECT cert_no AS no FROM coins WHERE cert_no IS NOT NULL AND status = 100 ORDER BY hashint8(id), id LIMIT $1`,
+  const certificates = await owner.query<{ no: string; id: string }>(
+    `SELECT cert_no AS no, id::text FROM coins WHERE cert_no IS NOT NULL AND status = 100 ORDER BY hashint8(id), id LIMIT $1`,
     [CERTIFICATES],
   );
   const codes = await owner.query<{ code: string }>(
@@ -72,8 +88,10 @@ export async function factsOf(owner: pg.Client): Promise<Facts> {
   if (!customer) throw new Error('The database has no customers of the bulk seed.');
   return {
     coins: coins.rows[0]?.n ?? 0,
+    exported: await exportedOf(owner, coins.rows[0]?.n ?? 0),
     companyIds: companies.rows.map(({ id }) => id),
     certNos: certificates.rows.map(({ no }) => no),
+    coinIds: certificates.rows.map(({ id }) => id),
     words: await wordsOf(owner),
     codes: codes.rows.map(({ code }) => code),
     customer,

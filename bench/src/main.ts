@@ -4,23 +4,24 @@ import { parseArgs } from 'node:util';
 import { accessGoals, accessText, measureAccess } from './access.ts';
 import { measureCatalogue } from './catalogue.ts';
 import { type Goal, missed } from './check.ts';
-import { serverEnv, startServer } from './child.ts';
+import { type Child, serverEnv, startServer } from './child.ts';
 import { residentMb } from './cpu.ts';
+import { exportGoals, exportText, measureExports } from './exports.ts';
 import { dropDrafts, factsOf } from './facts.queries.ts';
 import { firstLoads, firstLoadText, hasBuild } from './first-load.ts';
 import { growthGoals, growthText, measureGrowth } from './growth/growth.ts';
 import { measure, type Round, type Server } from './load.ts';
 import { logGoals, measureOperationLog } from './operation-log.ts';
+import { Asker, type Operation, operationsOf } from './operations/index.ts';
 import { measurePopulation } from './population.ts';
 import { measureQueue, queueGoals, queueText } from './queue.ts';
 import { figuresOf, headText, type Line, lineGoals, lineOf, lineText, save } from './report.ts';
+import { assertSameAnswers } from './same-answers.ts';
 import { signIn } from './sign-in.ts';
-import { openStage, RAW_SERVER, SERVER, type Stage, untilFolded } from './stage.ts';
-import type { Target } from './target.ts';
-import { Targets } from './targets.ts';
+import { openStage, RAW_SERVER, SERVER, type Stage, TUNED_SERVER, untilFolded } from './stage.ts';
 import { measureVerify, verifyGoals, verifyText } from './verify.ts';
 
-const SIZES = ['100000', '1000000'];
+const SIZES = ['10000', '100000', '1000000'];
 const ROUNDS = 3;
 const STARTS = 3;
 
@@ -71,41 +72,71 @@ async function startTimes(stage: Stage): Promise<{ databaseUp: number; databaseD
   return { databaseUp: Math.round(median(up)), databaseDown: Math.round(median(down)) };
 }
 
-/** Product and raw in turn, three rounds each. */
-async function compare(target: Target, product: Server, raw: Server, stage: Stage, seconds: number): Promise<Line> {
-  const rounds: { product: Round[]; raw: Round[] } = { product: [], raw: [] };
-  for (let at = 0; at < ROUNDS; at += 1) {
-    rounds.product.push(await measure(product, stage.postmasterPid(), seconds / ROUNDS, target.product));
-    rounds.raw.push(await measure(raw, stage.postmasterPid(), seconds / ROUNDS, target.raw));
-  }
-  return lineOf(target, figuresOf(rounds.product), figuresOf(rounds.raw));
+interface Servers {
+  readonly product: Server;
+  readonly raw: Server;
+  readonly tuned: Server;
 }
 
-async function runTargets(stage: Stage, seconds: number, only: string) {
-  const started = await startProduct(stage);
-  const raw = await startServer(
-    RAW_SERVER,
+/** Product and the two beside it in turn, three rounds each. */
+async function compare(operation: Operation, servers: Servers, stage: Stage, seconds: number): Promise<Line> {
+  const rounds: Record<keyof Servers, Round[]> = { product: [], raw: [], tuned: [] };
+  const one = (server: Server, next: Operation['product']) =>
+    measure(server, stage.postmasterPid(), seconds / ROUNDS, next);
+  if (operation.plain !== null && !operation.withoutTuned)
+    await assertSameAnswers(servers.tuned, servers.raw, operation.plain());
+  for (let at = 0; at < ROUNDS; at += 1) {
+    rounds.product.push(await one(servers.product, operation.product));
+    if (operation.plain === null) continue;
+    if (!operation.withoutTuned) rounds.tuned.push(await one(servers.tuned, operation.plain));
+    rounds.raw.push(await one(servers.raw, operation.plain));
+  }
+  const figures = (of: readonly Round[]) => (of.length > 0 ? figuresOf(of) : null);
+  return lineOf(operation, figuresOf(rounds.product), { raw: figures(rounds.raw), tuned: figures(rounds.tuned) });
+}
+
+const startPlain = (file: string, stage: Stage) =>
+  startServer(
+    file,
     '/healthz',
     () => ({}),
     (port) => [String(port), stage.url],
   );
+
+async function runOperations(stage: Stage, seconds: number, only: string) {
+  const running: Child[] = [];
+  const started = async (starting: Promise<Child>): Promise<Child> => {
+    running.push(await starting);
+    return starting;
+  };
   try {
-    const token = await signIn(started.port);
+    const product = await started(startProduct(stage));
+    const memoryAtStartMb = residentMb(product.pid);
+    const raw = await started(startPlain(RAW_SERVER, stage));
+    const tuned = await started(startPlain(TUNED_SERVER, stage));
+    const token = await signIn(product.port);
     await untilFolded(stage);
-    const targets = new Targets(await factsOf(stage.owner), token).all();
+    const facts = await factsOf(stage.owner);
+    const operations = operationsOf(new Asker(facts, token));
     tell(headText());
     const lines: Line[] = [];
-    for (const target of targets.filter(({ name }) => name.includes(only))) {
-      const line = await compare(target, started, raw, stage, seconds);
+    for (const operation of operations.filter(({ name }) => name.includes(only))) {
+      const line = await compare(operation, { product, raw, tuned }, stage, seconds);
       tell(lineText(line));
       lines.push(line);
     }
-    const memoryMb = residentMb(started.pid);
-    tell(`memory of the server after the load: ${memoryMb} MB (goal ≤ 150)`);
-    return { lines, memoryMb };
+    const exports = 'export as CSV, xlsx'.includes(only)
+      ? await measureExports({ product, raw, tuned }, token, facts.exported)
+      : [];
+    for (const line of exports) tell(exportText(line));
+    const memoryMb = residentMb(product.pid);
+    const plainMb = `tuned ${residentMb(tuned.pid)} MB, raw ${residentMb(raw.pid)} MB`;
+    tell(
+      `memory of the server: ${memoryAtStartMb} MB at the start (goal ≤ 120), ${memoryMb} MB after the load (goal ≤ 200); ${plainMb}`,
+    );
+    return { lines, exports, memoryAtStartMb, memoryMb };
   } finally {
-    await raw.stop();
-    await started.stop();
+    for (const server of running.reverse()) await server.stop();
     await dropDrafts(stage.owner);
   }
 }
@@ -119,7 +150,7 @@ async function bench(): Promise<readonly Goal[]> {
     tell(
       `start to first answer: ${startMs.databaseUp} ms with PostgreSQL up (goal ≤ 500), ${startMs.databaseDown} ms with its start`,
     );
-    const measured = await runTargets(stage, Number(options.seconds), options.only);
+    const measured = await runOperations(stage, Number(options.seconds), options.only);
     const access = await measureAccess();
     tell(accessText(access));
     const firstLoad = hasBuild(options.dist) ? firstLoads(options.dist) : null;
@@ -136,7 +167,9 @@ async function bench(): Promise<readonly Goal[]> {
     return [
       { name: 'start to first answer, ms', value: startMs.databaseUp, most: 500 },
       ...measured.lines.flatMap(lineGoals),
-      { name: 'memory after the load, MB', value: measured.memoryMb, most: 150 },
+      ...measured.exports.flatMap(exportGoals),
+      { name: 'memory at the start, MB', value: measured.memoryAtStartMb, most: 120 },
+      { name: 'memory after the load, MB', value: measured.memoryMb, most: 200 },
       ...accessGoals(access),
     ];
   } finally {

@@ -1,34 +1,22 @@
-import { createServer, type IncomingMessage } from 'node:http';
 import process from 'node:process';
 import pg from 'pg';
+import { COLUMNS, JOINS, type Measure, type PlainAnswers, servePlain } from './plain-server.ts';
 
 /**
- * The raw baseline (performance.md): Node http and `pg` with the obvious SQL on the same database. No sign-in, no
- * permission, no scope, no validation, no log. Arguments: port and connection string.
+ * The raw baseline (performance.md): Node http and `pg` with the obvious SQL on the same database. Arguments: port and
+ * connection string.
  */
-const [port = '0', connectionString = ''] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString, max: 4 });
+const pool = new pg.Pool({ connectionString: process.argv[3] ?? '', max: 4 });
+const FROM = `FROM coins c ${JOINS}`;
 
-const FROM =
-  'FROM coins c LEFT JOIN submission_orders o ON o.id = c.order_id LEFT JOIN customers k ON k.id = c.customer_id';
-const COLUMNS = `c.id, c.coin_code, c.cert_no, c.order_id, o.order_code, k.name AS customer_name, c.name, c.variety_text,
-  c.year_text, c.category1, c.category2, c.status, c.round, c.result_type, c.grade, c.grade_number, c.declared_fen, c.fee_fen,
-  o.is_pay, c.tier_used, c.service_type, c.box_no, (c.is_held OR o.is_held) AS is_held, c.flags, c.graded_at, c.updated_at, c.version`;
-
-async function list(where: string, values: readonly unknown[], page: number): Promise<unknown> {
-  const order = `ORDER BY c.id DESC LIMIT 50 OFFSET ${(page - 1) * 50}`;
+async function page(where: string, values: readonly unknown[], number: number): Promise<string> {
+  const order = `ORDER BY c.id DESC LIMIT 50 OFFSET ${(number - 1) * 50}`;
   const { rows } = await pool.query(`SELECT ${COLUMNS} ${FROM} WHERE ${where} ${order}`, [...values]);
   const total = await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM coins c WHERE ${where}`, [...values]);
-  return { list: rows, total: total.rows[0]?.n };
+  return JSON.stringify({ list: rows, total: total.rows[0]?.n });
 }
 
-interface Measure {
-  readonly id: string;
-  readonly weightMg: number;
-  readonly diameterUm: number;
-}
-
-async function saveMeasures(rows: readonly Measure[]): Promise<unknown> {
+async function saveMeasures(rows: readonly Measure[]): Promise<string> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -42,56 +30,50 @@ async function saveMeasures(rows: readonly Measure[]): Promise<unknown> {
   } finally {
     client.release();
   }
-  return { saved: rows.length };
+  return JSON.stringify({ saved: rows.length });
 }
 
-async function createOrder(order: { code: string; customerId: string; companyId: string }): Promise<unknown> {
-  const { rows } = await pool.query(
-    `INSERT INTO submission_orders (company_id, customer_id, order_code, pay_point, remark, created_at, updated_at)
-    VALUES ($1, $2, $3, 2, 'bench', now(), now()) RETURNING id, order_code, status, version`,
-    [order.companyId, order.customerId, order.code],
-  );
-  return rows[0];
-}
+const cell = (value: unknown): string => {
+  const text = value === null ? '' : value instanceof Date ? value.toISOString() : String(value);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
 
-async function bodyOf<T>(request: IncomingMessage): Promise<T> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString()) as T;
-}
-
-function answer(request: IncomingMessage): Promise<unknown> {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-  const asked = (name: string) => url.searchParams.get(name);
-  if (url.pathname === '/measures') return bodyOf<Measure[]>(request).then(saveMeasures);
-  if (url.pathname === '/orders')
-    return bodyOf<{ code: string; customerId: string; companyId: string }>(request).then(createOrder);
-  const page = Number(asked('page') ?? 1);
-  const live = 'c.deleted_at IS NULL';
-  if (asked('code') !== null) return list(`${live} AND c.coin_code BETWEEN $1 AND $1 || 'ZZZZ'`, [asked('code')], page);
-  if (asked('q') !== null) {
-    const within = ['companyId', 'status'].filter((name) => asked(name) !== null);
-    const more = within.map((name, at) => `AND c.${name === 'status' ? name : 'company_id'} = $${at + 2}`);
-    return list(
-      `${live} AND c.name LIKE $1 ${more.join(' ')}`,
-      [`%${asked('q')}%`, ...within.map((name) => asked(name))],
-      page,
+const answers: PlainAnswers = {
+  list({ page: number, word, code, certNo, companyId, status }) {
+    const live = 'c.deleted_at IS NULL';
+    if (code !== null) return page(`${live} AND c.coin_code BETWEEN $1 AND $1 || 'ZZZZ'`, [code], number);
+    if (word !== null) {
+      const beside = Object.entries({ company_id: companyId, status }).filter(([, value]) => value !== null);
+      const more = beside.map(([column], at) => `AND c.${column} = $${at + 2}`).join(' ');
+      return page(`${live} AND c.name LIKE $1 ${more}`, [`%${word}%`, ...beside.map(([, value]) => value)], number);
+    }
+    if (certNo !== null) return page(`${live} AND c.cert_no = $1`, [certNo], number);
+    if (status !== null) return page(`${live} AND c.company_id = $1 AND c.status = $2`, [companyId, status], number);
+    return page(live, [], number);
+  },
+  async record(id) {
+    const coin = await pool.query(`SELECT ${COLUMNS} ${FROM} WHERE c.id = $1`, [id]);
+    const certificates = await pool.query('SELECT * FROM certificates WHERE coin_id = $1', [id]);
+    const events = await pool.query('SELECT * FROM coin_events WHERE coin_id = $1 ORDER BY seq', [id]);
+    return JSON.stringify({ ...coin.rows[0], certificates: certificates.rows, events: events.rows });
+  },
+  saveMeasures,
+  async createOrder({ companyId, customerId, code }) {
+    const { rows } = await pool.query(
+      `INSERT INTO submission_orders (company_id, customer_id, order_code, pay_point, remark, created_at, updated_at)
+      VALUES ($1, $2, $3, 2, 'bench', now(), now()) RETURNING id, order_code, status, version`,
+      [companyId, customerId, code],
     );
-  }
-  if (asked('certNo') !== null) return list(`${live} AND c.cert_no = $1`, [asked('certNo')], page);
-  if (asked('status') !== null)
-    return list(`${live} AND c.company_id = $1 AND c.status = $2`, [asked('companyId'), asked('status')], page);
-  return list(live, [], page);
-}
+    return JSON.stringify(rows[0]);
+  },
+  async exportCsv(count, to) {
+    const { rows, fields } = await pool.query<unknown[]>({
+      text: `SELECT ${COLUMNS} ${FROM} WHERE c.deleted_at IS NULL ORDER BY c.id DESC LIMIT ${Number(count)}`,
+      rowMode: 'array',
+    });
+    const lines = rows.map((row) => row.map(cell).join(','));
+    to.end(`${fields.map(({ name }) => name).join(',')}\n${lines.join('\n')}\n`);
+  },
+};
 
-createServer((request, response) => {
-  const send = (status: number, data: unknown) => {
-    const text = Buffer.from(JSON.stringify(data));
-    response.writeHead(status, { 'content-type': 'application/json', 'content-length': text.length }).end(text);
-  };
-  if (request.url === '/healthz') return send(200, {});
-  return void answer(request).then(
-    (data) => send(200, data),
-    (error: unknown) => send(500, { error: String(error) }),
-  );
-}).listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'));
+servePlain(answers);

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Goal } from './check.ts';
 import type { Round } from './load.ts';
-import type { Target } from './target.ts';
+import type { Operation, OperationGoals } from './operations/index.ts';
 
 /** Figures of one server for one target, over all rounds. */
 export interface Figures {
@@ -18,14 +18,20 @@ export interface Figures {
   readonly requests: number;
 }
 
+/** The two servers beside the product; null where they do not do it. */
+export interface PlainFigures {
+  readonly raw: Figures | null;
+  readonly tuned: Figures | null;
+}
+
 export interface Line {
   readonly name: string;
+  readonly goals: OperationGoals;
   readonly product: Figures;
-  readonly raw: Figures;
-  /** Requests per second over those of raw. */
-  readonly overRaw: number;
-  readonly goalCpuMs: number;
-  readonly goalOverRaw: number;
+  readonly raw: Figures | null;
+  readonly tuned: Figures | null;
+  /** Requests per second over those of the tuned limit. */
+  readonly ofTuned: number | null;
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -54,15 +60,19 @@ export function figuresOf(rounds: readonly Round[]): Figures {
   };
 }
 
-export function lineOf({ name, goalCpuMs, goalOverRaw }: Target, product: Figures, raw: Figures): Line {
-  return { name, product, raw, overRaw: rounded(product.perSecond / raw.perSecond), goalCpuMs, goalOverRaw };
+export function lineOf({ name, goals }: Operation, product: Figures, plain: PlainFigures): Line {
+  const ofTuned = plain.tuned && rounded(product.perSecond / plain.tuned.perSecond);
+  return { name, goals, product, ...plain, ofTuned };
 }
 
-/** What `--check` holds a line to: CPU, and the ratio to raw in the same run. */
-export const lineGoals = ({ name, product, overRaw, goalCpuMs, goalOverRaw }: Line): readonly Goal[] => [
-  { name: `${name}, CPU ms`, value: product.cpuMsPerRequest, most: goalCpuMs },
-  { name: `${name}, × raw`, value: overRaw, least: goalOverRaw },
-];
+/** What `--check` holds a line to: the ratio to the tuned limit in the same run, CPU, and how long a person waits. */
+export function lineGoals({ name, goals, product, ofTuned }: Line): readonly Goal[] {
+  return [
+    ...(goals.ofTuned && ofTuned !== null ? [{ name: `${name}, of tuned`, value: ofTuned, least: goals.ofTuned }] : []),
+    ...(goals.cpuMs ? [{ name: `${name}, CPU ms`, value: product.cpuMsPerRequest, most: goals.cpuMs }] : []),
+    ...(goals.p50Ms ? [{ name: `${name}, median ms`, value: product.p50Ms, most: goals.p50Ms }] : []),
+  ];
+}
 
 const cells = (values: readonly (string | number)[]) =>
   values.map((value, at) => (at === 0 ? String(value).padEnd(30) : String(value).padStart(10))).join('');
@@ -70,23 +80,18 @@ const cells = (values: readonly (string | number)[]) =>
 /** The head of the table that people read. */
 export function headText(): string {
   return cells([
-    '',
-    'req/s',
-    'p50 ms',
-    'p99 ms',
-    'CPU ms',
-    'of it db',
-    'goal ≤',
-    '× raw',
-    'goal ≥',
-    'raw req/s',
-    'raw CPU',
+    ...['', 'req/s', 'p50 ms', 'goal ≤', 'p99 ms', 'CPU ms', 'of it db', 'goal ≤'],
+    ...['of tuned', 'goal ≥', 'tuned r/s', 'tuned CPU', 'raw r/s', 'raw CPU'],
   ]);
 }
 
-export function lineText({ name, product, raw, overRaw, goalCpuMs, goalOverRaw }: Line): string {
-  const own = [product.perSecond, product.p50Ms, product.p99Ms, product.cpuMsPerRequest, product.databaseCpuMs];
-  return cells([name, ...own, goalCpuMs, overRaw, goalOverRaw, raw.perSecond, raw.cpuMsPerRequest]);
+export function lineText({ name, goals, product, raw, tuned, ofTuned }: Line): string {
+  const own = [product.p99Ms, product.cpuMsPerRequest, product.databaseCpuMs, goals.cpuMs ?? '–'];
+  const beside = [tuned, raw].flatMap((one): (string | number)[] =>
+    one ? [one.perSecond, one.cpuMsPerRequest] : ['–', '–'],
+  );
+  const limit = [ofTuned ?? '–', goals.ofTuned ?? '–'];
+  return cells([name, product.perSecond, product.p50Ms, goals.p50Ms ?? '–', ...own, ...limit, ...beside]);
 }
 
 function git(...args: string[]): string {

@@ -12,6 +12,7 @@ import { runProgram, serverEnv, startServer } from './child.ts';
 const inRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 export const SERVER = inRoot('tools/entry/server.mjs');
 export const RAW_SERVER = inRoot('bench/src/raw-server.ts');
+export const TUNED_SERVER = inRoot('bench/src/tuned-server.ts');
 const SEED = inRoot('apps/server/src/cli/seed.ts');
 const FOLDED_WITHIN_MS = 60_000;
 
@@ -45,7 +46,7 @@ async function fill(stage: Stage, coins: number, tell: (line: string) => void): 
   tell('preparing: schema and demonstration data');
   const server = await startServer(SERVER, '/healthz', env);
   await server.stop();
-  tell(`preparing: ${coins} coins (a million takes about ten minutes)`);
+  tell(`preparing: ${coins} coins (a million takes about three minutes)`);
   await runProgram([SEED, '--coins', String(coins)], env(0));
 }
 
