@@ -21,6 +21,7 @@ import { liveModule } from './modules/live/index.ts';
 import { lookupsModule } from './modules/lookups/index.ts';
 import { noticesModule } from './modules/notices/index.ts';
 import { receivingModule } from './modules/receiving/index.ts';
+import { spotChecksModule } from './modules/spot-checks/index.ts';
 import { systemModule } from './modules/system/index.ts';
 
 const HOUSE: readonly ServerModule[] = [
@@ -45,6 +46,7 @@ const HOUSE: readonly ServerModule[] = [
   lookupsModule,
   noticesModule,
   receivingModule,
+  spotChecksModule,
   systemModule,
 ];
 

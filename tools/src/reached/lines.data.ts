@@ -7,7 +7,7 @@ const inModule =
   (module: string) =>
   (file: string): string =>
     `${MODULES}/${module}/${file}.ts`;
-const [receiving, entry, grading, audits, labels, delivery, finance, certificates] = [
+const [receiving, entry, grading, audits, labels, delivery, finance, certificates, spotChecks] = [
   'receiving',
   'entry',
   'grading',
@@ -16,7 +16,8 @@ const [receiving, entry, grading, audits, labels, delivery, finance, certificate
   'delivery',
   'finance',
   'certificates',
-].map(inModule) as [Maker, Maker, Maker, Maker, Maker, Maker, Maker, Maker];
+  'spot-checks',
+].map(inModule) as [Maker, Maker, Maker, Maker, Maker, Maker, Maker, Maker, Maker];
 type Maker = (file: string) => string;
 
 /** The state of an order is derived after every step; these lines have no command of their own. */
@@ -102,6 +103,9 @@ const COIN: Readonly<Record<string, Place>> = {
   seal: labels('seal'),
   slabImage: labels('slab-pictures'),
   qcPass: audits('check-quality'),
+  qcPassSampled: audits('check-quality'),
+  spotOk: spotChecks('keep-look'),
+  spotDeviation: spotChecks('keep-look'),
   qcFail: audits('check-quality'),
   reworkData: audits('rework-way'),
   reworkGrade: audits('request-score-change'),

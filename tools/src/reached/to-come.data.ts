@@ -6,7 +6,6 @@ export const ASKED_INSIDE: Readonly<Record<string, string>> = {
 const WEBSITE = 'the website of the house is not built yet';
 const TOP_UPS = 'top-ups of accounts are not built yet';
 const INVOICES = 'invoices are not built yet';
-const SPOT_CHECK = 'spot checks after the quality check are not built yet';
 const STATISTICS = 'the statistics are not built yet';
 const LOST = 'lost and found coins and their claims are not built yet';
 
@@ -30,8 +29,6 @@ export const PERMISSIONS_TO_COME: Readonly<Record<string, string>> = {
   'amount:wechat:list': 'information fees of companies are not built yet',
   'finance:payment:invoice': INVOICES,
   'finance:payment:invoiceVoid': INVOICES,
-  'order:reCheck:page': SPOT_CHECK,
-  'order:reCheck:decide': SPOT_CHECK,
   'statistics:coin:page': STATISTICS,
   'statistics:rating:page': STATISTICS,
   'statistics:workload:page': STATISTICS,
@@ -48,9 +45,6 @@ export const PERMISSIONS_TO_COME: Readonly<Record<string, string>> = {
 /** Lines of the machines that no command executes yet, as `machine.action`. */
 export const LINES_TO_COME: Readonly<Record<string, string>> = {
   'coin.changeToConference': 'an approved change fixes the new score at once; a conference instead is not built yet',
-  'coin.qcPassSampled': SPOT_CHECK,
-  'coin.spotOk': SPOT_CHECK,
-  'coin.spotDeviation': SPOT_CHECK,
   'coin.lose': LOST,
   'coin.lostInTransit': LOST,
   'coin.foundParcel': LOST,

@@ -2303,6 +2303,108 @@ export interface SmsMessagesTable {
   createdAt: Date;
 }
 
+export interface SpotChecksTable {
+  id: Generated<string>;
+  companyId: string;
+  gradingCompanyId: string;
+  checkNo: string;
+  coinId: string;
+  orderId: string;
+  category1: number;
+  round: number;
+  cause: string;
+  drawId: string | null;
+  lotOf: string | null;
+  status: Generated<number>;
+  scoreId: string | null;
+  final: unknown;
+  recheck: unknown;
+  steps: number | null;
+  toleranceSteps: number | null;
+  auditTaskId: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  notifiedAt: Date | null;
+  notifiedBy: string | null;
+  notice: Generated<string>;
+  lotAt: Date | null;
+  lotBy: string | null;
+  lotReason: Generated<string>;
+  createdAt: Date;
+  updatedAt: Date;
+  version: Generated<number>;
+}
+
+export interface SpotDrawsTable {
+  id: Generated<string>;
+  companyId: string;
+  planId: string;
+  coinId: string;
+  band: string;
+  graderId: string;
+  level: string;
+  rateBp: number;
+  targetBp: string;
+  stratumDrawn: number;
+  isDrawn: boolean;
+  drawnBy: string | null;
+  drawnAt: Date;
+}
+
+export interface SpotFindingsTable {
+  id: Generated<string>;
+  companyId: string;
+  checkId: string;
+  graderId: string;
+  category1: number;
+  scoreId: string;
+  steps: number | null;
+  verdict: number;
+  foundAt: Date;
+}
+
+export interface SpotPlansTable {
+  id: Generated<string>;
+  companyId: string | null;
+  name: string;
+  categories1: Generated<number[]>;
+  periodFrom: string;
+  periodTo: string | null;
+  mode: string;
+  rateBp: number | null;
+  targetCount: number | null;
+  expectedCount: number | null;
+  isAdaptive: boolean;
+  acceptableBp: number;
+  seed: Buffer;
+  seen: Generated<number>;
+  drawn: Generated<number>;
+  isFull: GeneratedAlways<boolean>;
+  note: Generated<string>;
+  stoppedAt: Date | null;
+  stoppedBy: string | null;
+  stopReason: Generated<string>;
+  createdBy: string;
+  createdAt: Date;
+  version: Generated<number>;
+}
+
+export interface SpotSwitchesTable {
+  id: Generated<string>;
+  companyId: string;
+  planId: string;
+  checkId: string;
+  graderId: string;
+  category1: number;
+  levelFrom: string;
+  levelTo: string;
+  checks: number;
+  deviations: number;
+  lowBp: number;
+  highBp: number;
+  at: Date;
+}
+
 export interface StorageTrialsTable {
   filling: string;
 }
@@ -2668,6 +2770,11 @@ export interface DB {
   signInTickets: SignInTicketsTable;
   smsCodes: SmsCodesTable;
   smsMessages: SmsMessagesTable;
+  spotChecks: SpotChecksTable;
+  spotDraws: SpotDrawsTable;
+  spotFindings: SpotFindingsTable;
+  spotPlans: SpotPlansTable;
+  spotSwitches: SpotSwitchesTable;
   storageTrials: StorageTrialsTable;
   submissionLines: SubmissionLinesTable;
   submissionOrders: SubmissionOrdersTable;

@@ -15,6 +15,7 @@ import { masterEn } from './master.en.ts';
 import { noticesEn } from './notices.en.ts';
 import { pricesEn } from './prices.en.ts';
 import { scalesEn } from './scales.en.ts';
+import { spotEn } from './spot.en.ts';
 import { workEn } from './work.en.ts';
 
 export const en: MessageTable = {
@@ -127,6 +128,7 @@ export const en: MessageTable = {
     ...noticesEn,
     ...exportsEn,
     ...exportsSystemEn,
+    ...spotEn,
     ...workEn,
     ...pricesEn,
     ...scalesEn,

@@ -15,6 +15,7 @@ import { masterZh } from './master.zh-CN.ts';
 import { noticesZh } from './notices.zh-CN.ts';
 import { pricesZh } from './prices.zh-CN.ts';
 import { scalesZh } from './scales.zh-CN.ts';
+import { spotZh } from './spot.zh-CN.ts';
 import { workZh } from './work.zh-CN.ts';
 
 export const zhCN: MessageTable = {
@@ -125,6 +126,7 @@ export const zhCN: MessageTable = {
     ...noticesZh,
     ...exportsZh,
     ...exportsSystemZh,
+    ...spotZh,
     ...workZh,
     ...pricesZh,
     ...scalesZh,

@@ -13,6 +13,7 @@ type Sequence =
   | 'coupon_no_seq'
   | 'claim_no_seq'
   | 'print_job_no_seq'
+  | 'spot_check_no_seq'
   | 'customer_no_seq'
   | 'coin_code_seq'
   | 'cert_serial_seq';
@@ -57,6 +58,9 @@ export const nextPrintJobNo = async (tx: Reader, now: Date) =>
 export const nextCouponNo = async (tx: Reader) => `V${await one(tx, 'coupon_no_seq', 6)}`;
 /** `W` yyyymmdd + 5 digits: a claim to have a piece done again. */
 export const nextClaimNo = async (tx: Reader, now: Date) => `W${compactDay(now)}${await one(tx, 'claim_no_seq', 5)}`;
+/** `X` yyyymmdd + 5 digits: a spot check. */
+export const nextSpotCheckNo = async (tx: Reader, now: Date) =>
+  `X${compactDay(now)}${await one(tx, 'spot_check_no_seq', 5)}`;
 /** `U` + 6 digits: a customer. */
 export const nextCustomerNo = async (tx: Reader) => `U${await one(tx, 'customer_no_seq', 6)}`;
 

@@ -25,6 +25,8 @@ const BY_WORD: Readonly<Record<string, LogTargetType>> = {
   'quality-checks': 'coin',
   'quality-rules': 'checkRule',
   'rating-orders': 'coin',
+  'spot-checks': 'spotCheck',
+  'spot-plans': 'spotPlan',
   receipts: 'order',
   roles: 'role',
   tasks: 'auditTask',

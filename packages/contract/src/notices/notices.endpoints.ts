@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'auditChanged',
   'auditRejected',
   'couponWaits',
+  'spotDeviation',
   'refundApproved',
   'refundRejected',
   'refundPaid',

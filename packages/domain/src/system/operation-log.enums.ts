@@ -59,6 +59,8 @@ export const LOG_TARGETS = [
   { code: 'grader', zh: '评级老师', en: 'Grader' },
   { code: 'companyLimit', zh: '收评限制', en: 'Receiving limit' },
   { code: 'checkRule', zh: '审核与质检规则', en: 'Audit or quality-check rule' },
+  { code: 'spotCheck', zh: '抽检', en: 'Spot check' },
+  { code: 'spotPlan', zh: '抽检计划', en: 'Spot-check plan' },
   { code: 'companyItem', zh: '公司币种', en: 'Own values for an item' },
   { code: 'companyScope', zh: '评级范围', en: 'Grading scope' },
 ] as const satisfies readonly EnumItem[];

@@ -8,6 +8,7 @@ import { KEPT_CHECKS } from './kept-checks.repo.ts';
 import { MONEY_CHECKS } from './money-checks.repo.ts';
 import { RECEIVING_CHECKS } from './receiving-checks.repo.ts';
 import { RIGHTS_CHECKS } from './rights-checks.repo.ts';
+import { SPOT_CHECKS } from './spot-checks.repo.ts';
 import { TABLE_CHECKS } from './table-checks.repo.ts';
 import { WORD_CHECKS } from './word-checks.repo.ts';
 import { WORK_CHECKS } from './work-checks.repo.ts';
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   ...COMMISSION_CHECKS,
   ...GRADING_CHECKS,
   ...RECEIVING_CHECKS,
+  ...SPOT_CHECKS,
   ...WORK_CHECKS,
   ...CUSTODY_CHECKS,
   ...TABLE_CHECKS,

@@ -22,6 +22,7 @@ import {
   workBroken,
 } from './broken-rows.factory.ts';
 import { wordsBroken } from './broken-words.factory.ts';
+import { spotsBroken } from './broken-spots.factory.ts';
 import { CHECKS } from './checks.ts';
 import { VALUE_CHECKS } from './value-checks.ts';
 import { type Finding, findingsOf, valueFindings } from './verify.ts';
@@ -140,6 +141,7 @@ const ASIDE = [
   refundsBroken(ids),
   rightsBroken(ids),
   historyBroken(ids, coin),
+  spotsBroken(ids, coin),
   workBroken(ids, coin),
   tablesBroken(ids, coin),
   wordsBroken(ids),

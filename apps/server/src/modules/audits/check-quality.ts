@@ -10,6 +10,7 @@ import { type CoinRow, lockCoin } from '../../workflow/coin.repo.ts';
 import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
 import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
 import { holdOwnPictures } from '../files/index.ts';
+import { drawPiece, openSpotCheck } from '../spot-checks/index.ts';
 import { type Inspection, inspectionOf } from './inspection.ts';
 import { findCoinOrder } from './quality.queries.ts';
 import { insertQcRecord, type QualityCheck } from './quality.repo.ts';
@@ -67,15 +68,24 @@ async function assertPass(
 
 type By = { readonly now: Date; readonly accountId: string };
 
-/** 80 → 90 with its certificate public; the first of two people leaves the coin where it is. */
+/**
+ * 80 → 90 with its certificate public, or 80 → 85 where the piece is drawn for a second look; the first of two people
+ * leaves the coin where it is.
+ */
 async function pass(tx: Tx, coin: CoinRow, { check, inspection }: Asked, by: By): Promise<CoinRow> {
   if (inspection.needsSecond && inspection.first === null) {
     await insertQcRecord(tx, coin, { ...check, isFirst: true }, by);
     return coin;
   }
-  const patch = { qcBy: by.accountId, isRework: false, reworkStep: null };
-  const moved = await moveCoin(tx, coin, { action: 'qcPass', patch }, by);
   await insertQcRecord(tx, coin, check, by);
+  const patch = { qcBy: by.accountId, isRework: false, reworkStep: null };
+  const sample = await drawPiece(tx, coin, by);
+  if (sample !== null) {
+    const drawn = await moveCoin(tx, coin, { action: 'qcPassSampled', patch, data: { cause: sample.cause } }, by);
+    await openSpotCheck(tx, drawn, sample, by);
+    return drawn;
+  }
+  const moved = await moveCoin(tx, coin, { action: 'qcPass', patch }, by);
   await publishCertificate(tx, moved, by);
   return moved;
 }

@@ -8,6 +8,7 @@ import { countRatings, listRatings } from './rating-list.ts';
 
 const ratingBindings = [listRatings, exportRatings, countRatings, findRatingByCode, getRating, holdCoin, releaseHold];
 
+export { type BlindCoin, blindCoins } from './blind-coins.ts';
 export { countOpenConferences, splitConferences } from './count-conferences.ts';
 export { countForGrader } from './count-for-grader.ts';
 export { emptyTable } from './desk.repo.ts';

@@ -9,6 +9,7 @@ import { TELLING } from '../../workflow/telling-actions.ts';
 export type SealedCoin = Pick<CoinRow, 'status' | 'returnPoints' | 'isRework' | 'gradedAt' | 'resultType'>;
 
 const WITHDRAWN = 10;
+const SPOT_CHECK = 85;
 
 /** Where a coin on a detour (lost, withdrawn, deleted) stands in the grading. */
 function standing(coin: SealedCoin): number {
@@ -17,13 +18,14 @@ function standing(coin: SealedCoin): number {
 
 /**
  * Blind until 45, 46 or 50 (D6): no score, defect, comment, reason or name of its graders leaves for anyone but the
- * author. A coin sent back to the conference is blind again; one in data rework is not.
+ * author. A coin sent back to the conference is blind again, and so is one that waits for its second look (85); one in data
+ * rework is not.
  */
 export function isSealed(coin: SealedCoin): boolean {
   const status = standing(coin);
   if (status < 0) return coin.gradedAt === null || coin.resultType === WITHDRAWN;
   if (status < 30) return !coin.isRework;
-  return status < 45;
+  return status < 45 || status === SPOT_CHECK;
 }
 
 /** May see other people's rows of a coin whose result stands. */

@@ -14,6 +14,7 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   auditChanged: 'audit',
   auditRejected: 'audit',
   couponWaits: 'audit',
+  spotDeviation: 'audit',
   refundApproved: 'audit',
   refundRejected: 'audit',
   refundPaid: 'order',
