@@ -1,5 +1,5 @@
-import { FileCheck, ShieldCheck, Trophy } from 'lucide-react';
-import { defineScreens } from '../../kit/registry/screen.ts';
+import { FileCheck, ScanEye, ShieldCheck, Trophy } from 'lucide-react';
+import { byId, defineScreens, onPage } from '../../kit/registry/screen.ts';
 
 /** Audits and the outbound quality check (spec §2: /auditManagement). */
 export const screens = defineScreens([
@@ -41,5 +41,18 @@ export const screens = defineScreens([
     tab: { cached: true },
     count: 'quality',
     load: () => import('./fin-check/fin-check.screen.tsx'),
+  },
+  {
+    path: '/auditManagement/reCheck',
+    titleKey: 'audits.reCheck.title',
+    icon: ScanEye,
+    layout: 'shell',
+    permission: ['order:reCheck:page'],
+    group: 'audit',
+    order: 60,
+    menu: true,
+    tab: { cached: true },
+    records: { spotCheck: byId('/auditManagement/reCheck?id='), spotPlan: onPage('/auditManagement/reCheck') },
+    load: () => import('./re-check/re-check.screen.tsx'),
   },
 ]);

@@ -74,6 +74,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('chip-labels', '/order/printTagsChip'),
       doc('edit-box', '/closeReview/editBox/:orderCode/:dispatchId'),
       doc('quality-check', '/auditManagement/finCheck'),
+      doc('spot-check', '/auditManagement/reCheck'),
       doc('delivery', '/closeReview/deliveryManagementByCode'),
     ],
   },

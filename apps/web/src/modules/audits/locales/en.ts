@@ -1,8 +1,10 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
+import { reCheckEn } from './re-check/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of the audits and the outbound quality check, English. */
 export const en: Translation<typeof zhCN> = {
+  ...reCheckEn,
   'audits.highScore.title': 'High-score Audit',
   'audits.otherAudit.title': 'Other Audits',
   'audits.finCheck.title': 'Outbound Quality Check',

@@ -1,5 +1,8 @@
+import { reCheckZh } from './re-check/zh-CN.ts';
+
 /** Texts of the audits and the outbound quality check, Chinese. */
 export const zhCN = {
+  ...reCheckZh,
   'audits.highScore.title': '高分审核',
   'audits.otherAudit.title': '其他审核',
   'audits.finCheck.title': '出库质检',
