@@ -25,7 +25,7 @@ import {
 
 const PAGE = 'order:reCheck:page';
 const DECIDE = 'order:reCheck:decide';
-const PLAN = 'system:checkRule:edit';
+const PLAN = 'audit:otherAudit:assign';
 const CHECKS = '/api/audits/spot-checks';
 const PLANS = '/api/audits/spot-plans';
 const zIdParams = z.strictObject({ id: zId });

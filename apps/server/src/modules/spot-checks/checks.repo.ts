@@ -35,14 +35,13 @@ export async function lotOfCoin(tx: Tx, coin: Pick<CoinRow, 'id' | 'orderId' | '
 }
 
 /** Opens the check of a coin that has just gone to 85. */
-export async function openSpotCheck(tx: Tx, coin: CoinRow, sample: Sample, by: By): Promise<string> {
-  const checkNo = await nextSpotCheckNo(tx, by.now);
-  await tx
+export async function openSpotCheck(tx: Tx, coin: CoinRow, sample: Sample, by: By): Promise<CheckRow> {
+  return tx
     .insertInto('spotChecks')
     .values({
       companyId: coin.companyId,
       gradingCompanyId: coin.gradingCompanyId,
-      checkNo,
+      checkNo: await nextSpotCheckNo(tx, by.now),
       coinId: coin.id,
       orderId: coin.orderId,
       category1: coin.category1,
@@ -53,8 +52,8 @@ export async function openSpotCheck(tx: Tx, coin: CoinRow, sample: Sample, by: B
       createdAt: by.now,
       updatedAt: by.now,
     })
-    .execute();
-  return checkNo;
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** A check that the scope may see, or NOT_FOUND; opens the wall to the owner's company (D14). */

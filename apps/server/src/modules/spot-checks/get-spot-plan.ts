@@ -33,7 +33,7 @@ export const getSpotPlan = query(spotChecksEndpoints.getSpotPlan, async ({ param
       allowedActions: allowedActions(context.actor, context.locale, [
         {
           action: 'stop',
-          permission: 'system:checkRule:edit',
+          permission: 'audit:otherAudit:assign',
           isInState: isLive,
           failing: [!reaches(context.scope, plan.companyId) && 'houseWide'],
         },

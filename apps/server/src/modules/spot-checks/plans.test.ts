@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { spotChecksEndpoints as spot } from '@mintmark/contract/audits/spot-checks.endpoints.ts';
+import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ms } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -7,6 +8,21 @@ import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { SPOT_CHECKS } from '../../kernel/verify/spot-checks.repo.ts';
 import { findingsOf } from '../../kernel/verify/verify.ts';
 import { aDrawn, aPlan, aSlabbed, aSpotHouse, checkOf, passQuality, type SpotHouse, tryLook } from './spot.factory.ts';
+
+type PlanBody = BodyInputOf<typeof spot.createSpotPlan>;
+const PLAN: PlanBody = {
+  name: '抽检',
+  companyId: null,
+  categories1: [],
+  periodFrom: '2026-12-01',
+  periodTo: null,
+  mode: 'rate',
+  rateBp: 500,
+  targetCount: null,
+  expectedCount: null,
+  isAdaptive: true,
+  acceptableBp: 500,
+};
 
 let server: TestServer;
 let house: SpotHouse;
@@ -75,14 +91,9 @@ describe('a plan', () => {
     [{ categories1: [98] }, 'categories1'],
     [{ name: ' ' }, 'name'],
     [{ acceptableBp: 0 }, 'acceptableBp'],
-  ] as const)('with %j is refused beside its field', async (more, path) => {
-    const body = {
-      ...{ name: '抽检', companyId: house.companyId, categories1: [], periodFrom: '2026-12-01', periodTo: null },
-      ...{ mode: 'rate', rateBp: 500, targetCount: null, expectedCount: null, isAdaptive: true, acceptableBp: 500 },
-      ...more,
-    } as const;
+  ] as [Partial<PlanBody>, string][])('with %j is refused beside its field', async (more, path) => {
     const answer = await house.planner.call(spot.createSpotPlan, {
-      body: { ...body, categories1: [...body.categories1] },
+      body: { ...PLAN, companyId: house.companyId, ...more },
     });
 
     expect(answer).toMatchObject({ code: -1, data: { fields: [{ path }] } });
@@ -90,12 +101,8 @@ describe('a plan', () => {
 
   test('of the house is made by whoever sees the whole house, and of a company by nobody else’s', async () => {
     const foreign = await server.company();
-    const body = {
-      ...{ name: '抽检', categories1: [], periodFrom: '2026-12-01', periodTo: null, mode: 'rate', rateBp: 500 },
-      ...{ targetCount: null, expectedCount: null, isAdaptive: false, acceptableBp: 500 },
-    } as const;
     const make = (companyId: string | null) =>
-      house.planner.call(spot.createSpotPlan, { body: { ...body, categories1: [], companyId } });
+      house.planner.call(spot.createSpotPlan, { body: { ...PLAN, companyId } });
 
     expect(await make(null)).toMatchObject({ data: { errorId: 'HOUSE_ONLY' } });
     expect(await make(foreign)).toMatchObject({ data: { errorId: 'NOT_FOUND' } });

@@ -37,7 +37,7 @@ export async function aSpotHouse(server: TestServer): Promise<SpotHouse> {
     companyId,
     checker: await server.person({ permissions: QUALITY, companyId }),
     printer: await server.person({ permissions: ['closeReview:printTags:print', ...QUALITY], companyId }),
-    planner: await server.person({ permissions: ['order:reCheck:page', 'system:checkRule:edit'], companyId }),
+    planner: await server.person({ permissions: ['order:reCheck:page', 'audit:otherAudit:assign'], companyId }),
     graders: [await aGrader(server, companyId), await aGrader(server, companyId)],
     panel: [await senior(), await senior()],
     auditor: await server.person({ permissions: ['audit:otherAudit:page', 'audit:otherAudit:decide'], companyId }),

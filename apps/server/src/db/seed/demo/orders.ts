@@ -11,6 +11,7 @@ import type { Customer } from './people.ts';
 import { STAGES, type Stage } from './plan.data.ts';
 import { writeBoxes, writeChecks, writeDelivery, writeLabels, writePayment } from './production.ts';
 import type { Item, Scene } from './scene.ts';
+import { writeSpotChecks } from './spot-checks.ts';
 
 const DAY_MS = 86_400_000;
 /** How long coins in work have been waiting at most. */
@@ -265,6 +266,7 @@ export async function insertSampleOrder(
     await writeLabels(scene, config, coins, when);
     await writeBoxes(scene, order, coins);
     await writeChecks(scene, coins, when);
+    if (stage.name === 'spotChecks') await writeSpotChecks(scene, coins, when);
     if (stage.name === 'shipped') await writeDelivery(scene, order, coins, when);
     const price = await recalculate(scene.tx, await orderById(scene.tx, order.id), { now: when, accountId: null });
     if (stage.isPaid) await writePayment(scene, await orderById(scene.tx, order.id), price.totalFen, when);

@@ -12,7 +12,7 @@ export interface Stage {
 
 const one = (status: number): readonly (readonly [number, number])[] => [[status, 1]];
 
-/** Sixty orders over all states (D40). */
+/** Sixty orders over all states (D40), and one of a spot check. */
 export const STAGES: readonly Stage[] = [
   { name: 'draft', count: 2, days: [0, 2], coins: [], facts: 'draft' },
   { name: 'submitted', count: 5, days: [0, 4], coins: [], facts: 'submitted' },
@@ -74,6 +74,7 @@ export const STAGES: readonly Stage[] = [
   },
   { name: 'ready', count: 4, days: [12, 26], coins: one(90), facts: 'entered', isPaid: true },
   { name: 'shipped', count: 4, days: [20, 45], coins: one(95), facts: 'entered', isPaid: true },
+  { name: 'spotChecks', count: 1, days: [9, 14], coins: one(80), facts: 'entered', isPaid: true },
 ];
 
 /** The old certificate of the example list and its coin (D10): must exist, valid, with its first customer. */

@@ -87,29 +87,32 @@ const scanOf = (coin: CoinRow) => ({
   differences: [],
 });
 
-/** Quality records of coins that passed. */
-export async function writeChecks(scene: Scene, coins: readonly CoinRow[], now: Date): Promise<void> {
+/** The quality record of one coin: failed in rework, passed otherwise, with its scan. */
+export async function writeCheck(scene: Scene, coin: CoinRow, now: Date): Promise<void> {
   const checker = scene.people.accounts.quality ?? '0';
-  for (const coin of coins.filter((one) => one.status >= 82)) {
-    const isFailed = coin.status === 82;
-    const by = { now, accountId: checker };
-    const scanId = isFailed ? null : await insertQcScan(scene.tx, coin, scanOf(coin), by);
-    await scene.tx
-      .insertInto('qcRecords')
-      .values({
-        companyId: coin.companyId,
-        coinId: coin.id,
-        scanId,
-        result: isFailed ? 'fail' : 'pass',
-        checklist: jsonb(listOf(coin, isFailed ? 'label' : null)),
-        step: isFailed ? 'label' : null,
-        severity: isFailed ? 2 : null,
-        note: isFailed ? '标签歪斜' : '',
-        checkedBy: checker,
-        checkedAt: now,
-      })
-      .execute();
-  }
+  const isFailed = coin.status === 82;
+  const by = { now, accountId: checker };
+  const scanId = isFailed ? null : await insertQcScan(scene.tx, coin, scanOf(coin), by);
+  await scene.tx
+    .insertInto('qcRecords')
+    .values({
+      companyId: coin.companyId,
+      coinId: coin.id,
+      scanId,
+      result: isFailed ? 'fail' : 'pass',
+      checklist: jsonb(listOf(coin, isFailed ? 'label' : null)),
+      step: isFailed ? 'label' : null,
+      severity: isFailed ? 2 : null,
+      note: isFailed ? '标签歪斜' : '',
+      checkedBy: checker,
+      checkedAt: now,
+    })
+    .execute();
+}
+
+/** Quality records of coins that were checked. */
+export async function writeChecks(scene: Scene, coins: readonly CoinRow[], now: Date): Promise<void> {
+  for (const coin of coins.filter((one) => one.status >= 82)) await writeCheck(scene, coin, now);
 }
 
 const wordOf = (now: Date) => ({

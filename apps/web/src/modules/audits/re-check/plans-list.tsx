@@ -24,7 +24,7 @@ export function PlansList() {
       labelKey: 'audits.reCheck.plan.new',
       icon: <Plus {...ICON} />,
       primary: true,
-      permission: 'system:checkRule:edit',
+      permission: 'audit:otherAudit:assign',
       onClick: () => setNew(true),
     },
   ];

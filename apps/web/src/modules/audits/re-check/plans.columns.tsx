@@ -22,7 +22,7 @@ export function ownerText(row: Pick<SpotPlanRow, 'companyZh' | 'companyEn'>, tex
 /** Categories of a plan in words; all of them when it names none. */
 export function categoriesText(codes: readonly number[], text: Translate, locale: Locale): string {
   if (codes.length === 0) return text('audits.reCheck.plan.allCategories');
-  return codes.map((code) => enumText(CATEGORIES1, code, langOf(locale))).join(locale === 'en' ? ', ' : '、');
+  return codes.map((code) => enumText(CATEGORIES1, code, langOf(locale))).join(text('audits.reCheck.comma'));
 }
 
 export const planFilters: readonly FilterDef[] = [

@@ -8,6 +8,7 @@ export const reCheckEn = {
   'audits.reCheck.view': 'View',
   'audits.reCheck.yes': 'Yes',
   'audits.reCheck.no': 'No',
+  'audits.reCheck.comma': ', ',
   'audits.reCheck.nobody': 'nobody',
 
   'audits.reCheck.tab.all': 'All',

@@ -8,6 +8,7 @@ export const reCheckZh = {
   'audits.reCheck.view': '查看',
   'audits.reCheck.yes': '是',
   'audits.reCheck.no': '否',
+  'audits.reCheck.comma': '、',
   'audits.reCheck.nobody': '无',
 
   'audits.reCheck.tab.all': '全部',
