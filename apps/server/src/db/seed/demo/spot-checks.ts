@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 function lowered(grade: Grade): Grade {
   if (grade.word) return { ...grade, word: grade.word === 'VF' ? 'AU' : 'VF' };
   const number = grade.number ?? 60;
-  return { ...grade, number: number > 62 ? 60 : 20 };
+  return { ...grade, number: number > 62 ? 60 : 4 };
 }
 
 async function openPlan(scene: Scene, companyId: string, count: number, now: Date): Promise<void> {
