@@ -21,8 +21,8 @@ import {
   tablesBroken,
   workBroken,
 } from './broken-rows.factory.ts';
-import { wordsBroken } from './broken-words.factory.ts';
 import { spotsBroken } from './broken-spots.factory.ts';
+import { wordsBroken } from './broken-words.factory.ts';
 import { CHECKS } from './checks.ts';
 import { VALUE_CHECKS } from './value-checks.ts';
 import { type Finding, findingsOf, valueFindings } from './verify.ts';
