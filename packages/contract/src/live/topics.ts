@@ -11,6 +11,7 @@ export const WATCHED_KINDS = [
   'payment',
   'auditTask',
   'highScoreTask',
+  'spotPlan',
   'printJob',
   'agent',
   'agreement',

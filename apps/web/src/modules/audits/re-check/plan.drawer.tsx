@@ -7,6 +7,7 @@ import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { topicsOf } from '../../../kit/live/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { FactList, SectionCard, StatStrip } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -127,7 +128,11 @@ interface Props {
 export function PlanDrawer({ row, onClose }: Props) {
   const lang = langOf(useLocale());
   const id = row?.id ?? '0';
-  const { data, error, refetch } = useEndpoint(calls.getSpotPlan, { params: { id } }, { enabled: row !== null });
+  const { data, error, refetch } = useEndpoint(
+    calls.getSpotPlan,
+    { params: { id } },
+    { enabled: row !== null, follow: topicsOf('spotPlan', row?.id) },
+  );
   const shown = data ?? row;
   const title = shown ? (
     <span className={css['title']}>
