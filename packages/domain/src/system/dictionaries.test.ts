@@ -7,7 +7,7 @@ import { houseItemOf, houseNames, namedItems, offeredItems, type ValueEdit } fro
 const SRC = join(import.meta.dirname, '..');
 /** What the program says of itself: its log, its background work, the services that it speaks to. */
 const MACHINERY =
-  /^system\/((log-fields|log-results|operation-log|work)\.enums\.ts |system\.enums\.ts (COURIER_ADAPTERS|SEARCH_))|^labels\/printer\.enums\.ts /;
+  /^system\/((log-fields|log-results|operation-log|work)\.enums\.ts |system\.enums\.ts (COURIER_ADAPTERS|SEARCH_))|^labels\/printer\.enums\.ts |^grading\/modifications\.enums\.ts /;
 const isList = (value: unknown): value is readonly { code: unknown; zh: string; en: string }[] =>
   Array.isArray(value) &&
   value.every((one) => typeof one === 'object' && one !== null && 'code' in one && 'zh' in one && 'en' in one);

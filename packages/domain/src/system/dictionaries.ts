@@ -1,6 +1,7 @@
 import { ACCOUNT_STATES, ID_VERIFY_STATUSES, ROLE_STATES, SCOPE_KINDS } from '../accounts/accounts.enums.ts';
 import { auditTaskMachine } from '../audits/audit-task.machine.ts';
 import { AUDIT_TYPES, QC_ITEMS, QC_SEVERITIES, RECHECK_VERDICTS } from '../audits/audits.enums.ts';
+import { SPOT_CHECK_STATES, SPOT_PLAN_PHASES } from '../audits/spot.enums.ts';
 import { METALS, REF_SYSTEMS } from '../catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '../catalogue/categories.ts';
 import { certificateMachine } from '../certificates/certificate.machine.ts';
@@ -90,6 +91,8 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('qcSeverity', '质检严重度', 'Severities', QC_SEVERITIES),
   choices('qcItem', '质检项目', 'Checklist', QC_ITEMS),
   choices('recheckVerdict', '抽检结论', 'Spot-check results', RECHECK_VERDICTS),
+  choices('spotCheckState', '抽检状态', 'Spot-check states', SPOT_CHECK_STATES),
+  choices('spotPlanPhase', '抽检计划阶段', 'Phases of spot-check plans', SPOT_PLAN_PHASES),
   choices('payMethod', '支付方式', 'Payment methods', PAY_METHODS),
   choices('payPoint', '付款时点', 'Payment terms', PAY_POINTS),
   states('paymentStatus', '收款状态', 'Payment states', paymentMachine.states),
