@@ -4,6 +4,7 @@ import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpo
 import { writeTable } from '../../src/adapters/workbook/index.ts';
 import { jsonb } from '../../src/kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
+import { aDrawn, aPlan, aSpotHouse, checkOf } from '../../src/modules/spot-checks/spot.factory.ts';
 import type { TestClient, TestServer } from '../harness.ts';
 import { aGrader, aSenior } from './grader.factory.ts';
 import { aCustomer, anOrder } from './order.factory.ts';
@@ -96,6 +97,14 @@ async function statementOf(server: TestServer, companyId: string): Promise<strin
   });
 }
 
+/** A plan of spot checks that drew a piece, each with somebody who reads it. */
+async function spotChecked(server: TestServer) {
+  const house = await aSpotHouse(server);
+  const planId = await aPlan(server, house);
+  const { id: checkId } = await checkOf(server, (await aDrawn(server, house)).id);
+  return { planId, checkId, planner: house.planner.token ?? '', panel: house.panel[0].token ?? '' };
+}
+
 /** What `sampleRequest` cannot make: calls that want a record of their own kind, by the name of the call. */
 export async function ownCalls(server: TestServer, companyId: string): Promise<ReadonlyMap<string, OwnCall>> {
   const clerk = await server.person({ companyId, permissions: ['*:*:*'] });
@@ -112,6 +121,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     coins: [{ status: 70, extras: jsonb({ feeTypes: [25] }), boxNo: TRAY, boxPosition: 1 }],
   });
   const dealt = await dispute(server, companyId);
+  const spot = await spotChecked(server);
   const call = (url: string, absentUrl: string, of = token): OwnCall => ({ url, absentUrl, token: of });
   const at = (path: string, id: string, more = '', of = token) =>
     call(`${path}/${id}${more}`, `${path}/${NOBODY}${more}`, of);
@@ -121,6 +131,8 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/receiving/imports/{id}/annotated', at('/api/receiving/imports', lists.receiving, '/annotated')],
     ['GET /api/accounts/{id}/merge', at('/api/accounts', double.accountId ?? '', `/merge?into=${kept.accountId}`)],
     ['GET /api/customers/{id}/merge/{otherId}', at('/api/customers', one.id, `/merge/${other.id}`)],
+    ['GET /api/audits/spot-plans/{id}', at('/api/audits/spot-plans', spot.planId, '', spot.planner)],
+    ['GET /api/audits/spot-checks/{id}', at('/api/audits/spot-checks', spot.checkId, '', spot.panel)],
     [
       'GET /api/finance/commission-statements/{id}',
       at('/api/finance/commission-statements', await statementOf(server, companyId)),

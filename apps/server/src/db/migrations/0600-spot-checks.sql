@@ -76,6 +76,8 @@ CREATE TABLE spot_checks (
 );
 CREATE UNIQUE INDEX spot_checks_one_open ON spot_checks (coin_id) WHERE status = 0;
 CREATE INDEX spot_checks_coin ON spot_checks (coin_id);
+CREATE INDEX spot_checks_task ON spot_checks (audit_task_id) WHERE audit_task_id IS NOT NULL;
+CREATE INDEX spot_checks_lot_of ON spot_checks (lot_of) WHERE lot_of IS NOT NULL;
 CREATE INDEX spot_checks_list ON spot_checks (company_id, id DESC);
 CREATE INDEX spot_checks_waiting ON spot_checks (grading_company_id, status, id DESC);
 CREATE INDEX spot_checks_lots ON spot_checks (order_id, category1) WHERE lot_at IS NOT NULL;
@@ -90,6 +92,7 @@ CREATE TABLE spot_findings (
   score_id bigint NOT NULL REFERENCES scores, steps integer, verdict smallint NOT NULL CHECK (verdict BETWEEN 0 AND 2),
   found_at timestamptz NOT NULL, UNIQUE (check_id, score_id)
 );
+CREATE INDEX spot_findings_score ON spot_findings (score_id);
 CREATE INDEX spot_findings_grader ON spot_findings (company_id, category1, grader_id, id DESC);
 SELECT mm_append_only('spot_findings');
 SELECT mm_protect('spot_findings');
@@ -104,6 +107,7 @@ CREATE TABLE spot_switches (
   checks integer NOT NULL, deviations integer NOT NULL, low_bp integer NOT NULL, high_bp integer NOT NULL, at timestamptz NOT NULL
 );
 CREATE INDEX spot_switches_plan ON spot_switches (plan_id, id DESC);
+CREATE INDEX spot_switches_check ON spot_switches (check_id);
 SELECT mm_append_only('spot_switches');
 SELECT mm_protect('spot_switches');
 SELECT mm_seal('spot_switches');

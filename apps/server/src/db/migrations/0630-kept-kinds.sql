@@ -3,10 +3,12 @@
 -- kinds (enumerations and claims, so that every combination of them has its total), items, days, values.
 
 -- The result as it is shown: nothing while the coin is graded blind (sealed.queries.ts).
-CREATE FUNCTION mm_open_coin(status smallint, is_rework boolean, graded_at timestamptz, result_type smallint) RETURNS boolean
+CREATE FUNCTION mm_open_coin(status smallint, is_rework boolean, graded_at timestamptz, result_type smallint,
+  return_points smallint[]) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN status >= 0 THEN NOT ((status < 30 AND NOT is_rework) OR status BETWEEN 30 AND 44)
-    ELSE NOT (graded_at IS NULL OR result_type IS NOT DISTINCT FROM 10) END $$;
+  SELECT CASE WHEN status >= 0 THEN NOT ((status < 30 AND NOT is_rework) OR status BETWEEN 30 AND 44 OR status = 85)
+    ELSE NOT (graded_at IS NULL OR result_type IS NOT DISTINCT FROM 10
+      OR return_points[cardinality(return_points)] IS NOT DISTINCT FROM 85) END $$;
 -- The Shanghai day of a time, as its first instant.
 CREATE FUNCTION mm_day_start(at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT date_trunc('day', at AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai' $$;
@@ -76,10 +78,10 @@ BEGIN
     SELECT company_id, status, category1, service_type, CASE WHEN is_open THEN result_type END, is_rework,
       cert_no IS NOT NULL, catalog_item_id, CASE WHEN is_open THEN mm_day_start(graded_at) END, declared_fen, sum(n)
     FROM (SELECT company_id, status, category1, service_type, result_type, is_rework, cert_no, catalog_item_id, graded_at,
-        declared_fen, mm_open_coin(status, is_rework, graded_at, result_type) AS is_open, 1 AS n
+        declared_fen, mm_open_coin(status, is_rework, graded_at, result_type, return_points) AS is_open, 1 AS n
         FROM new_rows WHERE deleted_at IS NULL
       UNION ALL SELECT company_id, status, category1, service_type, result_type, is_rework, cert_no, catalog_item_id, graded_at,
-        declared_fen, mm_open_coin(status, is_rework, graded_at, result_type), -1
+        declared_fen, mm_open_coin(status, is_rework, graded_at, result_type, return_points), -1
         FROM old_rows WHERE deleted_at IS NULL) d
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 HAVING sum(n) <> 0;
   ELSE
@@ -87,7 +89,7 @@ BEGIN
     SELECT company_id, status, category1, service_type, CASE WHEN is_open THEN result_type END, is_rework,
       cert_no IS NOT NULL, catalog_item_id, CASE WHEN is_open THEN mm_day_start(graded_at) END, declared_fen,
       CASE TG_OP WHEN 'DELETE' THEN -count(*) ELSE count(*) END
-    FROM (SELECT *, mm_open_coin(status, is_rework, graded_at, result_type) AS is_open FROM moved WHERE deleted_at IS NULL) d
+    FROM (SELECT *, mm_open_coin(status, is_rework, graded_at, result_type, return_points) AS is_open FROM moved WHERE deleted_at IS NULL) d
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
   END IF;
   RETURN NULL;
@@ -195,7 +197,7 @@ BEGIN
     SELECT company_id, status, category1, service_type, CASE WHEN is_open THEN result_type END, is_rework,
       cert_no IS NOT NULL, catalog_item_id, CASE WHEN is_open THEN mm_day_start(graded_at) END, declared_fen, count(*)
     FROM (SELECT company_id, status, category1, service_type, result_type, is_rework, cert_no, catalog_item_id, graded_at,
-        declared_fen, mm_open_coin(status, is_rework, graded_at, result_type) AS is_open FROM coins WHERE deleted_at IS NULL) d
+        declared_fen, mm_open_coin(status, is_rework, graded_at, result_type, return_points) AS is_open FROM coins WHERE deleted_at IS NULL) d
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
     PERFORM mm_fold_coins();
   ELSIF target = 'submission_orders'::regclass THEN

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { aloneOnWire } from './alone-on-wire.ts';
 
 /** What the driver calls on a statement that it has sent. */
 interface Wire {
@@ -43,9 +44,13 @@ class CopyIn {
 
 /** Sends rows in PostgreSQL's text format to `COPY table (columns) FROM STDIN`. Throws the database's refusal. */
 export function copyIn(client: pg.ClientBase, text: string, data: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    client.query(new CopyIn(text, data, (error) => (error === null ? resolve() : reject(error))));
-  });
+  return aloneOnWire(
+    client,
+    () =>
+      new Promise((resolve, reject) => {
+        client.query(new CopyIn(text, data, (error) => (error === null ? resolve() : reject(error))));
+      }),
+  );
 }
 
 const SPECIAL = /[\\\t\n\r]/;

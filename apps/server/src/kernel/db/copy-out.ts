@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { aloneOnWire } from './alone-on-wire.ts';
 
 /** Hears the bytes of rows as they come; a promise holds the connection until it is kept. */
 export type HearRows = (bytes: Buffer) => Promise<void> | null;
@@ -69,10 +70,11 @@ class CopyOut implements pg.Submittable {
  * Runs a COPY on a connection. After a failure the connection must be ended: the server may still be sending.
  */
 export async function copyOut(client: pg.ClientBase, text: string, hear: HearRows): Promise<void> {
-  // The driver takes a query of another's making only where it is alone on the wire.
-  Object.assign(client, { pipeline: false });
-  await new Promise<void>((resolve, reject) => {
-    client.query(new CopyOut(text, hear, { resolve, reject }));
-  });
-  Object.assign(client, { pipeline: true });
+  await aloneOnWire(
+    client,
+    () =>
+      new Promise<void>((resolve, reject) => {
+        client.query(new CopyOut(text, hear, { resolve, reject }));
+      }),
+  );
 }

@@ -16,7 +16,7 @@ function keptOf(kept: { folded: string; open: string; rows: string; columns: str
 const COINS = `(SELECT company_id, status, category1, service_type, declared_fen, is_rework,
     cert_no IS NOT NULL AS has_cert, catalog_item_id, -1 AS n,
     CASE WHEN is_open THEN result_type END AS result_type, CASE WHEN is_open THEN mm_day_start(graded_at) END AS graded_day
-  FROM (SELECT *, mm_open_coin(status, is_rework, graded_at, result_type) AS is_open FROM coins WHERE deleted_at IS NULL) c)`;
+  FROM (SELECT *, mm_open_coin(status, is_rework, graded_at, result_type, return_points) AS is_open FROM coins WHERE deleted_at IS NULL) c)`;
 
 const KINDS = `status, categories, services, source, pay_point, is_pay, delivery_status, is_mark, is_held,
   has_open_discrepancy, has_open_question, is_on_credit, is_owed, is_submitted, price_list_id`;
