@@ -8,7 +8,7 @@ export interface Goal {
 
 /**
  * What missed its goal by more than the factor, a line each. Absolute figures differ between machines and runs
- * (performance.md): a factor of 2 tells a change for the worse from a busy machine.
+ * (speed.md): a factor of 2 tells a change for the worse from a busy machine.
  */
 export function missed(goals: readonly Goal[], factor: number): string[] {
   return goals.flatMap(({ name, value, most, least }) => {

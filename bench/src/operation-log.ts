@@ -20,7 +20,7 @@ const OK = Buffer.from('{"code":0,');
 interface Question {
   readonly name: string;
   readonly query: string;
-  /** performance.md: CPU milliseconds per request at most (list page 1, filtered list, deep page). */
+  /** speed.md: CPU milliseconds per request at most (list page 1, filtered list, deep page). */
   readonly goalCpuMs: number;
 }
 

@@ -5,7 +5,7 @@ import { openStage, SERVER, type Stage } from './stage.ts';
 
 const ASKED = 300;
 const MOST = 30;
-/** performance.md: a detail answers like a certificate that is looked up, as a person waits for it. */
+/** speed.md: a detail answers like a certificate that is looked up, as a person waits for it. */
 const GOAL_MS = 30;
 
 interface Item {

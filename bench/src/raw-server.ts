@@ -3,7 +3,7 @@ import pg from 'pg';
 import { COLUMNS, JOINS, type Measure, type PlainAnswers, servePlain } from './plain-server.ts';
 
 /**
- * The raw baseline (performance.md): Node http and `pg` with the obvious SQL on the same database. Arguments: port and
+ * The raw baseline (speed.md): Node http and `pg` with the obvious SQL on the same database. Arguments: port and
  * connection string.
  */
 const pool = new pg.Pool({ connectionString: process.argv[3] ?? '', max: 4 });

@@ -5,7 +5,7 @@ import { Kept } from './kept.queries.ts';
 import { type Asked, COLUMNS, JOINS, type PlainAnswers, servePlain } from './plain-server.ts';
 
 /**
- * The tuned limit (performance.md): the same exact answers as `raw` from the same tables, with what is known to help: totals
+ * The tuned limit (speed.md): the same exact answers as `raw` from the same tables, with what is known to help: totals
  * and days kept in memory, deep pages through them, words looked up among the distinct names, JSON texts made by PostgreSQL,
  * named statements on few connections, one statement for a batch or a create together with its log row, COPY for the export.
  * Kept figures are read once: nobody else may change coins while it runs. The tables keep their triggers, as for `raw`.

@@ -5,7 +5,7 @@ import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
 import { MODULES } from '../src/modules.ts';
 import { startTestServer, type TestClient, type TestServer } from './harness.ts';
 
-/** Every endpoint of the house × every kind of caller, before anything looks at the body (security §2 nos. 1–3). */
+/** Every endpoint of the house × every kind of caller, before anything looks at the body (security.md §2 nos. 1–3). */
 const endpoints = MODULES.flatMap((module) => module.bindings.map((binding) => binding.endpoint));
 const guarded = endpoints.filter((endpoint) => endpoint.permission !== 'public');
 const permitted = guarded.filter((endpoint) => endpoint.permission !== 'signed-in');

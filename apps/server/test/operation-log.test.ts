@@ -10,7 +10,7 @@ import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
 import { MODULES } from '../src/modules.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
-/** The operation log over every call of the house (security §2 no. 13). */
+/** The operation log over every call of the house (security.md §2 no. 13). */
 const endpoints = MODULES.flatMap((module) => module.bindings.map((binding) => binding.endpoint));
 const logged = endpoints.filter((endpoint) => endpoint.audit !== undefined);
 const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;

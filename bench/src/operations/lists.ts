@@ -4,7 +4,7 @@ const LIST = '/api/grading/rating-orders';
 const PAGE_ROWS = 50;
 const DEEP_PAGE = 2_000;
 
-/** Pages of the coins' list with their exact totals (performance.md). */
+/** Pages of the coins' list with their exact totals (speed.md). */
 export function listOperations(asker: Asker): Operation[] {
   const { companyIds, words, coins } = asker.facts;
   const deep = Math.min(DEEP_PAGE, Math.floor(coins / PAGE_ROWS));

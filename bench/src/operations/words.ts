@@ -5,7 +5,7 @@ const LIST = '/api/grading/rating-orders';
 const STATES = ['30', '100'];
 
 /**
- * Words beside other filters, at the costs of performance.md for a search: a state of all companies, a company, the beginning
+ * Words beside other filters, at the costs of speed.md for a search: a state of all companies, a company, the beginning
  * of a code. Raw does the same by `LIKE`; the tuned limit keeps nothing for it.
  */
 export function wordOperations(asker: Asker): Operation[] {

@@ -49,7 +49,7 @@ async function give(page: Page, variety: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-/** A company has an item its own way, and whoever enters a piece of it sees it so (domain.md §6.8 company/coinEdit). */
+/** A company has an item its own way, and whoever enters a piece of it sees it so (records.md §8 company/coinEdit). */
 test('own name, variety and tolerance of a company are what entry shows (R106)', async ({ openAs, as }) => {
   const [admin, counter] = await Promise.all([as('admin'), as('counter')]);
   const [item] = await admin.call(catalogueEndpoints.searchItems, { query: { q: 'MS-023' } });

@@ -17,7 +17,7 @@ async function enteredTwice(manager: Persona, name: string) {
   return [await enter(`131${digits}`), await enter(`132${digits}`)] as const;
 }
 
-/** The desk keeps a customer and makes one of two who are one person (R006, R139, domain.md §6.1). */
+/** The desk keeps a customer and makes one of two who are one person (R006, R139, records.md §1). */
 test('a customer is edited, gets points, and takes over his duplicate', async ({ openAs, as }) => {
   const name = `章${randomUUID().slice(0, 6)}`;
   const [stays, goes] = await enteredTwice(await as('manager'), name);

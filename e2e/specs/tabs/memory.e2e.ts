@@ -43,7 +43,7 @@ async function closeAll(page: Page): Promise<void> {
   await expect(page.getByRole('menuitem')).toHaveCount(0);
 }
 
-test('twenty lists take at most 80 MB, and closing them gives it back (performance.md; R311)', async ({ openAs }) => {
+test('twenty lists take at most 80 MB, and closing them gives it back (speed.md; R311)', async ({ openAs }) => {
   const page = await openAs('admin', CONSOLE);
   await expect(visiblePage(page).getByRole('heading').nth(1)).toBeVisible();
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,5 @@
 import type { Rule } from '../arch/rule.ts';
+import { citedSources } from './cited-sources.ts';
 import { clock } from './clock.ts';
 import { domainPurity } from './domain-purity.ts';
 import { endpointSchemas } from './endpoint-schemas.ts';
@@ -36,4 +37,5 @@ export const RULES: readonly Rule[] = [
   sqlPlacement,
   domainPurity,
   ownPaths,
+  citedSources,
 ];

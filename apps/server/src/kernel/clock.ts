@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The one clock (style.md): server time only, never the client's `time` header (security rule 55). */
+/** The one clock (CONTRIBUTING.md): server time only, never the client's `time` header (security rule 55). */
 export interface Clock {
   now(): Date;
   /** Lets so many milliseconds pass. */

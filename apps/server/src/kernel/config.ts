@@ -6,7 +6,7 @@ import { ConfigError, isPlainDevelopment, keyFault, modeOf, PLAIN_MODE } from '.
 
 export { ConfigError };
 
-/** The one place that reads the environment (architecture.md “Server”). Every name is listed in .env.example. */
+/** The one place that reads the environment (ARCHITECTURE.md “Server”). Every name is listed in .env.example. */
 const schema = z.object({
   PORT: z
     .string()

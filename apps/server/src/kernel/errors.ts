@@ -12,7 +12,7 @@ export interface ErrorDetails {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** An expected failure: everything else is a bug and answers as INTERNAL (style.md). */
+/** An expected failure: everything else is a bug and answers as INTERNAL (CONTRIBUTING.md). */
 export class AppError extends Error {
   readonly id: ErrorId;
   readonly details: ErrorDetails;

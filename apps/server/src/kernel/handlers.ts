@@ -71,7 +71,7 @@ export interface CommandContext extends SignedInContext {
 }
 
 /**
- * A change: one transaction with its audit rows, idempotency record and outbox events (architecture.md “Server”).
+ * A change: one transaction with its audit rows, idempotency record and outbox events (ARCHITECTURE.md “Server”).
  * Reads as a recipe: lock → scope → rule → write → audit → outbox.
  */
 export function command<E extends AnyEndpoint>(

@@ -1,7 +1,7 @@
 import type { Tx } from './db/database.ts';
 import { insertTask, type Summary } from './tasks/enqueue.ts';
 
-/** An effect outside the transaction: courier, SMS, search, printer. Delivered after commit, with retries (architecture.md). */
+/** An effect outside the transaction: courier, SMS, search, printer. Delivered after commit, with retries (ARCHITECTURE.md). */
 export interface OutboxEvent {
   readonly kind: string;
   readonly payload: unknown;

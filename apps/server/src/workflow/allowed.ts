@@ -21,7 +21,7 @@ const stringsOf = ({ permission }: ActionRule): readonly Permission[] =>
 const isBeyond = (rule: ActionRule, actor: Actor): boolean =>
   !isOfHouse(actor.scope) && stringsOf(rule).every((permission) => HOUSE_PERMISSIONS.includes(permission));
 
-/** Actions one may never take are left out; those not possible now carry their first reason (ui.md “List conventions”). */
+/** Actions one may never take are left out; those not possible now carry their first reason (screens.md “List conventions”). */
 export function allowedActions(actor: Actor, locale: Locale, rules: readonly ActionRule[]): AllowedAction[] {
   return rules
     .filter((rule) => may(actor, ...stringsOf(rule)))

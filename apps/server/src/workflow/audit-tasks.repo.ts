@@ -24,7 +24,7 @@ export interface NewAudit {
   readonly reason: string;
 }
 
-/** High score (domain.md App. A): such tasks have a queue of their own. */
+/** High score (terms.md “Enumerations”): such tasks have a queue of their own. */
 const HIGH_SCORE = 1;
 
 /** Pages that show the task hear that it came, or came to another state. */

@@ -6,7 +6,7 @@ import type { Reader } from '../kernel/db/database.ts';
 import { readCategoryBook } from './categories.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
 
-/** Copper or bronze by its catalogue item: asks for a colour designation (scales.json). */
+/** Copper or bronze by its catalogue item: asks for a colour designation (scales.md). */
 export async function isCopperItem(db: Reader, itemId: string | null): Promise<boolean> {
   if (itemId === null) return false;
   const item = await db

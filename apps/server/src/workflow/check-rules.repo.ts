@@ -27,7 +27,7 @@ async function rulesOn(db: Reader, kind: 'audit' | 'quality', companyId: string,
     .execute();
 }
 
-/** The audit rules for orders of a company and a day (domain.md §6.4 companyCheckRule). */
+/** The audit rules for orders of a company and a day (records.md §4 companyCheckRule). */
 export async function auditRulesOn(db: Reader, companyId: string, day: string): Promise<CheckRule[]> {
   const rows = await rulesOn(db, 'audit', companyId, day);
   return rows.map(({ code, rule, validFrom, validTo }) => {
@@ -35,7 +35,7 @@ export async function auditRulesOn(db: Reader, companyId: string, day: string): 
   });
 }
 
-/** The quality-check rules for orders of a company and a day (domain.md §6.4 companyFinCheckRule). */
+/** The quality-check rules for orders of a company and a day (records.md §4 companyFinCheckRule). */
 export async function qualityRulesOn(db: Reader, companyId: string, day: string): Promise<QualityRule[]> {
   const rows = await rulesOn(db, 'quality', companyId, day);
   return rows.map((row) => ({ ...(row.rule as QualityRuleData), id: row.code, companyId: row.companyId }));

@@ -22,7 +22,7 @@ type By = { now: Date; accountId: string | null };
 
 /**
  * Brings what is posted for an order's agent to what his terms of the day of submission earn now: accrued when it is paid, the
- * difference when its price changes after that, taken back when money goes back (domain.md §6.1, decision 0023). While a rise
+ * difference when its price changes after that, taken back when money goes back (records.md §1, decision 0023). While a rise
  * is open it stays as it was posted: never on lines of an older bill. Posts nothing when nothing changed, so that it may be
  * called after every change of bill or payment. The caller has locked the
  * order and stored `billedFen`, `paidFen` and `refundedFen`.

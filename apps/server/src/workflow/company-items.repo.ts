@@ -9,7 +9,7 @@ export interface OwnVariety {
   readonly nameEn: string | null;
 }
 
-/** What a company says of an item itself (domain.md §6.8 company/coinEdit); null: as the house has it. */
+/** What a company says of an item itself (records.md §8 company/coinEdit); null: as the house has it. */
 export interface OwnItem {
   readonly id: string;
   readonly version: number;

@@ -1,6 +1,6 @@
 import type { Tx } from '../kernel/db/database.ts';
 
-/** Where a coin can be (product.md “Custody ledger”). A box place carries its number: `box:T-14/3`. */
+/** Where a coin can be (product.md 3). A box place carries its number: `box:T-14/3`. */
 export type Place =
   | 'receiving'
   | 'entry'

@@ -17,7 +17,7 @@ export interface PostingOf {
   readonly companyId: string;
   readonly orderId: string | null;
   readonly paymentId: string | null;
-  /** Posts once per key: a repeated key is refused by the database (security §4). */
+  /** Posts once per key: a repeated key is refused by the database (security.md §4). */
   readonly key: string;
   readonly reason?: string;
   readonly reversesId?: string | null;

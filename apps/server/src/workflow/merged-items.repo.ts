@@ -19,7 +19,7 @@ async function survivors(db: Reader, of: 'item' | 'variety', ids: readonly strin
 
 /**
  * Rows as people sent them, with the survivors of items and varieties that were merged meanwhile: whoever still has the
- * merged one on his screen enters the survivor (domain.md §6.7). The tables hold the same rule for what comes in between.
+ * merged one on his screen enters the survivor (records.md §7). The tables hold the same rule for what comes in between.
  */
 export async function throughMerges<T extends Named>(db: Reader, rows: readonly T[]): Promise<readonly T[]> {
   const items = await survivors(

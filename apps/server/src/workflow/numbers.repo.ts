@@ -18,7 +18,7 @@ type Sequence =
   | 'coin_code_seq'
   | 'cert_serial_seq';
 
-/** Next values of a sequence; numbers are never counted from rows (product.md “Numbers”). */
+/** Next values of a sequence; numbers are never counted from rows (terms.md “Numbers”). */
 export async function nextSerials(tx: Reader, sequence: Sequence, count = 1): Promise<number[]> {
   const { rows } = await sql<{
     n: string;

@@ -3,7 +3,7 @@ import { sayTask } from './audit-tasks.repo.ts';
 import { nextAuditNo } from './numbers.repo.ts';
 import type { OrderRow } from './order.repo.ts';
 
-/** Audit type 6 改价/免单 (domain.md App. A). */
+/** Audit type 6 改价/免单 (terms.md “Enumerations”). */
 export const PRICE_AUDIT = 6;
 
 /**

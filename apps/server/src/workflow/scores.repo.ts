@@ -8,7 +8,7 @@ import { scaleIn, scalesOf, worded } from './scales.repo.ts';
 
 export type ScoreRow = Selectable<ScoresTable>;
 
-/** 1, 2, 3 blind graders or finalizer; 4 conference; 9 audit; 10 re-check; 11 verification (domain.md §6.2). */
+/** 1, 2, 3 blind graders or finalizer; 4 conference; 9 audit; 10 re-check; 11 verification (records.md §2). */
 export type ScoreLevel = 1 | 2 | 3 | 4 | 9 | 10 | 11;
 
 export interface NewScore {

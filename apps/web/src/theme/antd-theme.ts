@@ -1,6 +1,6 @@
 import { type ThemeConfig, theme } from 'antd';
 
-/** Ant Design themes from the tokens (mocks/design.md §1 and §5). Values repeat tokens.css: antd needs literals. */
+/** Ant Design themes from the tokens (look.md §1 and §5). Values repeat tokens.css: antd needs literals. */
 const font = '"Segoe UI","PingFang SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif';
 const fontCode = '"SF Mono","Cascadia Mono",Consolas,"Noto Sans Mono CJK SC",monospace';
 

@@ -1,4 +1,4 @@
-/** Props of every lucide icon: 16 px, stroke 1.6 (design.md §5). Decoration: the control carries the name. */
+/** Props of every lucide icon: 16 px, stroke 1.6 (look.md §5). Decoration: the control carries the name. */
 export const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 /** The smaller one, inside 28 px buttons and links. */
 export const ICON_S = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const;

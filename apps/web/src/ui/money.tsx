@@ -14,7 +14,7 @@ export interface MoneyProps {
   readonly flag?: { readonly tone: 'danger' | 'warning' | 'quiet'; readonly label: string };
 }
 
-/** An amount: sign, ¥ small, grouped integer, quiet decimals (design.md §4). */
+/** An amount: sign, ¥ small, grouped integer, quiet decimals (look.md §4). */
 export function Money({ fen, symbol = true, signed = false, strong = false, flag }: MoneyProps) {
   if (fen === null || fen === undefined) return <span className={styles['empty']}>–</span>;
   const parts = moneyParts(fen, signed);

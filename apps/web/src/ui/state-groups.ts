@@ -1,7 +1,7 @@
 import type { StateGroup } from './state-tag.tsx';
 
 /**
- * The one table of looks: every state of every machine maps to a group, never to a colour (design.md §4 “StateTag”).
+ * The one table of looks: every state of every machine maps to a group, never to a colour (look.md §4 “StateTag”).
  * The names of the states are the machines' own.
  */
 type Groups = Readonly<Record<number, StateGroup>>;

@@ -1,6 +1,6 @@
 import styles from './state-tag.module.css';
 
-/** The six looks of a state; the domain maps each state to a group, never to a colour (design.md §4). */
+/** The six looks of a state; the domain maps each state to a group, never to a colour (look.md §4). */
 export type StateGroup = 'wait' | 'work' | 'ask' | 'ok' | 'bad' | 'end';
 
 export interface StateTagProps {

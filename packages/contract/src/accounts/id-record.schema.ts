@@ -29,7 +29,7 @@ export const zNewIdRecord = z.strictObject({
   backImg: zTextRequired(300),
   name: zTextRequired(50),
   idNo: zIdNumber,
-  /** Separate consent to sensitive data, asked beside the pictures (security §2 no. 27). */
+  /** Separate consent to sensitive data, asked beside the pictures (security.md §2 no. 27). */
   hasConsent: z.literal(true).optional(),
 });
 export type NewIdRecord = z.input<typeof zNewIdRecord>;

@@ -44,7 +44,7 @@ const DECISION_ERRORS = [
   'INPUT_INVALID',
 ] as const;
 
-/** Audits: high score, other audits, outbound quality check (domain §6.4, D5, D28). */
+/** Audits: high score, other audits, outbound quality check (records.md §4, D5, D28). */
 export const auditsEndpoints = {
   listTasks: listEndpoint({
     path: '/api/audits/tasks',

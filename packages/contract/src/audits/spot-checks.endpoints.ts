@@ -30,7 +30,7 @@ const CHECKS = '/api/audits/spot-checks';
 const PLANS = '/api/audits/spot-plans';
 const zIdParams = z.strictObject({ id: zId });
 
-/** Spot checks: plans, their draws, the blind second look and what follows from it (domain.md §6.4 reCheck). */
+/** Spot checks: plans, their draws, the blind second look and what follows from it (records.md §4 reCheck). */
 export const spotChecksEndpoints = {
   listSpotChecks: listEndpoint({
     path: CHECKS,

@@ -13,7 +13,7 @@ export const zCategory2 = z.object({
   isActive: z.boolean(),
 });
 
-/** A category1 with what the steps of the trade ask of it (domain.md §6.7 categoryManage). */
+/** A category1 with what the steps of the trade ask of it (records.md §7 categoryManage). */
 export const zCategory = z.object({
   code: z.int(),
   zh: z.string(),

@@ -15,7 +15,7 @@ const EDIT = 'basic:category:edit';
 const ALL = '/api/catalogue/categories';
 const ONE = `${ALL}/{code}`;
 
-/** 分类: what each category asks of the steps of the trade (domain.md §6.7). They belong to the whole house (D14). */
+/** 分类: what each category asks of the steps of the trade (records.md §7). They belong to the whole house (D14). */
 export const categoriesEndpoints = {
   getCategory: endpoint({
     method: 'GET',

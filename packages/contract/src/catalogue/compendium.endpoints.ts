@@ -18,7 +18,7 @@ const PAGE = 'basic:category:page';
 const EDIT = 'basic:compendium:edit';
 const zSavedItem = z.object({ id: zIdOut, version: z.int() });
 
-/** The compendium as it is kept (domain.md §5.1, §6.7): items with references, varieties, guide prices, pictures. */
+/** The compendium as it is kept (catalogue.md §1, §6.7): items with references, varieties, guide prices, pictures. */
 export const compendiumEndpoints = {
   getItemTree: endpoint({
     method: 'GET',

@@ -84,7 +84,7 @@ export type ItemUse = z.output<typeof zItemUse>;
 const measure = z.int().nullable();
 const words = z.string();
 
-/** One item with everything known of it (domain.md §5.1, §6.7). Weights in mg, lengths in µm; tolerances are half widths. */
+/** One item with everything known of it (catalogue.md §1, §6.7). Weights in mg, lengths in µm; tolerances are half widths. */
 export const zCatalogItem = zCatalogItemRow.omit({ references: true, varietyCount: true }).extend({
   nameShort: words,
   ruler: words,
@@ -131,7 +131,7 @@ export const zCatalogItem = zCatalogItemRow.omit({ references: true, varietyCoun
 export type CatalogItem = z.output<typeof zCatalogItem>;
 
 /**
- * Pieces of an item that have a number and a certificate, in the reader's companies (domain.md §5.1). Blind ones are not
+ * Pieces of an item that have a number and a certificate, in the reader's companies (catalogue.md §1). Blind ones are not
  * part of it (D6).
  */
 export const zPopulation = z.object({

@@ -16,7 +16,7 @@ import {
 const PAGE = 'basic:category:page';
 const MERGE = 'basic:compendium:merge';
 
-/** Duplicates of the compendium: found, merged into a survivor, taken back (domain.md §6.7 “merged”). */
+/** Duplicates of the compendium: found, merged into a survivor, taken back (records.md §7 “merged”). */
 export const mergesEndpoints = {
   listDuplicates: endpoint({
     method: 'GET',

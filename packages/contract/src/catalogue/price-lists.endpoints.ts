@@ -21,7 +21,7 @@ const EDIT = 'basic:price:edit';
 const PUBLISH = 'basic:price:publish';
 const zIdParams = z.strictObject({ id: zId });
 
-/** Price lists of the house and of single companies: drafts, publishing, withdrawing (domain.md §6.7 priceStandard, D7). */
+/** Price lists of the house and of single companies: drafts, publishing, withdrawing (records.md §7 priceStandard, D7). */
 export const priceListsEndpoints = {
   listPriceLists: listEndpoint({
     path: PATH,

@@ -30,7 +30,7 @@ const listScales = listEndpoint({
   summary: 'Versions of the scales of the house and of the companies in scope',
 });
 
-/** Grading scales as versions: drafts, publishing, withdrawing, and who is graded on which (domain.md §3, §6.7 scoreRule). */
+/** Grading scales as versions: drafts, publishing, withdrawing, and who is graded on which (scales.md, §6.7 scoreRule). */
 export const scalesEndpoints = {
   listScales,
   exportScales: exportEndpoint({

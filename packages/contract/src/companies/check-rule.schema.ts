@@ -41,7 +41,7 @@ const zCondition = z.strictObject({
   teacherLevelAtMost: z.int().min(1).max(4).optional(),
 });
 
-/** What an audit rule says (domain.md §6.4 companyCheckRule); empty scopes mean all. */
+/** What an audit rule says (records.md §4 companyCheckRule); empty scopes mean all. */
 export const zAuditRule = z.strictObject({
   auditType: z.literal(RULE_AUDIT_TYPES),
   /** People who must approve one after the other. */
@@ -54,7 +54,7 @@ export const zAuditRule = z.strictObject({
   samplingBp: zShare,
 });
 
-/** What a quality-check rule says (domain.md §6.4 companyFinCheckRule). */
+/** What a quality-check rule says (records.md §4 companyFinCheckRule). */
 export const zQualityRule = z.strictObject({
   categories1: zCategories1,
   /** Share of the pieces that a person looks at, basis points. */

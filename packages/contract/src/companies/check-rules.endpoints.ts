@@ -43,7 +43,7 @@ const listQualityRules = listEndpoint({
   summary: 'Quality-check rules of the house and of the companies in scope',
 });
 
-/** Audit rules and quality-check rules of companies and of the house (domain.md §6.4 companyCheckRule, companyFinCheckRule). */
+/** Audit rules and quality-check rules of companies and of the house (records.md §4 companyCheckRule, companyFinCheckRule). */
 export const checkRulesEndpoints = {
   listAuditRules,
   listQualityRules,

@@ -29,7 +29,7 @@ const listCompanyItems = listEndpoint({
   summary: 'What the companies in scope say of items of the compendium themselves',
 });
 
-/** Items of the compendium as a company has them (domain.md §6.8 company/coinEdit). */
+/** Items of the compendium as a company has them (records.md §8 company/coinEdit). */
 export const companyItemsEndpoints = {
   listCompanyItems,
   exportCompanyItems: exportEndpoint({

@@ -9,7 +9,7 @@ const EDIT = 'system:scope:edit';
 const ONE = `${COMPANY_PATHS.companies}/{id}/scope`;
 const zIdParams = z.strictObject({ id: zId });
 
-/** Which services a company offers for which categories (domain.md §6.8 company/scope, invariant 29). */
+/** Which services a company offers for which categories (records.md §8 company/scope, invariant 29). */
 export const companyScopeEndpoints = {
   getScope: endpoint({
     method: 'GET',

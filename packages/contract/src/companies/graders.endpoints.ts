@@ -20,7 +20,7 @@ const ONE = `${COMPANY_PATHS.graders}/{id}`;
 const zIdParams = z.strictObject({ id: zId });
 const zName = z.string().trim().max(50).optional();
 
-/** One grader of a company: what he may do, his cap, his signature, whom he stands aside from (domain.md §6.8). */
+/** One grader of a company: what he may do, his cap, his signature, whom he stands aside from (records.md §8). */
 export const gradersEndpoints = {
   getGrader: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ const BASE = `${COMPANY_PATHS.companies}/limits`;
 const ONE = `${BASE}/{id}`;
 const zIdParams = z.strictObject({ id: zId });
 
-/** Receiving and grading limits of companies (domain.md §6.8 companyLimit). */
+/** Receiving and grading limits of companies (records.md §8 companyLimit). */
 export const limitsEndpoints = {
   listLimits: listEndpoint({
     path: BASE,

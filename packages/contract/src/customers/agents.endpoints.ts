@@ -20,7 +20,7 @@ const PAGE = 'customer:agent:page';
 const EDIT = 'customer:agent:edit';
 const zIdParams = z.strictObject({ id: zId });
 
-/** Agents: their terms, their state, their customers (domain.md §6.1). The list stands with the customers. */
+/** Agents: their terms, their state, their customers (records.md §1). The list stands with the customers. */
 export const agentsEndpoints = {
   getAgent: endpoint({
     method: 'GET',

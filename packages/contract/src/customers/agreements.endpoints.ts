@@ -32,7 +32,7 @@ const listSignatures = listEndpoint({
   summary: 'Signed agreements, newest first',
 });
 
-/** Agreements of customers: versions, and what was signed (domain.md §6.1 viewUserAgreement). */
+/** Agreements of customers: versions, and what was signed (records.md §1 viewUserAgreement). */
 export const agreementsEndpoints = {
   listSignatures,
   exportSignatures: exportEndpoint({

@@ -15,7 +15,7 @@ import {
 } from '../kernel/fields.ts';
 import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
 
-/** agreement.status (domain.md §6.1 viewUserAgreement). */
+/** agreement.status (records.md §1 viewUserAgreement). */
 export const AGREEMENT_STATUSES = [
   { code: 0, zh: '草稿', en: 'Draft' },
   { code: 1, zh: '已发布', en: 'Published' },

@@ -31,7 +31,7 @@ const write = {
   idempotency: 'optional',
 } as const;
 
-/** Keeping customers: facts, terms, addresses, identity, standing, points and what their money did (domain.md §6.1). */
+/** Keeping customers: facts, terms, addresses, identity, standing, points and what their money did (records.md §1). */
 export const customerCareEndpoints = {
   updateCustomer: endpoint({
     ...write,

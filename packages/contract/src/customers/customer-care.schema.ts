@@ -20,7 +20,7 @@ export const MAX_ADDRESSES = 20;
 const MAX_CREDIT_FEN = 1_000_000_000;
 const FULL_BP = 10_000;
 
-/** What is known of a person and his wishes (domain.md §6.1). A blank mobile stays as it is: it is not shown in full. */
+/** What is known of a person and his wishes (records.md §1). A blank mobile stays as it is: it is not shown in full. */
 export const zCustomerChange = z.strictObject({
   version: zVersion,
   name: zTextRequired(50),

@@ -8,7 +8,7 @@ import { CUSTOMER_PATHS as paths } from './customers.paths.ts';
 const PAGE = 'customer:user:page';
 const MERGE = 'customer:user:merge';
 
-/** One person who was entered twice: found, compared, made one (domain.md §6.1). Never across companies. */
+/** One person who was entered twice: found, compared, made one (records.md §1). Never across companies. */
 export const customerMergeEndpoints = {
   listDuplicates: endpoint({
     method: 'GET',

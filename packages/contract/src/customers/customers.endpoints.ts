@@ -35,7 +35,7 @@ const listAgents = summedListEndpoint({
   summary: 'Agents with their terms',
 });
 
-/** Customers and agents (domain.md §6.1). Agents see only their own customers (D14). */
+/** Customers and agents (records.md §1). Agents see only their own customers (D14). */
 export const customersEndpoints = {
   listCustomers,
   exportCustomers: exportEndpoint({

@@ -54,7 +54,7 @@ const listDeliveries = summedListEndpoint({
   filters: { status: zMany(zCode), deliveryNo: zCodes, waybillNo: zCodes, method: zMany(zCode), created: zDateRange },
 });
 
-/** Deliveries: pack by scanning, waybill, hand-over, pick-up with ID check (states.md delivery, domain §6.2). */
+/** Deliveries: pack by scanning, waybill, hand-over, pick-up with ID check (states.md delivery, records.md §2). */
 export const deliveryEndpoints = {
   listReadyOrders: listEndpoint({
     path: '/api/delivery/ready-orders',

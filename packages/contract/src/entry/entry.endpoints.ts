@@ -49,7 +49,7 @@ const STEP_ERRORS: readonly ErrorId[] = [
 ];
 const DESKS = ['order:entry:edit', 'closeReview:rating:image', 'closeReview:rating:measure'] as const;
 
-/** Detail entry (order 30–40, coin 0–10), information entry (coin 10–30) and entry labels (states.md, domain §6.2). */
+/** Detail entry (order 30–40, coin 0–10), information entry (coin 10–30) and entry labels (states.md, records.md §2). */
 export const entryEndpoints = {
   listDispatches: listEndpoint({
     path: '/api/entry/dispatches',

@@ -93,7 +93,7 @@ export const zCoinImage = z.object({ id: zIdOut, kind: z.int(), url: z.string(),
 export const zInformationCoin = zInformationRow.omit({ imageKinds: true, isMeasured: true }).extend({
   references: z.array(z.string()),
   innerNote: z.string(),
-  /** What the company that grades notes of the item (domain.md §6.8 company/coinEdit). */
+  /** What the company that grades notes of the item (records.md §8 company/coinEdit). */
   companyNote: z.string(),
   images: z.array(zCoinImage),
   needs: zNeeds,

@@ -19,7 +19,7 @@ export const UPLOAD_DIRS = [
 ] as const;
 export type UploadDir = (typeof UPLOAD_DIRS)[number];
 
-/** 10 MB (facts gap H). */
+/** 10 MB . */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** jpg, jpeg, png, whatever the case (R403). */
 export const IMAGE_NAME = /\.(jpe?g|png)$/i;

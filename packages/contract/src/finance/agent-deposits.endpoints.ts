@@ -15,7 +15,7 @@ const PAGE = 'customer:agent:page';
 const RECORD = 'finance:deposit:record';
 const zIdParams = z.strictObject({ id: zId });
 
-/** The deposit of an agent: what came in, what goes back to him (domain.md §6.1, decision 0024). Agents read their own. */
+/** The deposit of an agent: what came in, what goes back to him (records.md §1, decision 0024). Agents read their own. */
 export const agentDepositsEndpoints = {
   getAgentDeposit: endpoint({
     method: 'GET',

@@ -26,7 +26,7 @@ const listCommissions = listEndpoint({
   summary: 'What agents earned, coin by coin, with base and rate',
 });
 
-/** Commission of agents and its settlement (domain.md §6.1, §6.3; decision 0023). Agents read their own. */
+/** Commission of agents and its settlement (records.md §1, §6.3; decision 0023). Agents read their own. */
 export const commissionEndpoints = {
   listCommissions,
   exportCommissions: exportEndpoint({

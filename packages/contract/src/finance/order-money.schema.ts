@@ -38,7 +38,7 @@ export const zOrderMoneyRow = z.object({
   orderCode: z.string(),
   customerId: zIdOut,
   customerNo: z.string().nullable(),
-  /** First character only (security §2). */
+  /** First character only (security.md §2). */
   customerName: z.string(),
   agentName: z.string().nullable(),
   status: z.int(),
@@ -78,7 +78,7 @@ export const zOrderMoneyList = listOf(zOrderMoneyRow).extend({
   totals: zListTotals,
 });
 
-/** The daily page that must say 0 (product.md “Money that closes”). */
+/** The daily page that must say 0 (product.md 5). */
 export const zTieOut = z.object({
   day: zDay,
   isClosed: z.boolean(),

@@ -36,7 +36,7 @@ export const zTierChoice = z.object({
   valueUsedFen: zFen,
   valueSource: z.enum(['declared', 'guide', 'auditor']),
   tierAsked: z.string().nullable(),
-  /** The lowest tier that the company set for the item (domain.md §6.8 company/coinEdit). */
+  /** The lowest tier that the company set for the item (records.md §8 company/coinEdit). */
   tierOfItem: z.string().nullable(),
   tierByValue: z.string().nullable(),
   tierUsed: z.string().nullable(),

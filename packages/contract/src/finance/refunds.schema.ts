@@ -50,7 +50,7 @@ export const zRefundRow = z.object({
   refundNo: z.string(),
   paymentId: zIdOut.nullable(),
   payNo: z.string().nullable(),
-  /** First character only (security §2). */
+  /** First character only (security.md §2). */
   customerName: z.string(),
   orderCodes: z.array(z.string()),
   method: z.int(),

@@ -26,7 +26,7 @@ const listRatings = summedListEndpoint({
   },
 });
 
-/** Rating orders: one row a coin (domain §6.2 orderCodeManagement). */
+/** Rating orders: one row a coin (records.md §2 orderCodeManagement). */
 export const ratingEndpoints = {
   listRatings,
   exportRatings: exportEndpoint({

@@ -16,7 +16,7 @@ export type EndpointPermission = 'public' | 'signed-in' | Permission | readonly 
 
 /**
  * One line of the contract. From it come validation, serialisation, OpenAPI, the typed client,
- * the authorisation matrix and the names in the operation log (architecture.md “Contract”).
+ * the authorisation matrix and the names in the operation log (ARCHITECTURE.md “Server”).
  * Paths use `{name}` for parameters. `data` is the schema of `envelope.data`; undeclared fields never leave.
  */
 export interface Endpoint<

@@ -22,7 +22,7 @@ export const zMobile = z.string().regex(/^1\d{10}$/);
 export const zEmpty = z.strictObject({});
 export const zNull = z.null();
 
-/** `allowedActions` of a record (architecture.md “Server”). */
+/** `allowedActions` of a record (ARCHITECTURE.md “Server”). */
 export const zAllowedActions = z.array(
   z.object({ action: z.string(), allowed: z.boolean(), reason: z.string().nullable() }),
 );
@@ -69,7 +69,7 @@ export const zCode = z.union([
     .regex(/^-?\d{1,6}$/)
     .transform(Number),
 ]);
-/** Codes pasted from Excel: lines, commas, spaces (ui.md). */
+/** Codes pasted from Excel: lines, commas, spaces (screens.md). */
 export const zCodes = z
   .string()
   .max(40_000)

@@ -1,4 +1,4 @@
-/** What follows when the contract of an agent does not cover the day (domain.md §6.1 “contract file + validity”). */
+/** What follows when the contract of an agent does not cover the day (records.md §1 “contract file + validity”). */
 export const AGENT_PARAMETERS = {
   'agents.outsideContract': {
     type: 'choice',

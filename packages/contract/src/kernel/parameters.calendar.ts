@@ -1,4 +1,4 @@
-/** When the house works (domain.md §6, warnDay): promised dates count workdays. */
+/** When the house works (records.md, warnDay): promised dates count workdays. */
 export const CALENDAR_PARAMETERS = {
   'calendar.daysOff': {
     type: 'text',

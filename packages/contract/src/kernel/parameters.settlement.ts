@@ -1,4 +1,4 @@
-/** When what agents earn is settled, and who confirms it (domain.md §6.1, decision 0023). */
+/** When what agents earn is settled, and who confirms it (records.md §1, decision 0023). */
 export const SETTLEMENT_PARAMETERS = {
   'settlement.monthClosingDay': {
     type: 'integer',

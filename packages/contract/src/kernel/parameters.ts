@@ -9,7 +9,7 @@ import { SECURITY_PARAMETERS } from './parameters.security.ts';
 import { SETTLEMENT_PARAMETERS } from './parameters.settlement.ts';
 
 /**
- * What a house may set while the server runs (domain.md §6.8 “config”): typed, with default and limits. The key's first
+ * What a house may set while the server runs (records.md §8 “config”): typed, with default and limits. The key's first
  * part is its group. What is missing in the database has its default; secrets never stand here.
  */
 export const PARAMETER_GROUPS = {

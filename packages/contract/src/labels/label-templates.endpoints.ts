@@ -33,7 +33,7 @@ const WRITE_ERRORS = [
   'NOT_ALLOWED',
 ] as const satisfies readonly ErrorId[];
 
-/** 标签管理: kinds of labels and their templates in millimetres, drafted, published, never changed (domain.md §6.2). */
+/** 标签管理: kinds of labels and their templates in millimetres, drafted, published, never changed (records.md §2). */
 export const labelTemplatesEndpoints = {
   listLabelTemplates: listEndpoint({
     path: ALL,

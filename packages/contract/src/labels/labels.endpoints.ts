@@ -37,7 +37,7 @@ const PRINT_ERRORS = [
   'LABEL_TEXT_LONG',
 ] as const satisfies readonly ErrorId[];
 
-/** Certificate labels and chips (printTags, printTagsChip; domain §6.2, states.md coin 60 → 65, product.md 9). */
+/** Certificate labels and chips (printTags, printTagsChip; records.md §2, states.md coin 60 → 65, product.md 9). */
 export const labelsEndpoints = {
   listQueue: listEndpoint({
     path: '/api/labels/queue',

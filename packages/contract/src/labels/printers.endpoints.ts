@@ -24,7 +24,7 @@ const PRINT = 'closeReview:printTags:print';
 const ONE = '/api/labels/printers/{id}';
 const zIdParams = z.strictObject({ id: zId });
 
-/** Printers, their calibration and test prints, and jobs that go to them over the network (domain.md §6.8). */
+/** Printers, their calibration and test prints, and jobs that go to them over the network (records.md §8). */
 export const printersEndpoints = {
   listPrinters: listEndpoint({
     path: '/api/labels/printers',

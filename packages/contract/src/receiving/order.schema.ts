@@ -14,7 +14,7 @@ export const zPlainRequired = (max: number) =>
     .max(max)
     .refine((text) => !isForbiddenText(text), 'text-not-allowed');
 
-/** 1 pick-up, 2 courier insured, 3 courier without insurance (domain.md §1.1). */
+/** 1 pick-up, 2 courier insured, 3 courier without insurance (terms.md §1). */
 export const zReturnMethod = chosen('returnMethod', z.int().min(1).max(3));
 
 /** Where the parcel goes back to; a snapshot in the order. */

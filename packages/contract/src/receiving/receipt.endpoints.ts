@@ -33,7 +33,7 @@ const STEP_ERRORS: readonly ErrorId[] = [
   'INPUT_INVALID',
 ];
 
-/** Arrival and receipt confirmation (D4, states.md order 10–30, domain §6.2 confirm). */
+/** Arrival and receipt confirmation (D4, states.md order 10–30, records.md §2 confirm). */
 export const receiptEndpoints = {
   listQueue: listEndpoint({
     path: '/api/receiving/receipts',

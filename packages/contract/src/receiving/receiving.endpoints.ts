@@ -58,7 +58,7 @@ const listOrders = endpoint({
   summary: 'Submission orders with the counts of the tabs',
 });
 
-/** Submission orders up to the arrival of the parcel, and what can be done to an order as a whole (domain.md §6.2). */
+/** Submission orders up to the arrival of the parcel, and what can be done to an order as a whole (records.md §2). */
 export const receivingEndpoints = {
   listOrders,
   exportOrders: exportEndpoint({

@@ -34,7 +34,7 @@ const listCaches = listEndpoint({
   summary: 'Caches of every server process: size, hits, misses',
 });
 
-/** What the server processes hold in memory, and how to make them forget it (domain.md §6.8 sysCache). */
+/** What the server processes hold in memory, and how to make them forget it (records.md §8 sysCache). */
 export const cachesEndpoints = {
   listCaches,
   exportCaches: exportEndpoint({

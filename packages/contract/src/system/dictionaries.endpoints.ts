@@ -25,7 +25,7 @@ const listDictTypes = listEndpoint({
   summary: 'Dictionaries',
 });
 
-/** Dictionaries: names, colours, order and offer of every code (domain.md Appendix A). They belong to the whole house (D14). */
+/** Dictionaries: names, colours, order and offer of every code (terms.md “Enumerations”). They belong to the whole house (D14). */
 export const dictionariesEndpoints = {
   getHouseNames: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ const PATH = '/api/system/export-headers';
 const PAGE = 'system:config:page';
 const EDIT = 'system:excelHeader:edit';
 
-/** Which columns an export carries, under which heading, for everyone or one role (excelHeader, domain.md §6.8). */
+/** Which columns an export carries, under which heading, for everyone or one role (excelHeader, records.md §8). */
 export const exportHeadersEndpoints = {
   getExportHeaders: endpoint({
     method: 'GET',

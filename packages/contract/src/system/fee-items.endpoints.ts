@@ -17,7 +17,7 @@ const listFeeItems = listEndpoint({
   summary: 'Fee items with what holds today',
 });
 
-/** Fees beside the price list (otherAmount, domain.md §6.8). */
+/** Fees beside the price list (otherAmount, records.md §8). */
 export const feeItemsEndpoints = {
   listFeeItems,
   exportFeeItems: exportEndpoint({

@@ -26,7 +26,7 @@ const listCouriers = listEndpoint({
   summary: 'Couriers of the house and of the companies in scope',
 });
 
-/** Couriers: products, accounts, e-waybills, credentials that are only written, test call (domain.md §6.8 logistics). */
+/** Couriers: products, accounts, e-waybills, credentials that are only written, test call (records.md §8 logistics). */
 export const logisticsEndpoints = {
   listCouriers,
   exportCouriers: exportEndpoint({

@@ -22,7 +22,7 @@ const listSearchRuns = listEndpoint({
   summary: 'Runs of the index, the newest first',
 });
 
-/** The search index of coins: state, runs, comparison, switch of the adapter (domain.md §6.8 updateCoinES). */
+/** The search index of coins: state, runs, comparison, switch of the adapter (records.md §8 updateCoinES). */
 export const searchIndexEndpoints = {
   getSearchState: endpoint({
     method: 'GET',

@@ -32,7 +32,7 @@ const listThirdParties = listEndpoint({
   summary: 'Third-party graders and partners',
 });
 
-/** Third-party graders and partners: numbers, verification links, trust, scales (domain.md §6.8 tripartiteCompany). */
+/** Third-party graders and partners: numbers, verification links, trust, scales (records.md §8 tripartiteCompany). */
 export const thirdPartiesEndpoints = {
   listThirdParties,
   exportThirdParties: exportEndpoint({

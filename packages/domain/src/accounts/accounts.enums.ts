@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** State of an ID-card review; 0 and 2 set `jumpOther`, a notice that blocks nothing (domain.md Appendix A, facts gap E). */
+/** State of an ID-card review; 0 and 2 set `jumpOther`, a notice that blocks nothing (terms.md “Enumerations”). */
 export const ID_VERIFY_STATUSES = [
   { code: 0, zh: '待审核', en: 'Pending' },
   { code: 1, zh: '已通过', en: 'Approved' },

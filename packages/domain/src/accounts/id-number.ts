@@ -23,13 +23,13 @@ export function idCheckCharacter(text: string): string {
   return CHECKS[sum % 11] ?? '';
 }
 
-/** An ID card number of 18 characters with a real date and the right check character (GB 11643, facts gap K). */
+/** An ID card number of 18 characters with a real date and the right check character (GB 11643). */
 export function isIdNumber(text: string): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(text) || !isDay(text.slice(6, 14))) return false;
   return idCheckCharacter(text) === text[17];
 }
 
-/** 110101********1234 (security §2 no. 28). */
+/** 110101********1234 (security.md §2 no. 28). */
 export function maskIdNumber(text: string): string {
   return text.length === 18 ? `${text.slice(0, 6)}********${text.slice(14)}` : '****';
 }

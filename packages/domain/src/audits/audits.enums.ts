@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** Why an audit task exists (domain.md Appendix A); 14 is a gap between graders, 15 a certificate. */
+/** Why an audit task exists (terms.md “Enumerations”); 14 is a gap between graders, 15 a certificate. */
 export const AUDIT_TYPES = [
   { code: 1, zh: '高分', en: 'High score' },
   { code: 2, zh: '高价', en: 'High value' },
@@ -20,7 +20,7 @@ export const AUDIT_TYPES = [
 ] as const satisfies readonly EnumItem[];
 export type AuditType = CodeOf<typeof AUDIT_TYPES>;
 
-/** How bad an outbound quality finding is (domain.md Appendix A). */
+/** How bad an outbound quality finding is (terms.md “Enumerations”). */
 export const QC_SEVERITIES = [
   { code: 1, zh: '致命', en: 'Critical' },
   { code: 2, zh: '严重', en: 'Major' },
@@ -28,7 +28,7 @@ export const QC_SEVERITIES = [
 ] as const satisfies readonly EnumItem[];
 export type QcSeverity = CodeOf<typeof QC_SEVERITIES>;
 
-/** Checklist of the outbound quality check (domain.md Appendix A); the codes are ours, the appendix has none. */
+/** Checklist of the outbound quality check (terms.md “Enumerations”); the codes are ours, the appendix has none. */
 export const QC_ITEMS = [
   { code: 'label', zh: '标签内容', en: 'Label text' },
   { code: 'grade', zh: '分数', en: 'Grade' },
@@ -44,7 +44,7 @@ export const QC_ITEMS = [
 ] as const satisfies readonly EnumItem[];
 export type QcItem = CodeOf<typeof QC_ITEMS>;
 
-/** Result of a spot check (domain.md Appendix A). */
+/** Result of a spot check (terms.md “Enumerations”). */
 export const RECHECK_VERDICTS = [
   { code: 0, zh: '合格', en: 'Conform' },
   { code: 1, zh: '偏差', en: 'Deviation' },

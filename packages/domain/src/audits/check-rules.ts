@@ -3,7 +3,7 @@ import { verdictAuditType } from '../grading/result-types.ts';
 import type { Scale } from '../grading/scales/scales.ts';
 import type { AuditType } from './audits.enums.ts';
 
-/** All parts that are present must hold; a rule without any never fires (domain.md §6.4 companyCheckRule). */
+/** All parts that are present must hold; a rule without any never fires (records.md §4 companyCheckRule). */
 export type RuleCondition = {
   /** Graded with a number, any strike. */
   readonly numberAtLeast?: number;
@@ -99,7 +99,7 @@ function rule(
 }
 
 /**
- * Seeds of companyCheckRule (domain.md §6.4). Medals follow the machine-struck, charms the cash coins and circulation
+ * Seeds of companyCheckRule (records.md §4). Medals follow the machine-struck, charms the cash coins and circulation
  * coins the modern ones, as in the price table. The counterfeit seed is replaced by states.md rule 4.
  */
 export const CHECK_RULE_SEEDS: readonly CheckRuleSeed[] = [
@@ -174,7 +174,7 @@ export function matchCheckRules(rules: readonly CheckRule[], facts: CheckFacts):
   return demands.sort(byUrgency);
 }
 
-/** The highest number of an item that its company lets pass without an audit (domain.md §6.8 company/coinEdit). */
+/** The highest number of an item that its company lets pass without an audit (records.md §8 company/coinEdit). */
 export type ItemLimit = { readonly itemCode: string; readonly maxNumber: number };
 
 /**

@@ -27,7 +27,7 @@ function tightLots({ switching, categories1 }: QualityRule, pieces: readonly Che
 }
 
 /**
- * Which checks each piece of a company would have had by these rules (domain.md §6.4 companyFinCheckRule): nobody, one
+ * Which checks each piece of a company would have had by these rules (records.md §4 companyFinCheckRule): nobody, one
  * person, or two. Without a rule one person looks at every piece. `pieces` in the order of their checks.
  */
 export function checksBy(

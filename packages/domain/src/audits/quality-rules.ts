@@ -1,7 +1,7 @@
 import type { QcItem } from './audits.enums.ts';
 import { drawOf } from './draw.ts';
 
-/** When a rule switches to looking at every piece, and back (domain.md §6.4 companyFinCheckRule). */
+/** When a rule switches to looking at every piece, and back (records.md §4 companyFinCheckRule). */
 export interface Switching {
   /** This many failed lots … */
   readonly failedLots: number;

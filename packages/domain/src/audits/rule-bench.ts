@@ -65,7 +65,7 @@ const byChange = (a: BenchGroup, b: BenchGroup): number =>
   Math.abs(b.after - b.before) - Math.abs(a.after - a.before) || a.key.localeCompare(b.key);
 
 /**
- * What a draft would have made of past pieces (domain.md §7.2, 12): audits by type, grader and day, and which misses it
+ * What a draft would have made of past pieces (product.md, 12): audits by type, grader and day, and which misses it
  * would have stopped. `named` caught pieces are listed, the newest first.
  */
 export function benchResult(pieces: readonly BenchPiece[], named: number): BenchResult {

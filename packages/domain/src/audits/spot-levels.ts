@@ -1,6 +1,6 @@
 import { SPOT_RANGE } from './spot-draw.ts';
 
-/** How closely a grader’s pieces of a category are looked at again (domain.md §7.2, 13). */
+/** How closely a grader’s pieces of a category are looked at again (product.md, 13). */
 export const SPOT_LEVELS = ['reduced', 'normal', 'tightened'] as const;
 export type SpotLevel = (typeof SPOT_LEVELS)[number];
 

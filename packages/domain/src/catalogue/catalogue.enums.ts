@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** What a piece is made of. Decides the letter of patterns (D12) and whether a colour is due (scales.json). */
+/** What a piece is made of. Decides the letter of patterns (D12) and whether a colour is due (scales.md). */
 export const METALS = [
   { code: 'gold', zh: '金', en: 'Gold' },
   { code: 'silver', zh: '银', en: 'Silver' },
@@ -18,7 +18,7 @@ export const METALS = [
 ] as const satisfies readonly EnumItem[];
 export type Metal = CodeOf<typeof METALS>;
 
-/** Catalogues whose numbers are written most (domain.md §5.1); any other may be typed. */
+/** Catalogues whose numbers are written most (catalogue.md §1); any other may be typed. */
 export const REF_SYSTEMS = [
   { code: 'KM', zh: 'KM 克劳斯', en: 'KM Krause' },
   { code: 'Y', zh: 'Y 杨氏', en: 'Y Yeoman' },

@@ -21,7 +21,7 @@ export type Measure =
   | 'heightUm'
   | 'serialNo';
 
-/** A category1 with everything the steps of the trade ask of it (domain.md §6.7 categoryManage). */
+/** A category1 with everything the steps of the trade ask of it (records.md §7 categoryManage). */
 export type Category1 = EnumItem<number> & {
   /** Other names accepted in imported lists (D10). */
   readonly aliases: readonly string[];
@@ -38,7 +38,7 @@ export type Category1 = EnumItem<number> & {
   readonly services: readonly ServiceType[];
   /** False: the first grader authenticates as well (demo default of D2). */
   readonly needsAppraiser: boolean;
-  /** Holders such pieces are sealed into, the most fitting first (domain.md §3.6). */
+  /** Holders such pieces are sealed into, the most fitting first (scales.md §6). */
   readonly boxTypes: readonly BoxTypeCode[];
 };
 
@@ -65,9 +65,9 @@ const PAPER: Kind = {
   slabImages: [6, 7],
   boxTypes: ['B1', 'G'],
 };
-/** Charms vary in shape: the round holder fits most (domain.md §3.6). */
+/** Charms vary in shape: the round holder fits most (scales.md §6). */
 const CHARM: Kind = { ...CAST, boxTypes: ['S1', 'L1', 'XL', 'S2', 'M2', 'M5', 'G'] };
-/** Large ingots stand on a base instead of in a slab (domain.md §3.6 Y2), so no slab picture is demanded. */
+/** Large ingots stand on a base instead of in a slab (scales.md §6 Y2), so no slab picture is demanded. */
 const INGOT: Kind = {
   requiredMeasures: ['weightMg', 'lengthUm', 'widthUm', 'heightUm'],
   optionalMeasures: [],
@@ -102,7 +102,7 @@ function category(
   };
 }
 
-/** category1 (domain.md Appendix A). Stamps and sets exist but have no price. */
+/** category1 (terms.md “Enumerations”). Stamps and sets exist but have no price. */
 export const CATEGORIES1: readonly Category1[] = [
   category(1, '现代金银币', 'Modern gold & silver', '现代', STRUCK, ['金银币', '现代币', '现代', '现代钱币']),
   category(2, '纸钞', 'Banknote', '纸钞', PAPER, ['纸币', '钞票', '纸钞币']),
@@ -132,7 +132,7 @@ function group(category1: number, certLetter: CertLetter | null, names: readonly
 }
 
 /**
- * category2 (seed). Names: domain.md Appendix A; those of 1, 9 and 10 are ours, the appendix has none. The code is
+ * category2 (seed). Names: terms.md “Enumerations”; those of 1, 9 and 10 are ours, the appendix has none. The code is
  * category1 × 100 + its place; places are never reused.
  */
 export const CATEGORIES2: readonly Category2[] = [
@@ -238,7 +238,7 @@ export function defectCodesOf(category1: number): readonly DefectCode[] {
   return code === null ? [] : SCALES[code].details.defects;
 }
 
-/** Copper or bronze asks for a colour designation (scales.json copperColour). */
+/** Copper or bronze asks for a colour designation (scales.md copperColour). */
 export function isCopper(metal: Metal | null): boolean {
   return metal === 'copper' || metal === 'bronze';
 }

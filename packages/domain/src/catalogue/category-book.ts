@@ -5,7 +5,7 @@ import { BOX_TYPES, type BoxTypeCode } from '../labels/holders.ts';
 import type { Metal } from './catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2, type Category1, letterOfMetal, type Measure } from './categories.ts';
 
-/** What the steps of the trade ask of a piece of a category (domain.md §6.7 categoryManage). */
+/** What the steps of the trade ask of a piece of a category (records.md §7 categoryManage). */
 export type CategoryNeeds = Pick<
   Category1,
   | 'aliases'

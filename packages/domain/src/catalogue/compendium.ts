@@ -1,7 +1,7 @@
 import { referenceId } from '../receiving/import/catalogue-index.ts';
 import { catalogueReferenceKey } from '../receiving/import/reference.ts';
 
-/** Most levels that varieties of an item have (domain.md §5.1). */
+/** Most levels that varieties of an item have (catalogue.md §1). */
 export const VARIETY_LEVELS = 3;
 
 /** A variety as it is written: in the order of the page, indented by its level (1 is the item's own). */

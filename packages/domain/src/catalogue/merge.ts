@@ -29,7 +29,7 @@ function inOrder(lines: readonly OutlineVariety[]): readonly OutlineVariety[] {
 }
 
 /**
- * The varieties of two items as one outline (domain.md §6.7 “merged”): equal names become one, the others move with
+ * The varieties of two items as one outline (records.md §7 “merged”): equal names become one, the others move with
  * their parents; what would stand below the third level stands on it.
  */
 export function joinVarieties(survivor: readonly OutlineVariety[], merged: readonly OutlineVariety[]): JoinedVarieties {
@@ -114,7 +114,7 @@ export type MergeFault = 'mergeItself' | 'mergeSurvivorClosed' | 'mergeOtherCate
 const ACTIVE = 1;
 
 /**
- * Why two items cannot become one, or null. Category and copper decide scale and colour (scales.json): pieces that were
+ * Why two items cannot become one, or null. Category and copper decide scale and colour (scales.md): pieces that were
  * graded under one would break the rules of the other.
  */
 export function mergeFault(survivor: MergeSide, merged: MergeSide): MergeFault | null {

@@ -15,7 +15,7 @@ export const CERT_SERIAL_MAX = 999_999_999;
 
 const FORM = new RegExp(`^[${ALL_CERT_LETTERS.join('')}]\\d{10}$`);
 
-/** Check digit of a digit string: ISO 7064 MOD 11,10 (product.md “Numbers”). Throws RangeError on anything but digits. */
+/** Check digit of a digit string: ISO 7064 MOD 11,10 (terms.md “Numbers”). Throws RangeError on anything but digits. */
 export function checkDigit(digits: string): string {
   if (!/^\d+$/.test(digits)) throw new RangeError(`not a digit string: ${digits}`);
   let product = 10;
@@ -46,7 +46,7 @@ export function normalizeCertNo(text: string): string {
     .replace(/[\s.\-–—·]/g, '');
 }
 
-/** True when letter, length and check digit are right; expects the stored form (invariant 1 of domain.md §6.10). */
+/** True when letter, length and check digit are right; expects the stored form (invariant 1 of records.md §10). */
 export function isValidCertNo(certNo: string): boolean {
   return FORM.test(certNo) && checkDigit(certNo.slice(1, 10)) === certNo.slice(10);
 }

@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** companyType (domain.md Appendix A). */
+/** companyType (terms.md “Enumerations”). */
 export const COMPANY_TYPES = [
   { code: 1, zh: '总部', en: 'Head office' },
   { code: 2, zh: '分公司', en: 'Branch' },
@@ -10,7 +10,7 @@ export const COMPANY_TYPES = [
 ] as const satisfies readonly EnumItem[];
 export type CompanyType = CodeOf<typeof COMPANY_TYPES>;
 
-/** What happens when a receiving limit is hit: companyLimit.action (domain.md Appendix A). */
+/** What happens when a receiving limit is hit: companyLimit.action (terms.md “Enumerations”). */
 export const LIMIT_ACTIONS = [
   { code: 1, zh: '提示', en: 'Warn' },
   { code: 2, zh: '排队', en: 'Queue' },
@@ -18,7 +18,7 @@ export const LIMIT_ACTIONS = [
 ] as const satisfies readonly EnumItem[];
 export type LimitAction = CodeOf<typeof LIMIT_ACTIONS>;
 
-/** Seniority of a grader: teacherLevel (domain.md Appendix A). */
+/** Seniority of a grader: teacherLevel (terms.md “Enumerations”). */
 export const TEACHER_LEVELS = [
   { code: 1, zh: '初级', en: 'Junior' },
   { code: 2, zh: '中级', en: 'Intermediate' },

@@ -22,7 +22,7 @@ export interface ScopePeriod {
   readonly offers: readonly ScopeOffer[];
 }
 
-/** What holds on a day; null: nothing was said, the company offers what the house does (domain.md §6.8 company/scope). */
+/** What holds on a day; null: nothing was said, the company offers what the house does (records.md §8 company/scope). */
 export function scopeOn(periods: readonly ScopePeriod[], day: string): readonly ScopeOffer[] | null {
   const begun = periods.filter(({ validFrom }) => validFrom <= day);
   const last = begun.sort((a, b) => a.validFrom.localeCompare(b.validFrom)).at(-1);

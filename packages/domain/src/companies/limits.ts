@@ -13,7 +13,7 @@ export const COUNTED_LIMITS = [
   'openPieces',
 ] as const;
 
-/** Kinds of a receiving or grading limit (domain.md §6.8 companyLimit). */
+/** Kinds of a receiving or grading limit (records.md §8 companyLimit). */
 export const LIMIT_KINDS = [
   ...COUNTED_LIMITS,
   'minPieces',

@@ -1,6 +1,6 @@
 import { appraisesOrGrades } from './company-types.ts';
 
-/** What a company needs until it can work, in the order in which it is set up (domain.md §6.8). */
+/** What a company needs until it can work, in the order in which it is set up (records.md §8). */
 export const READINESS_STEPS = ['data', 'people', 'graders', 'rules', 'prices', 'printers', 'limits'] as const;
 export type ReadinessStep = (typeof READINESS_STEPS)[number];
 

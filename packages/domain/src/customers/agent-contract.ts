@@ -1,4 +1,4 @@
-/** Where a day stands to the days of an agent's contract; without days it holds as long as he works (domain.md §6.1). */
+/** Where a day stands to the days of an agent's contract; without days it holds as long as he works (records.md §1). */
 export type ContractState = 'none' | 'future' | 'current' | 'over';
 
 /** Days of Asia/Shanghai, `YYYY-MM-DD`, both included; null: open. */

@@ -8,7 +8,7 @@ export interface AgreementVersion {
 
 /**
  * The version that a company's customers sign on a day: its own newest one that has begun, else the newest of the house;
- * of two that begin on one day the one that was made later. Null before the first (domain.md §6.1 viewUserAgreement).
+ * of two that begin on one day the one that was made later. Null before the first (records.md §1 viewUserAgreement).
  */
 export function agreementInForce<V extends AgreementVersion>(
   versions: readonly V[],

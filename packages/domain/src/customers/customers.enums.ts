@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** customerLevel (domain.md Appendix A); the discount of a level is data of the price list (fees.md §11). */
+/** customerLevel (terms.md “Enumerations”); the discount of a level is data of the price list (fees.md §11). */
 export const CUSTOMER_LEVELS = [
   { code: 0, zh: '普通', en: 'Standard' },
   { code: 1, zh: '银', en: 'Silver' },
@@ -9,7 +9,7 @@ export const CUSTOMER_LEVELS = [
 ] as const satisfies readonly EnumItem[];
 export type CustomerLevel = CodeOf<typeof CUSTOMER_LEVELS>;
 
-/** How a customer wishes to be told (domain.md §6.1 notifyBy). */
+/** How a customer wishes to be told (records.md §1 notifyBy). */
 export const NOTIFY_WAYS = [
   { code: 0, zh: '不通知', en: 'Not at all' },
   { code: 1, zh: '短信', en: 'Text message' },
@@ -17,7 +17,7 @@ export const NOTIFY_WAYS = [
   { code: 3, zh: '电话', en: 'Telephone' },
 ] as const satisfies readonly EnumItem[];
 
-/** Where a customer came from (domain.md §6.1 source). */
+/** Where a customer came from (records.md §1 source). */
 export const CUSTOMER_SOURCES = [
   { code: 1, zh: '小程序', en: 'Mini program' },
   { code: 2, zh: '柜台', en: 'Counter' },
@@ -25,7 +25,7 @@ export const CUSTOMER_SOURCES = [
   { code: 4, zh: '导入', en: 'Import' },
 ] as const satisfies readonly EnumItem[];
 
-/** Documents that say who somebody is (domain.md §6.1 idType). */
+/** Documents that say who somebody is (records.md §1 idType). */
 export const ID_TYPES = [
   { code: 1, zh: '身份证', en: 'ID card' },
   { code: 2, zh: '军官证', en: "Officer's card" },

@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** What the console warns about: warnType (domain.md Appendix A). */
+/** What the console warns about: warnType (terms.md “Enumerations”). */
 export const WARN_TYPES = [
   { code: 1, zh: '到件未确认', en: 'Arrived not confirmed' },
   { code: 2, zh: '已收未录入', en: 'Not entered' },
@@ -17,5 +17,5 @@ export const WARN_TYPES = [
 ] as const satisfies readonly EnumItem[];
 export type WarnType = CodeOf<typeof WARN_TYPES>;
 
-/** Thresholds of a warning, in workdays: warnDay (domain.md Appendix A). */
+/** Thresholds of a warning, in workdays: warnDay (terms.md “Enumerations”). */
 export const WARN_DAYS = [1, 3, 5, 7, 10, 15, 30] as const;

@@ -33,7 +33,7 @@ const MIN_MODULE_MM = 0.17;
 
 /**
  * An e-waybill drawn for the paper of a template: number as Code 128, receiver, sender, goods, account, each in a share of
- * the width and height that the template says. Source: domain.md §6.8 logistics (templates), spec R150.
+ * the width and height that the template says. Source: records.md §8 logistics (templates), spec R150.
  */
 export function waybillDesign({ code, widthMm, heightMm }: WaybillSize): LabelDesign {
   const width = widthMm - 2 * MARGIN_MM;

@@ -25,7 +25,7 @@ export type ToleranceFlag = 'W' | 'D';
 
 const SYCEE = 7;
 
-/** Sycee are weighed twice, and both weights must be the same (domain.md §6.2 MessageEntry). */
+/** Sycee are weighed twice, and both weights must be the same (records.md §2 MessageEntry). */
 export function isWeighedTwice(category1: number): boolean {
   return category1 === SYCEE;
 }

@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** What a picture of a coin shows: images.kind (domain.md Appendix A). */
+/** What a picture of a coin shows: images.kind (terms.md “Enumerations”). */
 export const IMAGE_KINDS = [
   { code: 1, zh: '收货', en: 'Receipt' },
   { code: 2, zh: '正面', en: 'Obverse' },

@@ -3,7 +3,7 @@ import type { Fen } from '../kernel/money.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { FEE } from './pricing/fee-line.ts';
 
-/** What one of a fee item is charged for (domain.md §6.8 otherAmount). */
+/** What one of a fee item is charged for (records.md §8 otherAmount). */
 export const FEE_UNITS = [
   { code: 1, zh: '枚', en: 'Piece' },
   { code: 2, zh: '单', en: 'Order' },
@@ -22,7 +22,7 @@ const seed = (code: string, zh: string, en: string, type: number, unit: FeeUnit,
   ...{ code, zh, en, type, unit, amount, most },
 });
 
-/** Fee items that a house starts with (domain.md §4.2 shows what others charge). */
+/** Fee items that a house starts with (fees.md “Prices” shows what others charge). */
 export const FEE_ITEM_SEEDS = [
   seed('CONSERVE', '清洗养护', 'Conservation', FEE.conservation, 1, 3_000, 50_000),
   seed('PACKING', '加固包装', 'Reinforced packing', FEE.packing, 2, 1_000, 10_000),
@@ -55,7 +55,7 @@ interface ItemRule {
 
 /**
  * Checks a line of an item: a fixed amount is qty × its amount, an editable one at most qty × its limit; 枚 needs a coin, 单
- * stands on the order; a category outside its scope is refused. Source: domain.md §6.8.
+ * stands on the order; a category outside its scope is refused. Source: records.md §8.
  */
 export function checkItemLine(
   item: ItemRule,

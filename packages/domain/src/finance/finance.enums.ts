@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** isPay of an order: derived by states.md §2, never written by an action (domain.md Appendix A). */
+/** isPay of an order: derived by states.md §2, never written by an action (terms.md “Enumerations”). */
 export const PAY_STATES = [
   { code: 0, zh: '未支付', en: 'Unpaid' },
   { code: 1, zh: '已支付', en: 'Paid' },
@@ -12,7 +12,7 @@ export const PAY_STATES = [
 ] as const satisfies readonly EnumItem[];
 export type PayState = CodeOf<typeof PAY_STATES>;
 
-/** How money came (domain.md Appendix A). */
+/** How money came (terms.md “Enumerations”). */
 export const PAY_METHODS = [
   { code: 1, zh: '现金', en: 'Cash' },
   { code: 2, zh: '余额', en: 'Balance' },
@@ -26,7 +26,7 @@ export const PAY_METHODS = [
 ] as const satisfies readonly EnumItem[];
 export type PayMethod = CodeOf<typeof PAY_METHODS>;
 
-/** When the customer pays (domain.md Appendix A); gates: states.md rule 13, D8. */
+/** When the customer pays (terms.md “Enumerations”); gates: states.md rule 13, D8. */
 export const PAY_POINTS = [
   { code: 1, zh: '评前付', en: 'Before grading' },
   { code: 2, zh: '评后付', en: 'After grading' },
@@ -35,7 +35,7 @@ export const PAY_POINTS = [
 ] as const satisfies readonly EnumItem[];
 export type PayPoint = CodeOf<typeof PAY_POINTS>;
 
-/** State of a statement row against payments (domain.md Appendix A). */
+/** State of a statement row against payments (terms.md “Enumerations”). */
 export const MATCH_STATUSES = [
   { code: 0, zh: '未匹配', en: 'Unmatched' },
   { code: 1, zh: '建议', en: 'Suggested' },
@@ -45,7 +45,7 @@ export const MATCH_STATUSES = [
 ] as const satisfies readonly EnumItem[];
 export type MatchStatus = CodeOf<typeof MATCH_STATUSES>;
 
-/** State of an information fee (domain.md Appendix A). */
+/** State of an information fee (terms.md “Enumerations”). */
 export const INFO_FEE_STATUSES = [
   { code: 0, zh: '未出账', en: 'Open' },
   { code: 1, zh: '已出账', en: 'Billed' },
@@ -54,7 +54,7 @@ export const INFO_FEE_STATUSES = [
 ] as const satisfies readonly EnumItem[];
 export type InfoFeeStatus = CodeOf<typeof INFO_FEE_STATUSES>;
 
-/** State of a work assessment (考核) (domain.md Appendix A). */
+/** State of a work assessment (考核) (terms.md “Enumerations”). */
 export const EXAMINE_STATUSES = [
   { code: 0, zh: '草稿', en: 'Draft' },
   { code: 1, zh: '待确认', en: 'To confirm' },

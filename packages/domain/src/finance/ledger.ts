@@ -44,7 +44,7 @@ type Posting = Result<readonly Transfer[], PostingProblem>;
 
 /**
  * Where the money of a payment method arrives; null for offset and credit, which are no receipts. Postal orders, POS and
- * Alipay are settled to a bank account, D9 knows no other kind. Source: D9, domain.md Appendix A “payMethod”.
+ * Alipay are settled to a bank account, D9 knows no other kind. Source: D9, terms.md “Enumerations” “payMethod”.
  */
 export function accountKindOfMethod(method: PayMethod): 'cash' | 'bank' | 'wechat' | 'wallet' | null {
   if (method === 1) return 'cash';
@@ -75,7 +75,7 @@ export function postBill(bill: {
   return transfer('bill', bill.reference, [receivable, ...counter]);
 }
 
-/** The opposite of a posted transfer, under its own reference; the only way to correct one. Source: D9, security §4. */
+/** The opposite of a posted transfer, under its own reference; the only way to correct one. Source: D9, security.md §4. */
 export function reverseTransfer(posted: Transfer, reference: string): Transfer {
   const legs = posted.legs.map((leg): Leg => ({ account: leg.account, amountFen: -leg.amountFen }));
   return { kind: 'reversal', reference, legs };
@@ -194,7 +194,7 @@ export function postCompensation(
   return simple('compensation', claim, 'compensation', claim.to === 'wallet' ? `wallet:${claim.payer}` : claim.to);
 }
 
-/** Money moved between two company accounts. Errors: AMOUNT_NOT_POSITIVE. Source: domain.md §6.3 accountManagement. */
+/** Money moved between two company accounts. Errors: AMOUNT_NOT_POSITIVE. Source: records.md §3 accountManagement. */
 export function postFundTransfer(move: Simple & { readonly from: MoneyAccount; readonly to: MoneyAccount }): Posting {
   return simple('fundTransfer', move, move.to, move.from);
 }
@@ -219,7 +219,7 @@ export function postCustomerMerge(merge: {
   ]);
 }
 
-/** Throws a RangeError unless the transfer has at least two legs on different accounts that sum to zero (security §4). */
+/** Throws a RangeError unless the transfer has at least two legs on different accounts that sum to zero (security.md §4). */
 export function assertBalanced(posting: Transfer): void {
   const sumFen = posting.legs.reduce((sum, leg) => sum + assertFen(leg.amountFen), 0);
   const accounts = new Set(posting.legs.map((leg) => leg.account));

@@ -59,7 +59,7 @@ export const refundMethodsOf = (paymentMethod: number): readonly RefundMethod[] 
 
 /**
  * The sum of a refund's parts, or the first thing that is wrong with it: every part within what is left of its place,
- * the wallet's part also within what of the wallet may leave as money, and the method possible. Source: domain.md §6.3, invariant 21, states.md.
+ * the wallet's part also within what of the wallet may leave as money, and the method possible. Source: records.md §3, invariant 21, states.md.
  */
 export function checkRefund(request: {
   readonly paymentMethod: number;
@@ -88,7 +88,7 @@ export function checkRefund(request: {
 export const paymentStep = (amountFen: Fen, refundedFen: Fen): PaymentAction =>
   refundedFen < amountFen ? 'refundPart' : 'refundAll';
 
-/** Who may take back a refund that was not paid out: who asked for it, or one who approves refunds (states.md “requester”). */
+/** Who may take back a refund that was not paid out: who asked for it, or one who approves refunds (states.md refund). */
 export const mayCancelRefund = (who: { readonly isRequester: boolean; readonly isApprover: boolean }): boolean =>
   who.isRequester || who.isApprover;
 

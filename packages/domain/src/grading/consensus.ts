@@ -18,7 +18,7 @@ export type Consensus =
 
 /**
  * Same result: same type; graded: same strike and same number or word; details: same band and defect. Plus, star and
- * designations never decide (states.md consensus 1).
+ * designations never decide (states.md “Consensus 1”).
  */
 export function isEqualResult(a: Grade, b: Grade): boolean {
   if (a.resultType !== b.resultType) return false;
@@ -38,7 +38,7 @@ function askedFor(group: DesignationGroup, grades: readonly Grade[], result: Gra
   });
 }
 
-/** Ordered groups: the lowest one when all gave one; free flags: those that all gave (states.md consensus 7, D5). */
+/** Ordered groups: the lowest one when all gave one; free flags: those that all gave (states.md “Consensus 7”, D5). */
 function mergeDesignations(scale: Scale, grades: readonly Grade[], result: Grade): string[] {
   return scale.designations.flatMap((group) => {
     const given = askedFor(group, grades, result).map((grade) =>
@@ -50,7 +50,7 @@ function mergeDesignations(scale: Scale, grades: readonly Grade[], result: Grade
   });
 }
 
-/** The base value with what all agreeing graders gave; only equal results keep a plus (states.md consensus 6). */
+/** The base value with what all agreeing graders gave; only equal results keep a plus (states.md “Consensus 6”). */
 function merge(scale: Scale, base: Grade, agreeing: readonly Grade[], keepsPlus: boolean): Grade {
   const { resultType, strike, number, word, band, defectCode } = base;
   if (resultType === 2)
@@ -76,7 +76,7 @@ function hasDifferentStrike(a: Grade, b: Grade): boolean {
   return a.resultType === 1 && b.resultType === 1 && a.strike !== b.strike;
 }
 
-/** The middle of three grades of one strike on three neighbouring steps, or null (states.md consensus 3). */
+/** The middle of three grades of one strike on three neighbouring steps, or null (states.md “Consensus 3”). */
 function middleOf(scale: Scale, grades: readonly Grade[]): Grade | null {
   const sorted = [...grades].sort((a, b) => (rankOf(scale, a) ?? 0) - (rankOf(scale, b) ?? 0));
   const [low, middle, high] = sorted;
@@ -96,7 +96,7 @@ function decideThree(scale: Scale, grades: readonly [Grade, Grade, Grade]): Cons
   return { status: 'conference', reason: 'noAgreement' };
 }
 
-/** Both not genuine: review, with the common verdict or 5; one: conference (states.md consensus 2). */
+/** Both not genuine: review, with the common verdict or 5; one: conference (states.md “Consensus 2”). */
 function doubtOf(first: Grade, second: Grade): Consensus | null {
   const [isFirst, isSecond] = [isNotGenuine(first.resultType), isNotGenuine(second.resultType)];
   if (!isFirst && !isSecond) return null;
@@ -110,7 +110,7 @@ function decideFinalizer(scale: Scale, third: Grade | undefined): Consensus {
   return { status: 'final', grade: normalizeGrade(scale, third), reason: 'finalizer' };
 }
 
-/** The lower of two graded results one step apart, or null (mode B; states.md consensus 4). */
+/** The lower of two graded results one step apart, or null (mode B; states.md “Consensus 4”). */
 function lowerOf(scale: Scale, first: Grade, second: Grade): Grade | null {
   if (stepDistance(scale, first, second) !== 1) return null;
   return (rankOf(scale, first) ?? 0) < (rankOf(scale, second) ?? 0) ? first : second;

@@ -72,7 +72,7 @@ export function ownWords(scale: Scale, delivered: Scale | null, grade: Grade): G
 
 /**
  * The grade as one line: `MS 63 RB`, `美品 88`, `UNC 66 EPQ`, `AU 细节 清洗`, `AU Details – Cleaned`, `真品`, `伪品`.
- * Domain.md §3.4 “Grade form”.
+ * scales.md §4 “Grade form”.
  */
 export function gradeText(scale: Scale, grade: Grade, lang: Lang): string {
   const { prefix, number, marks, designations, word } = gradeParts(scale, grade, lang);

@@ -44,7 +44,7 @@ export function rankOf(scale: Scale, grade: Grade): number | null {
   return stepOf(scale, grade)?.rank ?? null;
 }
 
-/** Steps between two grades (scales.json stepDistance); null when one of them has no rank. */
+/** Steps between two grades (scales.md stepDistance); null when one of them has no rank. */
 export function stepDistance(scale: Scale, a: Grade, b: Grade): number | null {
   const [rankA, rankB] = [rankOf(scale, a), rankOf(scale, b)];
   return rankA === null || rankB === null ? null : Math.abs(rankA - rankB);
@@ -89,7 +89,7 @@ function orderDesignations(scale: Scale, given: readonly string[]): string[] {
   return codes.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
 
-/** Paper from 65 on is EPQ by itself (domain.md §6.10 invariant 6, states.md consensus 6). */
+/** Paper from 65 on is EPQ by itself (records.md §10 invariant 6, states.md “Consensus 6”). */
 function hasEpq(scale: Scale, grade: Grade): boolean {
   if (grade.epq === true) return true;
   const number = grade.resultType === 1 ? grade.number : null;
@@ -176,9 +176,9 @@ export type GradeProblem =
 
 /** What the rules must know about the piece. */
 export type PieceFacts = {
-  /** Copper or bronze asks for a colour (scales.json copperColour). */
+  /** Copper or bronze asks for a colour (scales.md copperColour). */
   readonly isCopper: boolean;
-  /** Defects that its category offers (domain.md §6.7); absent or null: all of its scale. */
+  /** Defects that its category offers (records.md §7); absent or null: all of its scale. */
   readonly defects?: readonly string[] | null;
 };
 
@@ -260,8 +260,8 @@ function detailsProblems(scale: Scale, grade: Grade, offered: PieceFacts['defect
 }
 
 /**
- * Everything that is wrong with a grade on a scale; empty = it may be given. Invariants 4–8 of domain.md §6.10 and the
- * designation rules of scales.json. Give it a normalised grade: EPQ from 65 on is set there, not here.
+ * Everything that is wrong with a grade on a scale; empty = it may be given. Invariants 4–8 of records.md §10 and the
+ * designation rules of scales.md. Give it a normalised grade: EPQ from 65 on is set there, not here.
  */
 export function validateGrade(scale: Scale, grade: Grade, facts: PieceFacts): GradeProblem[] {
   if (grade.resultType === 2) return detailsProblems(scale, grade, facts.defects);
@@ -281,13 +281,13 @@ export function validateGrade(scale: Scale, grade: Grade, facts: PieceFacts): Gr
   return grade.defectCode ? [...problems, 'DEFECT_NOT_ALLOWED'] : problems;
 }
 
-/** Allowed but worth a second look: a proof or specimen below 60 is impaired (scales.json warnBelow). */
+/** Allowed but worth a second look: a proof or specimen below 60 is impaired (scales.md warnBelow). */
 export function isImpairedStrike(scale: Scale, grade: Grade): boolean {
   const warnBelow = scale.strikes.find(({ code }) => code === grade.strike)?.warnBelow ?? null;
   return grade.resultType === 1 && warnBelow !== null && grade.number != null && grade.number < warnBelow;
 }
 
-/** The one defect that is printed when several were seen: the gravest (scales.json defectSeverity); null when none. */
+/** The one defect that is printed when several were seen: the gravest (scales.md defectSeverity); null when none. */
 export function gravestDefect(scale: Scale, codes: readonly string[]): string | null {
   return scale.details.defects.find((code) => codes.includes(code)) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** Problems that make a details grade (domain.md Appendix A, house default). 00–18 coins, 30–37 paper money. 00 is kept for old data only: a fantasy piece is result 9. */
+/** Problems that make a details grade (terms.md “Enumerations”, house default). 00–18 coins, 30–37 paper money. 00 is kept for old data only: a fantasy piece is result 9. */
 export const DEFECT_CODES = [
   { code: '00', zh: '臆造品', en: 'Fantasy' },
   { code: '01', zh: '污染/锈蚀', en: 'Contaminated/corroded' },

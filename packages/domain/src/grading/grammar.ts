@@ -105,7 +105,7 @@ function withoutScore(scale: Scale, resultType: number, rest: readonly string[],
 }
 
 /**
- * Keyboard entry of one grade (product.md “Keyboard grammar entry”). In order: prefix and number (`ms63+`, `ms 63 +`,
+ * Keyboard entry of one grade (product.md 11). In order: prefix and number (`ms63+`, `ms 63 +`,
  * `63`, `美品88`, `xf`), `★` or `*`, `+`, `epq`, designations (`rb`, `dcam`, `原光`); or a details grade
  * (`d au 02`, `au details 02`, `au 清洗`; `清洗` on scales without bands); or a result without a score (`r4`, `伪品`).
  * Everything else is the comment, in the spelling typed. Full width is read as half width. Never throws: what is wrong

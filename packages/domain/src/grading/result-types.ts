@@ -24,7 +24,7 @@ function raw(code: number, zh: string, en: string, badge: BadgeKind, isScorable 
   return { code, zh, en, text: { zh, en }, ...RAW, score: 'none', badge, isScorable };
 }
 
-/** All results a piece can have (states.md “Result types”, scales.json resultTypes). */
+/** All results a piece can have (states.md “Result types”, scales.md resultTypes). */
 export const RESULT_TYPES: readonly ResultTypeInfo[] = [
   {
     code: 1,
@@ -73,7 +73,7 @@ export function findResultType(code: number): ResultTypeInfo | null {
   return BY_CODE.get(code) ?? null;
 }
 
-/** Counterfeit, questionable, unverifiable, altered, fantasy: 4, 5, 6, 8, 9 (states.md consensus 2). */
+/** Counterfeit, questionable, unverifiable, altered, fantasy: 4, 5, 6, 8, 9 (states.md “Consensus 2”). */
 export function isNotGenuine(resultType: number): boolean {
   const badge = BY_CODE.get(resultType)?.badge;
   return badge === 'counterfeit' || badge === 'questionable';

@@ -2,13 +2,13 @@ import { isEqualResult } from './consensus.ts';
 import { type Grade, rankOf } from './grade.ts';
 import type { Scale } from './scales/scales.ts';
 
-/** Steps a blind second grade may differ from the final one (states.md rule 12, scales.json spotCheckTolerance). */
+/** Steps a blind second grade may differ from the final one (states.md rule 12, scales.md spotCheckTolerance). */
 export function spotTolerance(scale: Scale, final: Grade): number {
   const number = final.number ?? null;
   return scale.tolerance.find(({ from }) => from === null || (number !== null && number >= from))?.steps ?? 0;
 }
 
-/** Conform, deviation, major deviation: the codes of RECHECK_VERDICTS (domain.md Appendix A). */
+/** Conform, deviation, major deviation: the codes of RECHECK_VERDICTS (terms.md “Enumerations”). */
 export type SpotVerdict = 0 | 1 | 2;
 
 /** What a spot check found. `steps` is re-check − final: negative when the final grade was too high. */

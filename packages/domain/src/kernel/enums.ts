@@ -1,6 +1,6 @@
 /**
  * Enumerations are bilingual data, never TypeScript enums: one list per enumeration, each item a stable code with its
- * Chinese and English name (domain.md Appendix A, D11). Lists that have transitions live in `*.machine.ts` instead.
+ * Chinese and English name (terms.md “Enumerations”, D11). Lists that have transitions live in `*.machine.ts` instead.
  */
 export type Lang = 'zh' | 'en';
 

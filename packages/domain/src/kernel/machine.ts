@@ -36,7 +36,7 @@ export type ActionName<M> = M extends Machine<number, infer A> ? A : never;
 
 /**
  * Checks a table and returns it frozen. Throws one Error that names every fault: unknown or repeated states, a repeated
- * (action, from), no single start, unreachable states, dead ends and traps that never come to rest (style.md, Vendure).
+ * (action, from), no single start, unreachable states, dead ends and traps that never come to rest (CONTRIBUTING.md “Code”).
  */
 export function defineMachine<const C extends number, const A extends string>(
   def: Omit<MachineDef<C, A>, 'transitions'> & { readonly transitions: readonly TransitionDef<NoInfer<C>, A>[] },

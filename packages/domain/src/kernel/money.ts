@@ -2,7 +2,7 @@ import { err, ok, type Result } from './result.ts';
 
 /**
  * An amount of money in integer fen (1 yuan = 100 fen). Never a fraction, never a string, |x| ≤ MAX_FEN.
- * Source: D27, fees.md “Money is integer fen”.
+ * Source: D27, fees.md.
  */
 export type Fen = number;
 

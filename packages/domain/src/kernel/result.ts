@@ -1,4 +1,4 @@
-/** Outcome of a rule that may refuse: a value or a typed error, never an exception (style.md: rules return). */
+/** Outcome of a rule that may refuse: a value or a typed error, never an exception (CONTRIBUTING.md “Code”). */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** A successful outcome that carries `value`. */

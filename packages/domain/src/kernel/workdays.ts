@@ -8,7 +8,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const isDay = (day: string): boolean =>
   DAY.test(day) && Number.isFinite(atMidnight(day)) && dayOf(atMidnight(day)) === day;
 
-/** Days on which a house does not work although it would, and works although it would not (domain.md §6, warnDay). */
+/** Days on which a house does not work although it would, and works although it would not (records.md, warnDay). */
 export interface WorkCalendar {
   readonly daysOff: ReadonlySet<string>;
   readonly extraWorkdays: ReadonlySet<string>;

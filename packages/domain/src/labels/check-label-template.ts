@@ -181,7 +181,7 @@ const isDark = (element: LabelElement): boolean => 'color' in element && lightne
 /**
  * Everything that keeps a template from being published (`error`) and what one should know before (`warning`): fields
  * inside the label, no overlaps unless allowed, type not too small, codes that 203 and 300 dpi heads can set with clear
- * room around them, facts that a label of its kind must carry. Source: issue 5 item 5, domain.md §6.2.
+ * room around them, facts that a label of its kind must carry. Source: issue 5 item 5, records.md §2.
  */
 export function checkLabelTemplate(template: LabelTemplate, limits: TemplateLimits): TemplateFinding[] {
   const { elements } = template;

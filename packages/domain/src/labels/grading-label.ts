@@ -7,7 +7,7 @@ import { approximateTextWidth } from './measure-text.ts';
 /** Fixed words of the grade cell. They are printed on the certificate label, not shown as interface text. */
 export const LABEL_WORDS = { details: '细节', genuine: '真品', unscored: '不评分', hundred: '百分制' } as const;
 
-/** What stands in the grade cell: a number with its prefix, or words in its place. Source: design.md “07 Labels”. */
+/** What stands in the grade cell: a number with its prefix, or words in its place. Source: look.md “07 Labels”. */
 export type GradeCell =
   | {
       readonly kind: 'number';
@@ -57,20 +57,20 @@ function englishLine(english: string | null, references: readonly string[]): str
   return english ?? '';
 }
 
-/** Result 2: the band with 细节, the one printed defect in the cell, 真品 below. Source: mocks/07-label. */
+/** Result 2: the band with 细节, the one printed defect in the cell, 真品 below. Source: labels.md. */
 export function detailsCell(band: string, defect: string): GradeCell {
   const top = [band, LABEL_WORDS.details].filter((part) => part !== '').join(' ');
   return { kind: 'words', top, words: defect, caption: LABEL_WORDS.genuine };
 }
 
-/** Result 3: genuine without a score. `category` is the word above, e.g. 古钱. Source: mocks/07-label. */
+/** Result 3: genuine without a score. `category` is the word above, e.g. 古钱. Source: labels.md. */
 export function genuineCell(category: string, words: string = LABEL_WORDS.genuine): GradeCell {
   return { kind: 'words', top: category, words, caption: LABEL_WORDS.unscored };
 }
 
 /**
  * The grade cell of a final result. `category` is the name of the first category, above words without a band. Below a
- * number stand its designations, else the word of its step, else that it is one of a hundred. Source: mocks/07-label.
+ * number stand its designations, else the word of its step, else that it is one of a hundred. Source: labels.md.
  */
 export function gradeCellOf(scale: Scale, grade: Grade, category: string): GradeCell {
   const { prefix, number, designations, word } = gradeParts(scale, grade, 'zh');

@@ -1,6 +1,6 @@
 import { type EnumItem, findEnumItem } from '../kernel/enums.ts';
 
-/** Code of a box type, dictionary `boxType` (domain.md §3.6). */
+/** Code of a box type, dictionary `boxType` (scales.md §6). */
 export type BoxTypeCode = 'S1' | 'S2' | 'L1' | 'XL' | 'B1' | 'Y1' | 'Y2' | 'M2' | 'M5' | 'G';
 
 /** A holder that pieces are sealed into. Rings are whole millimetres, given in µm as every length. */
@@ -15,7 +15,7 @@ const range = (fromMm: number, toMm: number): number[] =>
 const sizes = (...sizesMm: readonly number[]): number[] => sizesMm.map((size) => size * MM);
 
 /**
- * Box types with their rings (domain.md §3.6). The pockets of B1 (小 中 大 by mm) are ours: 140, 165 and 190 mm hold the
+ * Box types with their rings (scales.md §6). The pockets of B1 (小 中 大 by mm) are ours: 140, 165 and 190 mm hold the
  * longest note of the small, middle and large sizes.
  */
 export const BOX_TYPES: readonly BoxType[] = [
@@ -59,7 +59,7 @@ export function fitOf(facts: HolderFacts): number | null {
 
 /**
  * The holder and ring for a piece: of the first holder of its category (the most fitting stands first) that has a ring
- * which takes it, the smallest; sycee by weight. Null when it was not measured or is larger than every ring. Source: domain.md §3.6, §6.2 editBox.
+ * which takes it, the smallest; sycee by weight. Null when it was not measured or is larger than every ring. Source: scales.md §6, §6.2 editBox.
  */
 export function suggestHolder(facts: HolderFacts, boxTypes: readonly BoxTypeCode[]): HolderChoice | null {
   if (boxTypes.includes('Y1') || boxTypes.includes('Y2')) {
@@ -80,7 +80,7 @@ export type HolderProblem = 'holderOfCategory' | 'ringMissing' | 'ringNotMade' |
 
 /**
  * What is wrong with a choice, or null: a holder of the category (an empty list knows no limit), a ring where the holder has rings, one that is made, and not smaller than the
- * piece (invariant 28 of domain.md §6.10).
+ * piece (invariant 28 of records.md §10).
  */
 export function holderProblem(
   choice: HolderChoice,

@@ -25,7 +25,7 @@ const VERIFY_URL = field('verifyUrl', '验证地址', 'Verification address');
 
 /**
  * The fields of every kind. Entry labels know the coin and nothing of customer, order, value or tier (D6); a grading
- * label without its number and a code is none (domain.md §6.2).
+ * label without its number and a code is none (records.md §2).
  */
 export const LABEL_KIND_SPECS: Readonly<Record<LabelKind, LabelKindSpec>> = {
   grading: {

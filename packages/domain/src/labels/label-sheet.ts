@@ -13,7 +13,7 @@ export type LabelSheet = {
 /** Where one label goes: page from 0, upper left corner in mm. */
 export type SheetSlot = { readonly page: number; readonly slot: number; readonly xMm: number; readonly yMm: number };
 
-/** A4 with 3 × 11 labels of 70 × 25 mm, 11 mm above. Source: mocks/07-print-sheet. */
+/** A4 with 3 × 11 labels of 70 × 25 mm, 11 mm above. Source: labels.md. */
 export const A4_GRADING_SHEET: LabelSheet = {
   pageWidthMm: 210,
   pageHeightMm: 297,

@@ -1,4 +1,4 @@
-/** What a label is for. Source: domain.md §6.2 “printTags / templates”. */
+/** What a label is for. Source: records.md §2 “printTags / templates”. */
 export type LabelKind = 'grading' | 'receipt' | 'entry' | 'box' | 'chip';
 
 /** Filled-in fields of one label; a missing or empty field is not set. */

@@ -8,13 +8,13 @@ export const BRAND_FIELDS: readonly string[] = ['brand', 'logo'];
 
 /**
  * The one spelling of a label's data, the input of its hash: set facts of the coin only, NFC, sorted by name. A label is valid only
- * while the hash of its coin's data is the hash it was printed with. Source: domain.md §6.10 (26), product.md (2).
+ * while the hash of its coin's data is the hash it was printed with. Source: records.md §10 (26), product.md 2.
  */
 export function canonicalLabelString(data: LabelData): string {
   return JSON.stringify(setFields(data));
 }
 
-/** Names of the fields in which two labels differ, sorted; what the label-equals-coin gate shows. product.md (2). */
+/** Names of the fields in which two labels differ, sorted; what the label-equals-coin gate shows. product.md 2. */
 export function differingFields(printed: LabelData, current: LabelData): readonly string[] {
   const before = new Map(setFields(printed));
   const after = new Map(setFields(current));

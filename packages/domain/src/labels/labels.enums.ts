@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** Why a label was printed; a reprint needs one of 2–6 (domain.md Appendix A). */
+/** Why a label was printed; a reprint needs one of 2–6 (terms.md “Enumerations”). */
 export const PRINT_REASONS = [
   { code: 1, zh: '首次', en: 'First' },
   { code: 2, zh: '破损', en: 'Damaged' },

@@ -74,7 +74,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /**
  * Sets a label: fields in, drawing out. Text that is too wide shrinks to its smallest size and is refused below it;
  * nothing is cut or wraps over its neighbour. Errors: all problems of the label, none is printed half.
- * Source: mocks/design.md “07 Labels” (“shrink to 2.9 mm, then refuse to print”), conventions.md “error before printing”.
+ * Source: look.md “07 Labels” (“shrink to 2.9 mm, then refuse to print”).
  */
 export function layoutLabel(
   template: LabelDesign,

@@ -20,7 +20,7 @@ const LATIN: readonly (readonly [RegExp, number])[] = [
 const OTHER_EM = 0.65;
 
 /**
- * Approximate width for the font stack of design.md §2: Han, kana and full-width signs one em, Latin by class, bold
+ * Approximate width for the font stack of look.md §2: Han, kana and full-width signs one em, Latin by class, bold
  * Latin a little wider. Callers with a real font (a browser canvas) pass their own function instead.
  */
 export const approximateTextWidth: MeasureText = (text, sizeMm, weight) => {

@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** What a customer claims (domain.md Appendix A). */
+/** What a customer claims (terms.md “Enumerations”). */
 export const CLAIM_TYPES = [
   { code: 1, zh: '遗失', en: 'Loss' },
   { code: 2, zh: '损坏', en: 'Damage' },
@@ -11,7 +11,7 @@ export const CLAIM_TYPES = [
 ] as const satisfies readonly EnumItem[];
 export type ClaimType = CodeOf<typeof CLAIM_TYPES>;
 
-/** State of a claim (domain.md Appendix A). */
+/** State of a claim (terms.md “Enumerations”). */
 export const CLAIM_STATUSES = [
   { code: 0, zh: '登记', en: 'Registered' },
   { code: 1, zh: '调查', en: 'Investigating' },

@@ -22,7 +22,7 @@ const DELETED = -1;
 const WITHDRAWN = -3;
 const FIRST_GRADE = 40;
 
-/** When an order is paid: 1 before grading, 2 after grading, 3 before shipping, 4 monthly (domain.md App. A). */
+/** When an order is paid: 1 before grading, 2 after grading, 3 before shipping, 4 monthly (terms.md “Enumerations”). */
 export type PayPoint = 1 | 2 | 3 | 4;
 
 /**
@@ -58,7 +58,7 @@ export type PayFacts = {
   readonly refundOpen: boolean;
 };
 
-/** isPay: 0 unpaid, 1 paid, 2 partly, 3 waived, 4 on credit, 5 refunding, 6 refunded (domain.md App. A). */
+/** isPay: 0 unpaid, 1 paid, 2 partly, 3 waived, 4 on credit, 5 refunding, 6 refunded (terms.md “Enumerations”). */
 export type IsPay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** True for a stored pay point; narrows the number that the database gives. */

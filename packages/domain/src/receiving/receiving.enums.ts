@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** What the customer orders for a piece: serviceType (domain.md Appendix A). */
+/** What the customer orders for a piece: serviceType (terms.md “Enumerations”). */
 export const SERVICE_TYPES = [
   { code: 1, zh: '新评', en: 'New grading' },
   { code: 2, zh: '重评', en: 'Regrade' },
@@ -13,7 +13,7 @@ export const SERVICE_TYPES = [
 ] as const satisfies readonly EnumItem[];
 export type ServiceType = CodeOf<typeof SERVICE_TYPES>;
 
-/** Colour flag of an order or a coin: isMark (domain.md Appendix A). */
+/** Colour flag of an order or a coin: isMark (terms.md “Enumerations”). */
 export const MARKS = [
   { code: 0, zh: '无', en: 'None' },
   { code: 1, zh: '重点', en: 'Important' },
@@ -24,7 +24,7 @@ export const MARKS = [
 ] as const satisfies readonly EnumItem[];
 export type Mark = CodeOf<typeof MARKS>;
 
-/** What was wrong with a parcel at receipt (domain.md Appendix A). */
+/** What was wrong with a parcel at receipt (terms.md “Enumerations”). */
 export const DISCREPANCY_TYPES = [
   { code: 1, zh: '短少', en: 'Shortage' },
   { code: 2, zh: '多件', en: 'Surplus' },

@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** Where a submission order came from (domain.md §6.1 `source`). */
+/** Where a submission order came from (records.md §1 `source`). */
 export const ORDER_SOURCES = [
   { code: 1, zh: '柜台', en: 'Counter' },
   { code: 2, zh: '代理', en: 'Agent' },
@@ -9,7 +9,7 @@ export const ORDER_SOURCES = [
 ] as const satisfies readonly EnumItem[];
 export type OrderSource = CodeOf<typeof ORDER_SOURCES>;
 
-/** How the pieces go back (domain.md §1.1 发货/自取/回邮). */
+/** How the pieces go back (terms.md §1 发货/自取/回邮). */
 export const RETURN_METHODS = [
   { code: 1, zh: '自取', en: 'Pick-up' },
   { code: 2, zh: '快递（全额保价）', en: 'Courier, insured' },
@@ -28,7 +28,7 @@ export const SAID_CHANNELS = [
 ] as const satisfies readonly EnumItem[];
 export type SaidChannel = CodeOf<typeof SAID_CHANNELS>;
 
-/** 发货状态 of an order, derived by states.md §2 (domain.md Appendix A deliveryStatus). */
+/** 发货状态 of an order, derived by states.md §2 (terms.md “Enumerations” deliveryStatus). */
 export const ORDER_DELIVERY_STATES = [
   { code: 0, zh: '未发货', en: 'Not shipped' },
   { code: 9, zh: '部分发货', en: 'Partly shipped' },

@@ -116,7 +116,7 @@ export function isInForce(entry: AddressEntry, now: Date): boolean {
 
 export type AddressVerdict<E> = { readonly isAllowed: boolean; readonly entry: E | null };
 
-/** A list without a line in force sets no limit; else one line must hold the address (domain.md §6.8 whiteIp). */
+/** A list without a line in force sets no limit; else one line must hold the address (records.md §8 whiteIp). */
 export function judgeAddress<E extends AddressEntry>(
   entries: readonly E[],
   address: string,

@@ -70,7 +70,7 @@ const choices = (code: string, zh: string, en: string, items: readonly EnumItem[
   kind: 'choices',
 });
 
-/** Every enumeration of the house with its names (domain.md Appendix A). New ones are appended where they belong. */
+/** Every enumeration of the house with its names (terms.md “Enumerations”). New ones are appended where they belong. */
 export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('serviceType', '服务类型', 'Services', SERVICE_TYPES),
   { ...choices('category1', '一级分类', 'Categories', CATEGORIES1), isOpen: true },

@@ -1,6 +1,6 @@
 import type { EnumCode, EnumItem } from '../kernel/enums.ts';
 
-/** The looks a tag may have; the same six groups as the states (design.md §4). */
+/** The looks a tag may have; the same six groups as the states (look.md §4). */
 export const TAG_COLOURS = [
   { code: 'wait', zh: '灰', en: 'Grey' },
   { code: 'work', zh: '蓝', en: 'Blue' },

@@ -86,7 +86,7 @@ const plain = (grade: string): string =>
 
 /**
  * Our grade for one of theirs, by the table of the scale that the piece is graded on. The piece's own version must know
- * the answer. A hint for staff of the desk, never for graders (D6). Source: domain.md §6.8 tripartiteCompany.
+ * the answer. A hint for staff of the desk, never for graders (D6). Source: records.md §8 tripartiteCompany.
  */
 export function foreignGrade(maps: readonly ScaleMap[], scale: Scale, theirs: string): ForeignGrade {
   const map = maps.find((one) => one.scale === scale.code);

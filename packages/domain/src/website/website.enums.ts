@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** State of a feedback (domain.md Appendix A). */
+/** State of a feedback (terms.md “Enumerations”). */
 export const FEEDBACK_STATUSES = [
   { code: 0, zh: '新', en: 'New' },
   { code: 1, zh: '处理中', en: 'In progress' },

@@ -82,7 +82,7 @@ async function boundMobile({ db, actor }: SignedInContext): Promise<string | nul
 }
 
 /**
- * Before an act that the house wants confirmed (security §2 no. 11): passes with a fresh ticket or a remembered
+ * Before an act that the house wants confirmed (security.md §2 no. 11): passes with a fresh ticket or a remembered
  * confirmation, else throws CONFIRM_NEEDED with what the ticket must be for. Costs nothing while the switch is off.
  */
 export async function assertConfirmed(

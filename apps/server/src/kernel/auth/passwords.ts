@@ -16,7 +16,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return stored !== null && isRight;
 }
 
-/** 等保 wants three kinds of characters and allows an age; NIST looks at length and lists only (D19, security §2 no. 9). */
+/** 等保 wants three kinds of characters and allows an age; NIST looks at length and lists only (D19, security.md §2 no. 9). */
 export type PasswordProfile = 'dengbao' | 'nist';
 
 /** 12–64 characters, by 等保 three of four classes, not containing the name or user name (D19). The broken rule or null. */

@@ -158,7 +158,7 @@ function hasRunOut(session: Pick<Remembered, 'createdAt' | 'touchedAt'>, length:
   return now - session.touchedAt > length.idleMs + TOUCH_EVERY_MS || now - session.createdAt >= length.absoluteMs;
 }
 
-/** Sessions and access lists in memory, dropped by NOTIFY (performance.md “Sessions”). */
+/** Sessions and access lists in memory, dropped by NOTIFY (speed.md “Sessions”). */
 export class SessionStore {
   readonly #services: Services;
   readonly #byHash = new Map<string, Remembered>();

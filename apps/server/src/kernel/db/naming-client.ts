@@ -23,7 +23,7 @@ function gather({ stream }: { readonly stream: Duplex }): void {
 
 type AnyQuery = (...args: unknown[]) => unknown;
 
-/** Sends statements with parameters as named prepared statements: parsed and planned once a connection (performance.md “Connections”). */
+/** Sends statements with parameters as named prepared statements: parsed and planned once a connection (speed.md “Connections”). */
 export class NamingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);

@@ -57,7 +57,7 @@ function operation(endpoint: AnyEndpoint): Json {
   };
 }
 
-/** OpenAPI 3.1 of every bound endpoint, with the permission as `x-permission` (architecture.md “Contract”). */
+/** OpenAPI 3.1 of every bound endpoint, with the permission as `x-permission` (ARCHITECTURE.md “Server”). */
 export function openApiDocument(bindings: readonly Binding[]): Json {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of bindings) {

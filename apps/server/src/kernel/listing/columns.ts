@@ -75,7 +75,7 @@ export type Columns = Readonly<Record<string, Column>>;
 /** The row that `present` gets. */
 export type RowOf<C extends Columns> = { readonly [K in keyof C]: C[K] extends Column<infer T> ? T : never };
 
-/** 13800138000 → 138****8000 made by the database, other lengths `****` (security §2 no. 28). */
+/** 13800138000 → 138****8000 made by the database, other lengths `****` (security.md §2 no. 28). */
 export function maskedMobile(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`CASE WHEN coalesce(${column}, '') = '' THEN '' WHEN length(${column}) = 11
     THEN left(${column}, 3) || '****' || right(${column}, 4) ELSE '****' END`;

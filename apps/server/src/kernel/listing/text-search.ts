@@ -33,7 +33,7 @@ async function searchTitles(db: Reader, plan: Plan, titled: Titled, grams: reado
 }
 
 /**
- * Chinese search (performance.md). Where rows share titles, the words are looked up among these. Else the word's matches are
+ * Chinese search (speed.md). Where rows share titles, the words are looked up among these. Else the word's matches are
  * looked up by GIN once and remembered as long as nothing is committed; few of them: the page is taken from their ids; many:
  * the order of the list is walked.
  */

@@ -29,7 +29,7 @@ const until = (end: number, found: number, of: number) => Math.min(of, (end * of
 /** Companies up to which each is walked on its own; the rows of more have no common order and would all be sorted. */
 const MOST_WALKED = 20;
 
-/** True: walking the order of the list meets the page sooner than gathering it title by title (performance.md). */
+/** True: walking the order of the list meets the page sooner than gathering it title by title (speed.md). */
 function isFrequent({ companyIds }: Plan, facts: TitleFacts, end: number): boolean {
   const { titles, total, everywhere, walked } = facts;
   const ways = companyIds?.length ?? 1;

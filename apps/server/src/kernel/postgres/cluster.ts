@@ -15,7 +15,7 @@ export const ADMIN_ROLE = 'postgres';
 export const APP_ROLE = 'mintmark';
 export const APP_DATABASE = 'mintmark';
 
-/** stack.md: the same text order and case rules on every machine, whatever its locale. */
+/** the same text order and case rules on every machine, whatever its locale. */
 const INITDB_FLAGS = [
   '--encoding=UTF8',
   '--locale-provider=builtin',

@@ -78,7 +78,7 @@ const PASSING_FAILURES = ['Address already in use', 'pre-existing shared memory 
 
 /**
  * Starts the real PostgreSQL of the embedded packages on DATA_DIR, or joins the one that already runs there
- * (stack.md, D39): loopback only, random port and passwords, never as root.
+ * (D39): loopback only, random port and passwords, never as root.
  * @throws EmbeddedPostgresError see its codes
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

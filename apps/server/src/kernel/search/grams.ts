@@ -42,7 +42,7 @@ function addCjk(grams: Set<string>, text: string): void {
 }
 
 /**
- * What a row is found by (performance.md “Chinese search”): characters and pairs of Chinese text, words of Latin text and
+ * What a row is found by (speed.md “Chinese search”): characters and pairs of Chinese text, words of Latin text and
  * their prefixes from two signs on, codes without their punctuation. NFKC, case-folded, each once; for a `grams text[]`
  * column with a GIN index. People's names: add `pinyinInitials(name)` as one more text.
  */

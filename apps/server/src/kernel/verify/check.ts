@@ -1,5 +1,5 @@
 /**
- * Invariants of the data as queries that must return no row (domain.md §6.10; the numbers in brackets are its).
+ * Invariants of the data as queries that must return no row (records.md §10; the numbers in brackets are its).
  * Each yields columns `what` and `detail`.
  */
 export interface Check {

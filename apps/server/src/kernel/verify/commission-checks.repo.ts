@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** What agents earn ties out per agent, order, coin and statement (domain.md §6.1, decision 0023). */
+/** What agents earn ties out per agent, order, coin and statement (records.md §1, decision 0023). */
 export const COMMISSION_CHECKS: readonly Check[] = [
   {
     name: 'commission: an agent is owed what he earned less what was paid',

@@ -70,7 +70,7 @@ async function* wrongVersions(db: Reader): AsyncGenerator<Broken> {
       yield { what: certNo, detail: `data version ${dataVersion ?? '-'} differs from its hash` };
 }
 
-/** Invariants of domain.md §6.10 that the rules themselves decide; the numbers in brackets are its. */
+/** Invariants of records.md §10 that the rules themselves decide; the numbers in brackets are its. */
 export const VALUE_CHECKS: readonly ValueCheck[] = [
   { name: 'certificates: every number has the letter and check digit of its form (1)', run: wrongNumbers },
   { name: 'coins: every result is allowed on its scale (4–8)', run: (db) => wrongGrades(db, fixedGrades) },

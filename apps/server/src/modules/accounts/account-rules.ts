@@ -162,7 +162,7 @@ export async function lockManaged(
   return account;
 }
 
-/** What the actor may do with the account now, the reason beside what he may not (ui.md). */
+/** What the actor may do with the account now, the reason beside what he may not (screens.md). */
 export function accountActions(
   { actor, locale, config }: SignedInContext,
   account: AccountFacts,

@@ -158,7 +158,7 @@ export async function listRoles(db: Reader): Promise<RoleFacts[]> {
 
 /**
  * One administrator's fate at a time: who else could still manage accounts is counted after all earlier decisions, so that
- * two administrators cannot remove each other at once (security §2 no. 7).
+ * two administrators cannot remove each other at once (security.md §2 no. 7).
  */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(78, hashtext('accounts.administrators'))`.execute(tx);

@@ -262,5 +262,5 @@ const OUTWARD: readonly SeededRole[] = [
   role('unassigned', '待分配', 'Not assigned', []),
 ];
 
-/** The 21 roles of domain.md §6.9 and 待分配, in the order of the screens. */
+/** The 21 roles of records.md §9 and 待分配, in the order of the screens. */
 export const SEEDED_ROLES: readonly SeededRole[] = [MANAGEMENT, RECEIVING, GRADING, PRODUCTION, MONEY, OUTWARD].flat();

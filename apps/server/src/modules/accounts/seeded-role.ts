@@ -1,7 +1,7 @@
 import { withGroups } from '@mintmark/contract/accounts/permission-groups.ts';
 import { isPermission, type Permission } from '@mintmark/contract/kernel/permissions.ts';
 
-/** A role that every installation starts with (domain.md §6.9, D15). `code` is stable; names and strings are edited on the screens. */
+/** A role that every installation starts with (records.md §9, D15). `code` is stable; names and strings are edited on the screens. */
 export interface SeededRole {
   readonly code: string;
   readonly zh: string;

@@ -15,7 +15,7 @@ import { firstCheckOf, lotsOf } from './inspection.queries.ts';
 const FACES = [2, 3];
 const SLAB = 6;
 
-/** What the quality-check rule of a coin's order asks for (domain.md §6.4 companyFinCheckRule). */
+/** What the quality-check rule of a coin's order asks for (records.md §4 companyFinCheckRule). */
 export interface Inspection {
   /** Null: no rule; every item is ticked by one person. */
   readonly ruleCode: string | null;

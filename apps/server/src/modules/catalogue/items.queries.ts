@@ -103,7 +103,7 @@ const ownHits = (text: string, { companyId, day }: ForCompany): RawBuilder<unkno
 /**
  * Items for entry grids, at most 20: exact reference first, then equal name, name and pinyin initials from the beginning,
  * then whatever contains all words. Only active items; a merged one answers with its survivor. For a company: by its own
- * names too, as it has them, without those that it does not take in (domain.md §6.8 company/coinEdit).
+ * names too, as it has them, without those that it does not take in (records.md §8 company/coinEdit).
  */
 export async function searchItems(
   db: Reader,

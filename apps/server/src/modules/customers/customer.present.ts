@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { CustomersTable } from '../../db/schema.generated.ts';
 import { iso } from '../../kernel/clock.ts';
 
-/** 13800138000 → 138****8000, other lengths `****` (security §2 no. 28). */
+/** 13800138000 → 138****8000, other lengths `****` (security.md §2 no. 28). */
 export function maskPhone(phone: string): string {
   if (phone === '') return '';
   return phone.length === 11 ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '****';

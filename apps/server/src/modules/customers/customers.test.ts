@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the list', () => {
-  test('is narrowed by balance, by what is due and by a recorded ID (domain.md §6.1)', async () => {
+  test('is narrowed by balance, by what is due and by a recorded ID (records.md §1)', async () => {
     const owner = made.get('王五') ?? '';
     const book = (kind: string, fen: number) =>
       server.services.db.allPool.query(

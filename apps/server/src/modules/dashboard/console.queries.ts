@@ -104,7 +104,7 @@ const LIVE: Readonly<Record<string, RawBuilder<boolean>>> = {
 const column = (list: List, name: string) => sql.ref(`${list.alias}.${name}`);
 
 /**
- * Count, oldest and late of each step, in one statement: what the list behind the tile would show (ui.md “Look”). Counts
+ * Count, oldest and late of each step, in one statement: what the list behind the tile would show (screens.md “Look”). Counts
  * come from the kept totals where the list has them; age is asked of what waits only.
  */
 export async function waitingWork(db: Reader, scope: Scope, steps: readonly Step[], now: Date): Promise<Waiting[]> {

@@ -7,7 +7,7 @@ import { lockParcel } from './delivery-step.ts';
 
 const PACKING = 0;
 
-/** Ticks one coin by its slab: green when it belongs, red with the reason otherwise (domain §6.2 “ByCode”). */
+/** Ticks one coin by its slab: green when it belongs, red with the reason otherwise (records.md §2 “ByCode”). */
 export const scanItem = command(deliveryEndpoints.scanItem, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id);
   if (parcel.delivery.status !== PACKING) throw new AppError('GUARD_FAILED', { params: { guard: 'notPacking' } });

@@ -3,7 +3,7 @@ import { isRawImageKind, type RawImageKind } from '@mintmark/domain/entry/image-
 import type { Reader } from '../../kernel/db/database.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
 
-/** What information entry asks of a piece of a category (domain.md §6.7 categoryManage). */
+/** What information entry asks of a piece of a category (records.md §7 categoryManage). */
 export type CategoryNeeds = Pick<AnyNeeds, 'requiredMeasures' | 'optionalMeasures'> & {
   readonly rawImages: readonly RawImageKind[];
 };

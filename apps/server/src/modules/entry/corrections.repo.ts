@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 
-/** Audit type 11 “Delete/restore” (domain.md Appendix A). */
+/** Audit type 11 “Delete/restore” (terms.md “Enumerations”). */
 const CORRECTION = 11;
 const APPROVED = [1, 2];
 

@@ -3,7 +3,7 @@ import { iso } from '../../kernel/clock.ts';
 import { command, query } from '../../kernel/handlers.ts';
 import { dropDraft, findDraft, keepDraft } from './drafts.repo.ts';
 
-/** What was typed and not saved; a draft belongs to its author alone (ui.md “Never lose work”). */
+/** What was typed and not saved; a draft belongs to its author alone (screens.md “Never lose work”). */
 export const getDraft = query(entryEndpoints.getDraft, async ({ params }, { db, scope, actor }) => {
   const draft = await db.read(scope, (reader) => findDraft(reader, actor.accountId, params.key));
   if (draft === null) return null;

@@ -39,7 +39,7 @@ export interface ItemFacts {
 
 /**
  * Items with their references and varieties, by id: as the house has them, or as a company has them for orders of a day
- * (domain.md §6.8 company/coinEdit).
+ * (records.md §8 company/coinEdit).
  */
 export async function itemsByIds(
   db: Reader,

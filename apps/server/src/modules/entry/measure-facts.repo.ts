@@ -82,7 +82,7 @@ export interface MeasuredRow {
 }
 
 /**
- * Writes many locked coins that do not move, in one statement (performance.md “Batch”); every one gets its next version.
+ * Writes many locked coins that do not move, in one statement (speed.md “Batch”); every one gets its next version.
  * Fewer rows than asked for would mean that a lock was missing.
  */
 export async function writeMeasures(

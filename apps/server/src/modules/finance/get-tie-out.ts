@@ -3,7 +3,7 @@ import { shanghaiDay } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
 import { receiptsOfDay, tieOutFigures } from './tie-out.queries.ts';
 
-/** The daily page that must say 0 (product.md “Money that closes”). */
+/** The daily page that must say 0 (product.md 5). */
 export const getTieOut = query(financeEndpoints.getTieOut, ({ query: { day } }, { db, scope, clock }) => {
   const wanted = day ?? shanghaiDay(clock.now());
   return db.read(scope, async (reader) => {

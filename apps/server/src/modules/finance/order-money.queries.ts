@@ -9,7 +9,7 @@ import { fromMatches } from '../../kernel/listing/sql-parts.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { KEPT_SUBMITTED_ORDERS } from '../../workflow/kept-orders.queries.ts';
 
-/** First character and a star, made by the database (security §2): what `maskName` makes. */
+/** First character and a star, made by the database (security.md §2): what `maskName` makes. */
 export function maskedName(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`CASE WHEN coalesce(${column}, '') = '' THEN '' ELSE left(${column}, 1) || '*' END`;
 }

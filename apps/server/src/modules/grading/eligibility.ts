@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts';
 
-/** A grader's qualification (domain.md §6.7 company/teacher). */
+/** A grader's qualification (records.md §7 company/teacher). */
 export interface GraderFacts {
   readonly accountId: string;
   readonly companyId: string;

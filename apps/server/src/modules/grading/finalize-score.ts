@@ -12,7 +12,7 @@ import { newScore } from './score-input.ts';
 
 /**
  * Mode C: a finalizer who is neither of the two decides after having seen both; outside their span with a reason
- * (states.md consensus 5, D5). His row is level 3 and not blind.
+ * (states.md “Consensus 5”, D5). His row is level 3 and not blind.
  */
 export const finalizeScore = command(gradingEndpoints.finalizeScore, async (tx, { params, body }, context) => {
   const { accountId } = context.actor;

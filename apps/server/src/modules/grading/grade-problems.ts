@@ -32,7 +32,7 @@ function fieldOf(problem: GradeProblem): FieldError {
   return { path: PATHS[problem.split('_')[0] ?? ''] ?? 'grade', msg: `grade.${problem}` };
 }
 
-/** The canonical grade, or INPUT_INVALID with every wrong field (invariants 4–8 of domain.md §6.10). */
+/** The canonical grade, or INPUT_INVALID with every wrong field (invariants 4–8 of records.md §10). */
 export function checkedGrade(scale: Scale, given: Grade, facts: PieceFacts): Grade {
   const grade = normalizeGrade(scale, given);
   const problems = validateGrade(scale, grade, facts);

@@ -9,7 +9,7 @@ import { assertNotElsewhere, openCoin } from './desk.repo.ts';
 import { guardFailed } from './desk.ts';
 import { moveOn } from './record-score.ts';
 
-/** Takes back the own first row, 41 → 40, until the second one is in (states.md consensus 9). */
+/** Takes back the own first row, 41 → 40, until the second one is in (states.md “Consensus 9”). */
 export const recallScore = command(gradingEndpoints.recallScore, async (tx, { params, body }, context) => {
   const { accountId } = context.actor;
   const { order, coin } = await openCoin(tx, context, params.id);

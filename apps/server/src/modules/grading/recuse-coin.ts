@@ -8,7 +8,7 @@ import { findGrader } from './grader.repo.ts';
 
 const GRADING_STATES: readonly number[] = [30, 40, 41, 42];
 
-/** Stands aside from one coin for good: it leaves the own table and does not come back (domain.md §6.2 conflict rule). */
+/** Stands aside from one coin for good: it leaves the own table and does not come back (records.md §2 conflict rule). */
 export const recuseCoin = command(gradingEndpoints.recuseCoin, async (tx, { params, body }, context) => {
   const { accountId } = context.actor;
   const { coin } = await openCoin(tx, context, params.id);

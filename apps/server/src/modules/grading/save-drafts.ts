@@ -5,7 +5,7 @@ import { LEASE_MS, openDeskWall, renewLeases } from './desk.repo.ts';
 import { removeDraft, saveDraft } from './draft.repo.ts';
 
 /**
- * Keeps what was typed as it is typed (ui.md “Never lose work”). A draft belongs to its author alone; typing is a sign of
+ * Keeps what was typed as it is typed (screens.md “Never lose work”). A draft belongs to its author alone; typing is a sign of
  * life that keeps the coins on the table.
  */
 export const saveDrafts = command(gradingEndpoints.saveDrafts, async (tx, { body }, context) => {

@@ -1,4 +1,4 @@
-/** 13800138000 → 138****8000 (security §2 no. 28). */
+/** 13800138000 → 138****8000 (security.md §2 no. 28). */
 export function maskMobile(mobile: string | null): string {
   if (!mobile) return '';
   return mobile.length === 11 ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '****';
@@ -12,7 +12,7 @@ export function maskUsername(username: string): string {
   return domain === undefined ? masked : `${masked}@${domain}`;
 }
 
-/** 张三丰 → 张* (security §2 no. 28). */
+/** 张三丰 → 张* (security.md §2 no. 28). */
 export function maskName(name: string): string {
   return name === '' ? '' : `${[...name][0]}*`;
 }

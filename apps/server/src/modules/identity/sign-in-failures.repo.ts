@@ -36,7 +36,7 @@ export interface Attempt {
   readonly locksUntil: Date | null;
 }
 
-/** So many failures within the window lock for a while, counted from the last of them (security §2 no. 7). */
+/** So many failures within the window lock for a while, counted from the last of them (security.md §2 no. 7). */
 interface LockRule {
   readonly failures: number;
   readonly windowMs: number;

@@ -46,7 +46,7 @@ export async function openSignIn(
   return { info: presentUserInfo(account, await listAccess(tx, accountId)), uuid: account.uuid, token, device };
 }
 
-/** Does the address list of the account's company let him in? (domain.md §6.8 whiteIp) */
+/** Does the address list of the account's company let him in? (records.md §8 whiteIp) */
 async function mayComeFrom(context: RequestContext, account: SignInAccount): Promise<boolean> {
   if (addressLists.of(context).size === 0) return true;
   const companyIds = await context.db.read(SYSTEM_SCOPE, (db) => listCompanyIds(db, account.id));

@@ -6,7 +6,7 @@ import { checkPrints } from './check-label.ts';
 import { assertPrintable, printLabels } from './print-labels.ts';
 import { lockWork, pieceOf } from './production.repo.ts';
 
-/** Prints the label of one coin again: the former print is void, the reason stays (invariant 26, domain.md §6.2). */
+/** Prints the label of one coin again: the former print is void, the reason stays (invariant 26, records.md §2). */
 export const reprintLabel = command(labelsEndpoints.reprintLabel, async (tx, { params, body }, context) => {
   const by = { now: context.now, accountId: context.actor.accountId };
   const work = await lockWork(tx, context.scope, [params.id]);

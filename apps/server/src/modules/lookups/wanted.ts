@@ -27,7 +27,7 @@ const TAIL = /^\d{6}$/;
 const UNFINISHED = /^[A-Z]?\d+$/;
 const HAN = /\p{Script=Han}/u;
 
-/** Reads what was typed: a number of ours by its shape, else words (domain.md “Numbers”). Dispatch numbers mean their order. */
+/** Reads what was typed: a number of ours by its shape, else words (terms.md “Numbers”). Dispatch numbers mean their order. */
 export function readWanted(typed: string): Wanted {
   const text = typed.normalize('NFKC').trim();
   const code = text.toUpperCase().replace(/[\s–-]/g, '');

@@ -3,7 +3,7 @@ import { command } from '../../kernel/handlers.ts';
 import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { byOf, finishAct } from './order-act.ts';
 
-/** Colour flag of an order (domain.md App. A isMark); 0 takes it off. */
+/** Colour flag of an order (terms.md “Enumerations” isMark); 0 takes it off. */
 export const markOrder = command(receivingEndpoints.markOrder, async (tx, { params, body }, ctx) => {
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
   await saveOrder(tx, before, { isMark: body.mark }, byOf(ctx));

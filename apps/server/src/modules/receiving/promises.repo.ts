@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 export interface PromiseFacts {
   readonly id: string;
   readonly promisedAt: Date | null;
-  /** Entry finished, or until then the receipt: the clock of the promise (domain.md §3 step 5). */
+  /** Entry finished, or until then the receipt: the clock of the promise (scales.md step 5). */
   readonly clockAt: Date;
   /** Of the slowest tier among its coins, or its lines before there are coins, by the order's price list; null without one. */
   readonly workdays: number | null;

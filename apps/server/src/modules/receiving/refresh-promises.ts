@@ -6,10 +6,10 @@ import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { listPromises, type PromiseFacts, savePromises } from './promises.repo.ts';
 
 const BATCH = 500;
-/** Tier of an order whose list or tiers say nothing (standard, domain.md §4.3). */
+/** Tier of an order whose list or tiers say nothing (standard, fees.md “Prices”). */
 const STANDARD_WORKDAYS = 20;
 
-/** The end of the last promised workday: counted from the workday after entry (domain.md §3 step 5). */
+/** The end of the last promised workday: counted from the workday after entry (scales.md step 5). */
 export function promiseOf(
   { clockAt, workdays }: Pick<PromiseFacts, 'clockAt' | 'workdays'>,
   calendar: WorkCalendar = PLAIN_CALENDAR,

@@ -43,7 +43,7 @@ async function keepSwitches(tx: Tx, check: CheckRow, now: Date, [before, after]:
   }
 }
 
-/** Keeps what was found about each grader, and where a plan switches because of it (domain.md §7.2, 13). */
+/** Keeps what was found about each grader, and where a plan switches because of it (product.md, 13). */
 export async function keepFindings(tx: Tx, check: CheckRow, findings: readonly Finding[], now: Date): Promise<void> {
   if (findings.length === 0) return;
   const day = shanghaiDay(now);

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './state-page.module.css';
 
-/** The one anatomy of empty, error and no-permission pages: icon in a double ring, title, cause, next step (design.md §4). */
+/** The one anatomy of empty, error and no-permission pages: icon in a double ring, title, cause, next step (look.md §4). */
 export function StatePage(props: {
   readonly icon: LucideIcon;
   readonly title: string;

@@ -1,3 +1,3 @@
-/** Opens the command palette from everywhere (ui.md “Keyboard and scanner”). */
+/** Opens the command palette from everywhere (screens.md “Keyboard and scanner”). */
 export const PALETTE_KEYS = ['Ctrl', 'K'] as const;
 export const KEY_LIST_KEYS = ['?'] as const;

@@ -22,7 +22,7 @@ export interface Settings {
   readonly colorMode: 'light' | 'dark' | 'system';
   readonly logoutConfirm: boolean;
   readonly tabsReload: boolean;
-  /** Tones of the scanner (ui.md “Keyboard and scanner”). */
+  /** Tones of the scanner (screens.md “Keyboard and scanner”). */
   readonly sound: boolean;
 }
 

@@ -3,7 +3,7 @@ import css from './settings-drawer.module.css';
 
 type Choice = 'light' | 'dark' | 'primary';
 
-/** Themes as small pictures of the shell (design.md, page 10). */
+/** Themes as small pictures of the shell (look.md, page 10). */
 export function ThemePicture<T extends Choice>(props: {
   readonly name: 'siderTheme' | 'headerTheme';
   readonly value: T;

@@ -135,7 +135,7 @@ const PageBody = memo(function PageBody({ tab, activity, container }: BodyProps)
 });
 
 /**
- * One mounted page: frozen location, own overlays, own error boundary, own scroller (architecture.md “Web”). Hidden it keeps
+ * One mounted page: frozen location, own overlays, own error boundary, own scroller (ARCHITECTURE.md “Web”). Hidden it keeps
  * its layout and its scroll place, and the browser does no work for it (`content-visibility`).
  */
 export const PageFrame = memo(function PageFrame({ tab, active, hasFooter }: Props) {

@@ -44,7 +44,7 @@ function useListKeys({ root, hasFilters, canOpen, canSelect, onPrimary }: ListKe
   ]);
 }
 
-/** A list (ui.md “List conventions”): query area, queue tabs, toolbar, table, totals, pagination. */
+/** A list (screens.md “List conventions”): query area, queue tabs, toolbar, table, totals, pagination. */
 export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const model = useListModel<E>(props);
   const { conditions, send, settings, change, answer, selection, context } = model;

@@ -59,7 +59,7 @@ export const onPage =
 
 /**
  * One screen. Router, menu, breadcrumb, tabs, document title, guard and help all derive from it
- * (architecture.md “Web”). A module exports `screens` from its `screens.ts`; no central file is edited.
+ * (ARCHITECTURE.md “Web”). A module exports `screens` from its `screens.ts`; no central file is edited.
  *
  * The menu item of spec §3 in these words (R226): path = `path`, title = `titleKey`, header = `group`, icon or custom
  * icon = `icon`, img = `img`, auth list = `permission`, target = `menu` (`newTab`, `external`), replace = `replace`,

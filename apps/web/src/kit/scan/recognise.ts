@@ -1,6 +1,6 @@
 import { isValidCertNo, normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 
-/** What a scanned code is (domain.md “Numbers”). */
+/** What a scanned code is (terms.md “Numbers”). */
 export type ScanKind =
   | 'package'
   | 'order'

@@ -5,7 +5,7 @@ import { ApiFailure, call } from '../api/index.ts';
 import { notifier } from '../api/notifier.ts';
 import { TIMEOUT_MS } from '../api/transport.ts';
 
-/** 10 MB (facts gap H); the policy says it again and the server decides. */
+/** 10 MB ; the policy says it again and the server decides. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const IMAGE_NAME = /\.(jpe?g|png)$/i;
 const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png'];

@@ -33,7 +33,7 @@ const COIN_GROUPS: ReadonlyMap<number, StateGroup> = new Map([
   [-4, 'bad'],
 ]);
 
-/** Look of a coin's state at the desks before grading (design.md §4). */
+/** Look of a coin's state at the desks before grading (look.md §4). */
 export const coinGroup = (status: number): StateGroup =>
   COIN_GROUPS.get(status) ?? (status < 0 || status >= 90 ? 'end' : 'work');
 

@@ -1,7 +1,7 @@
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type { StateGroup } from '../../ui/state-tag.tsx';
 
-/** States of an order with their names, and the look of each (design.md §4). */
+/** States of an order with their names, and the look of each (look.md §4). */
 export const ORDER_STATES = orderMachine.states;
 
 const GROUPS: Readonly<Record<number, StateGroup>> = {

@@ -2,7 +2,7 @@ import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { colourOf, enumText } from '../../kit/dictionary/index.ts';
 import type { StateGroup } from '../../ui/state-tag.tsx';
 
-/** States of an order as the receiving desk sees them: what is past it is done (design.md §4). */
+/** States of an order as the receiving desk sees them: what is past it is done (look.md §4). */
 const GROUPS: ReadonlyMap<number, StateGroup> = new Map([
   [0, 'wait'],
   [10, 'wait'],

@@ -1,7 +1,7 @@
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type { StateGroup } from '../../ui/state-tag.tsx';
 
-/** Group of each order state; whatever is not named waits (design.md §4 StateTag). */
+/** Group of each order state; whatever is not named waits (look.md §4 StateTag). */
 const GROUPS: Readonly<Record<number, StateGroup>> = {
   25: 'bad',
   40: 'work',

@@ -2,7 +2,7 @@ import type { CodeOf, EnumItem } from '../../kernel/enums.ts';
 import { foldHeading } from '../../kernel/headings.ts';
 import { REF_SYSTEMS } from '../catalogue.enums.ts';
 
-/** What a column of a catalogue workbook can be read as (domain.md §5.1, §6.7 “schemaImport”). */
+/** What a column of a catalogue workbook can be read as (catalogue.md §1, §6.7 “schemaImport”). */
 export const IMPORT_FIELDS = [
   { code: 'nameZh', zh: '中文名称', en: 'Chinese name' },
   { code: 'nameEn', zh: '英文名称', en: 'English name' },

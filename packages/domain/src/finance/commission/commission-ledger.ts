@@ -6,7 +6,7 @@ export const payableOf = (agentId: string): AccountKey => `payable:agent:${agent
 
 /**
  * Commission earned (positive) or taken back (negative): expense against what the agent is owed. Nothing for nothing.
- * Source: domain.md §6.3 (bizType 提成), decision 0023.
+ * Source: records.md §3 (bizType 提成), decision 0023.
  */
 export function postCommission(accrual: {
   readonly agentId: string;

@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../../kernel/enums.ts';
 
-/** Why a commission was posted: commission_accruals.cause (domain.md §6.1 “accrues when paid, reversed on refund”). */
+/** Why a commission was posted: commission_accruals.cause (records.md §1 “accrues when paid, reversed on refund”). */
 export const COMMISSION_CAUSES = [
   { code: 'paid', zh: '付清计提', en: 'Accrued when paid' },
   { code: 'price', zh: '价格变动', en: 'Price changed' },

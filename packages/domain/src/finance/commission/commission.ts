@@ -68,7 +68,7 @@ const sumOfTypes = (types: readonly FeeType[], lines: readonly PricedLine[]): Fe
  * The commission of every coin that earns one, in the order of `coins`; amounts in fen, never negative, each rounded for
  * itself half up (fees.md `round`), sums are never rounded. The base of a coin is what the payer pays of its grading fees:
  * lines 10, 11, 13, 20 and 90 less 80–83, and its part of coupon, points, minimum and waiver of the order by largest
- * remainder on what the coins cost (fees.md §17). Source: domain.md §6.1, decision 0023.
+ * remainder on what the coins cost (fees.md §17). Source: records.md §1, decision 0023.
  */
 export function commissionOf(
   terms: CommissionTerms,

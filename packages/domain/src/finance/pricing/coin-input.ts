@@ -3,7 +3,7 @@ import type { FeeType, ManualLine } from './fee-line.ts';
 import type { CoinCategory, WithdrawnStage } from './price-list.ts';
 
 /**
- * What the company of a piece sets for its item beside the price list (domain.md §6.8 company/coinEdit): a price of its own in
+ * What the company of a piece sets for its item beside the price list (records.md §8 company/coinEdit): a price of its own in
  * place of the base of the tier, or a share of that base, and the lowest tier. Both of the first two null: the list's base.
  */
 export type OwnTerms = {
@@ -20,7 +20,7 @@ export type OwnTerms = {
 export type CoinInput = CoinCategory & {
   /** The caller's own key; unique in the order. */
   readonly coinKey: string;
-  /** 1–8, domain.md Appendix A. */
+  /** 1–8, terms.md “Enumerations”. */
   readonly serviceType: number;
   /** 1–11, states.md “Result types”. */
   readonly resultType: number;

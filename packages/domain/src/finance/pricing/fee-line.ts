@@ -1,6 +1,6 @@
 import { type Fen, FULL_BP, roundBp } from '../../kernel/money.ts';
 
-/** Kinds of fee lines, stored and shown as `feeType`. Source: domain.md §4.4, fees.md. */
+/** Kinds of fee lines, stored and shown as `feeType`. Source: fees.md “Fee kinds”. */
 export const FEE = {
   grading: 10,
   scoreSurcharge: 11,
@@ -86,7 +86,7 @@ export function unitLine(source: LineSource, unitFen: Fen, qty = 1): FeeLine {
   return { ...source, basisFen: null, rateBp: null, qty, unitFen, amountFen, isManual: false, reason: null };
 }
 
-/** Line 80 of what fee items let a pay rate apply to: packing and others, outside the goods as those lines are. domain.md §6.8. */
+/** Line 80 of what fee items let a pay rate apply to: packing and others, outside the goods as those lines are. records.md §8. */
 export function itemDiscountLines(manual: readonly ManualLine[], payRateBp: number, ruleVersion: number): FeeLine[] {
   const basisFen = manual.reduce((sum, line) => sum + (isItemDiscounted(line) ? line.amountFen : 0), 0);
   const rateBp = FULL_BP - payRateBp;

@@ -1,6 +1,6 @@
 import type { Fen } from '../../kernel/money.ts';
 
-/** One row of a price guide: the rank of the grade inside the scale of the coin (scales.json) and the price. */
+/** One row of a price guide: the rank of the grade inside the scale of the coin (scales.md) and the price. */
 export type GuideRow = { readonly rank: number; readonly priceFen: Fen };
 
 /**

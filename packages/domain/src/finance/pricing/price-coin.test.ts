@@ -232,7 +232,7 @@ describe('explanation of a line', () => {
   });
 });
 
-describe('a company’s own terms for an item (domain.md §6.8 company/coinEdit)', () => {
+describe('a company’s own terms for an item (records.md §8 company/coinEdit)', () => {
   const own = { itemCode: 'MS-001', version: 3, baseFen: null, rateBp: null, minTier: null };
   const priced = (more: Partial<CoinInput>) => {
     const price = priceCoin(

@@ -10,7 +10,7 @@ import {
   when,
 } from './price-list-problem.ts';
 
-/** Services that every list prices (domain.md Appendix A). */
+/** Services that every list prices (terms.md “Enumerations”). */
 export const PRICED_SERVICES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Results that every list prices; a withdrawn coin by how far it had come. */
 export const PRICED_RESULTS: readonly string[] = [

@@ -81,7 +81,7 @@ const OUTCOMES: readonly OutcomeRule[] = [
   outcome(11, [], NOTHING),
 ];
 
-/** The price list the product is delivered with: version 1 of domain.md §4.3 and every house value of fees.md. */
+/** The price list the product is delivered with: version 1 of fees.md “Prices” and every house value of fees.md. */
 export const SEED_PRICE_LIST: PriceList = {
   id: 'default',
   version: 1,

@@ -154,7 +154,7 @@ export function findBase(
   return column === undefined || baseFen === null ? null : { baseFen, ruleId: `${tier.code}.${column.key}` };
 }
 
-/** True when some tier has a price for the category; the guard `priceRuleExists` of states.md “submit”. */
+/** True when some tier has a price for the category; the guard `priceRuleExists` of states.md order, act submit. */
 export function hasPriceRule(list: PriceList, coin: CoinCategory): boolean {
   return list.tiers.some((tier) => findBase(list, tier, coin) !== null);
 }

@@ -28,7 +28,7 @@ const machine = (coinKey: string, declaredFen: number, facts: Partial<CoinInput>
 const three = [machine('a', 90_000), machine('b', 90_000), machine('c', 90_000)];
 const allLines = (price: OrderPrice) => [...price.coins.flatMap((coin) => coin.lines), ...price.lines];
 
-describe('lines of fee items (domain.md §6.8)', () => {
+describe('lines of fee items (records.md §8)', () => {
   const packing = { feeType: FEE.packing, amountFen: 1_000, reason: 'r', isTaxable: false, isDiscountable: true };
   const photo = { feeType: FEE.other, amountFen: 1_501, reason: 'r', isTaxable: true, isDiscountable: true };
   const coin = machine('a', 90_000, { payRateBp: 9_500, manualLines: [photo] });

@@ -1,4 +1,4 @@
-/** A grade as far as better or worse goes. `number` null = words scale, use its rank instead (scales.json). */
+/** A grade as far as better or worse goes. `number` null = words scale, use its rank instead (scales.md). */
 export type ComparableGrade = { readonly number: number | null; readonly hasPlus: boolean };
 
 /** What decides over success of a regrade (service 2) or crossover (service 3). */

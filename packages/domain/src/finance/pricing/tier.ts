@@ -23,7 +23,7 @@ function raise(current: ValueUsed, valueFen: Fen | null, source: ValueUsed['sour
 /**
  * The lowest tier by value that the category offers and whose cap covers the value; pattern and error coins start at
  * the pattern tier, and items at the one that their company set for them; tiers on request never come by value. Null: no
- * price rule. Source: fees.md §2, domain.md §6.8 company/coinEdit.
+ * price rule. Source: fees.md §2, records.md §8 company/coinEdit.
  */
 export function findTierByValue(list: PriceList, coin: CoinInput, valueFen: Fen): PriceTier | null {
   const odd = coin.isPattern || coin.isError ? tierRank(list, list.patternMinTier) : 0;

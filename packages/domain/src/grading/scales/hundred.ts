@@ -12,7 +12,7 @@ export const SHORT_BANDS: Readonly<Record<string, string>> = {
 
 const AVERAGE: Band = { code: null, zh: '中品', en: 'Average', numbers: [25, 35, 45, 50, 53] };
 
-/** House scale of cash coins: four bands (domain.md §3.2 recommended house scale). */
+/** House scale of cash coins: four bands (scales.md §2 recommended house scale). */
 export const CASH100_HOUSE: Scale = {
   code: 'cash100-house',
   zh: '古钱100分制（本所）',

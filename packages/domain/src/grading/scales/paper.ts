@@ -21,7 +21,7 @@ const BANDS: readonly Band[] = [
   { code: 'UNC', zh: '顶级未流通', en: 'Seventy Gem Unc', numbers: [70] },
 ];
 
-/** Paper money, 29 numbers (domain.md §3.3). */
+/** Paper money, 29 numbers (scales.md §3). */
 export const PAPER70: Scale = {
   code: 'paper70',
   zh: '纸钞70分制',

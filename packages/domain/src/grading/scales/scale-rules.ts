@@ -20,7 +20,7 @@ export type BandRange = Bilingual & {
 
 /**
  * A scale as a house writes it down: the numbers that may be given, the bands they lie in, and what may stand beside
- * them. One version of a scale stores exactly this (domain.md §6.7 scoreRule); `scaleFromRules` makes the ladder.
+ * them. One version of a scale stores exactly this (records.md §7 scoreRule); `scaleFromRules` makes the ladder.
  */
 export type ScaleRules = {
   readonly kind: ScaleKind;

@@ -1,6 +1,6 @@
 import type { DefectCode } from '../grading.enums.ts';
 
-/** Scales that the product is delivered with (scales.json); a house or a company versions them and adds its own. */
+/** Scales that the product is delivered with (scales.md); a house or a company versions them and adds its own. */
 export type ScaleCode =
   | 'sheldon70'
   | 'sheldon70-gbca'
@@ -19,7 +19,7 @@ export type Bilingual = { readonly zh: string; readonly en: string };
 
 /** One value of a scale. `code` is the printed Latin prefix or word; hundred-point scales have words only. */
 export type Step = Bilingual & {
-  /** 1 = lowest. Distances between grades are differences of ranks (scales.json stepDistance). */
+  /** 1 = lowest. Distances between grades are differences of ranks (scales.md stepDistance). */
   readonly rank: number;
   readonly number: number | null;
   readonly code: string | null;
@@ -34,7 +34,7 @@ export type StrikeRule = Bilingual & {
 
 export type DesignationGroup = {
   readonly group: 'copperColour' | 'cameo' | 'prooflike' | 'eye';
-  /** From the lowest to the highest where the group is ordered (states.md consensus 7). */
+  /** From the lowest to the highest where the group is ordered (states.md “Consensus 7”). */
   readonly codes: readonly string[];
   readonly isExclusive: boolean;
   readonly strikes: readonly Strike[];
@@ -52,7 +52,7 @@ export type DetailsRule = {
   readonly bands: readonly string[];
   /** Printed between band and defect (细节 / Details, NET), or alone in front of the defect when there is no band. */
   readonly word: Bilingual;
-  /** Allowed defects; the first of several in this order is the one printed (scales.json defectSeverity). */
+  /** Allowed defects; the first of several in this order is the one printed (scales.md defectSeverity). */
   readonly defects: readonly DefectCode[];
 };
 
@@ -62,7 +62,7 @@ export type Tolerance = { readonly from: number | null; readonly steps: number }
 /** Sheldon prefixes by strike, words of a hundred, paper money, words without numbers. */
 export type ScaleKind = 'sheldon' | 'hundred' | 'paper' | 'words';
 
-/** One grading scale as data: scales.json, domain.md §3. */
+/** One grading scale as data: scales.md. */
 export type Scale = Bilingual & {
   readonly code: string;
   readonly kind: ScaleKind;

@@ -6,7 +6,7 @@ import { SYCEE_WORDS } from './words.ts';
 
 export type { DesignationGroup, Scale, ScaleCode, Step, Strike } from './scale-types.ts';
 
-/** Every scale by its code (scales.json). */
+/** Every scale by its code (scales.md). */
 export const SCALES: Readonly<Record<ScaleCode, Scale>> = {
   sheldon70: SHELDON70,
   'sheldon70-gbca': SHELDON70_GBCA,
@@ -42,7 +42,7 @@ export function scaleForCategory(category1: number): ScaleCode | null {
 
 /**
  * A company's own subset of a scale: only these numbers (or words), ranks counted anew, because distance is counted in
- * the allowed list of company × category (D5, domain.md §3.1). An empty choice leaves the scale as it is.
+ * the allowed list of company × category (D5, scales.md §1). An empty choice leaves the scale as it is.
  */
 export function restrictScale(scale: Scale, allowed: readonly (number | string)[]): Scale {
   const kept = scale.ladder.filter((step) => allowed.includes(step.number ?? step.code ?? ''));

@@ -1,6 +1,6 @@
 import type { DefectCode } from '../grading.enums.ts';
 
-/** Coin defects, the gravest first: one is printed (scales.json defectSeverity; 00 is a result, not a defect). */
+/** Coin defects, the gravest first: one is printed (scales.md defectSeverity; 00 is a result, not a defect). */
 export const COIN_DEFECTS: readonly DefectCode[] = [
   '05',
   '10',
@@ -22,5 +22,5 @@ export const COIN_DEFECTS: readonly DefectCode[] = [
   '09',
 ];
 
-/** Paper money defects, the gravest first (scales.json defectSeverity.paperOrder). */
+/** Paper money defects, the gravest first (scales.md defectSeverity.paperOrder). */
 export const PAPER_DEFECTS: readonly DefectCode[] = ['34', '37', '31', '33', '32', '36', '30', '35'];

@@ -1,7 +1,7 @@
 import { type Band, type DesignationGroup, ladderOf, type Scale, type StrikeRule } from './scale-types.ts';
 import { COIN_DEFECTS } from './severity.ts';
 
-/** The 30 numbers of the Sheldon scale with the prefix of a business strike (domain.md §3.1). */
+/** The 30 numbers of the Sheldon scale with the prefix of a business strike (scales.md §1). */
 const BANDS: readonly Band[] = [
   { code: 'PO', zh: '仅可识别', en: 'Poor', numbers: [1] },
   { code: 'FR', zh: '大部磨耗', en: 'Fair', numbers: [2] },
@@ -94,7 +94,7 @@ export const SHELDON70: Scale = {
   ],
 };
 
-/** GBCA's subset: nothing below 25 (domain.md §3.1). */
+/** GBCA's subset: nothing below 25 (scales.md §1). */
 export const SHELDON70_GBCA: Scale = {
   ...SHELDON70,
   code: 'sheldon70-gbca',

@@ -15,12 +15,12 @@ export type GradeHead = {
 
 export const EMPTY_HEAD: GradeHead = { isPlus: false, isStar: false, isEpq: false, designations: [] };
 
-/** Full width to half width, upper case, one kind of star (scales.json importMap). */
+/** Full width to half width, upper case, one kind of star (scales.md importMap). */
 export function foldToken(text: string): string {
   return text.normalize('NFKC').toUpperCase().trim();
 }
 
-/** Every typed prefix with the spelling of the scale it stands for, as often as one claims it (scales.json importMap). */
+/** Every typed prefix with the spelling of the scale it stands for, as often as one claims it (scales.md importMap). */
 export function spellingPairs(scale: Scale): readonly (readonly [typed: string, meant: string])[] {
   const pairs: (readonly [string, string])[] = [];
   const ladder = scale.kind === 'sheldon' ? [...SHELDON70.ladder, ...scale.ladder] : scale.ladder;
@@ -84,7 +84,7 @@ export function readGradeToken(scale: Scale, head: GradeHead, token: string): Gr
 }
 
 /**
- * The graded result a head stands for, canonical, and whether the typed prefix belongs to the number (domain.md §6.10
+ * The graded result a head stands for, canonical, and whether the typed prefix belongs to the number (records.md §10
  * invariant 5). Without a prefix a Sheldon number is a business strike.
  */
 export function gradeOfHead(scale: Scale, head: GradeHead): { grade: Grade; isPrefixRight: boolean } {

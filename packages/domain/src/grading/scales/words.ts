@@ -1,7 +1,7 @@
 import type { Scale } from './scale-types.ts';
 import { COIN_DEFECTS } from './severity.ts';
 
-/** Sycee: words without numbers (domain.md §3.7, scales.json sycee-words). */
+/** Sycee: words without numbers (scales.md §7, scales.md sycee-words). */
 export const SYCEE_WORDS: Scale = {
   code: 'sycee-words',
   zh: '银锭品级（无分数）',

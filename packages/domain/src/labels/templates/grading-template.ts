@@ -47,7 +47,7 @@ const COIN: readonly LabelElement[] = [
 const centred = (sizeMm: number, minSizeMm: number, weight: number, spacingMm = 0) =>
   style(sizeMm, { minSizeMm, weight, spacingMm, align: 'center', color: ink });
 
-/** The grade is the largest thing; without a number the same cell holds words (design.md “07 Labels”). */
+/** The grade is the largest thing; without a number the same cell holds words (look.md “07 Labels”). */
 const GRADE: readonly LabelElement[] = [
   rect(box(43.2, 5.1, 0.25, 14.6), bronze),
   rect(box(55.15, 5.1, 0.25, 14.6), bronze),
@@ -72,7 +72,7 @@ const CHECK: readonly LabelElement[] = [
   text('评分只代表品相，不代表版式珍稀度', box(43.2, 21.6, 24.6, 2.2), style(1.52, { align: 'right', color: soft })),
 ];
 
-/** The grading label of 70 × 25 mm with number or words in the grade cell. Source: mocks/07-label, label-4x. */
+/** The grading label of 70 × 25 mm with number or words in the grade cell. Source: labels.md, label-4x. */
 export const GRADING_LABEL: LabelTemplate = {
   id: 'grading-70x25',
   kind: 'grading',

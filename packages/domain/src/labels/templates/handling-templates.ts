@@ -50,7 +50,7 @@ function sixtyByForty(id: string, kind: LabelTemplate['kind'], elements: readonl
   return { id, kind, version: 1, widthMm: 60, heightMm: 40, fontFamily: LABEL_FONT, elements };
 }
 
-/** Receipt label on a parcel or its tray, printed at confirmation. Source: domain.md §2 step 5. */
+/** Receipt label on a parcel or its tray, printed at confirmation. Source: steps.md step 5. */
 export const RECEIPT_LABEL: LabelTemplate = sixtyByForty('receipt-60x40', 'receipt', [
   ...band('收货签'),
   field('pieces', box(2.4, 6.6, 26, 5.4), style(4.6, { minSizeMm: 3, weight: 700 })),
@@ -64,7 +64,7 @@ export const RECEIPT_LABEL: LabelTemplate = sixtyByForty('receipt-60x40', 'recei
 
 /**
  * Entry label that travels with the coin to the graders: it names the coin and nothing of customer, order, value or
- * tier. Source: D6 (graders know a coin by coinCode only), domain.md §2 step 7.
+ * tier. Source: D6 (graders know a coin by coinCode only), steps.md step 7.
  */
 export const ENTRY_LABEL: LabelTemplate = sixtyByForty('entry-60x40', 'entry', [
   ...band('录入签'),
@@ -76,7 +76,7 @@ export const ENTRY_LABEL: LabelTemplate = sixtyByForty('entry-60x40', 'entry', [
   ...footCode('coinCode'),
 ]);
 
-/** Label of a tray or box of coins in production. Source: domain.md §6.2 editBox. */
+/** Label of a tray or box of coins in production. Source: records.md §2 editBox. */
 export const BOX_LABEL: LabelTemplate = sixtyByForty('box-60x40', 'box', [
   ...band('箱签'),
   field('boxNo', box(2.4, 6.8, 55.2, 6.4), style(5.6, { minSizeMm: 3.6, weight: 800, align: 'center' })),
@@ -86,7 +86,7 @@ export const BOX_LABEL: LabelTemplate = sixtyByForty('box-60x40', 'box', [
   ...footCode('boxNo'),
 ]);
 
-/** Label that accompanies a chip to be written: number, chip and the address it will carry. Source: domain.md §6.2. */
+/** Label that accompanies a chip to be written: number, chip and the address it will carry. Source: records.md §2. */
 export const CHIP_LABEL: LabelTemplate = {
   id: 'chip-40x20',
   kind: 'chip',

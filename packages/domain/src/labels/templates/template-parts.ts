@@ -1,10 +1,10 @@
 import type { Box, LabelElement, TextStyle } from '../label-template.ts';
 
-/** Font stack of printed labels, design.md §2. */
+/** Font stack of printed labels, look.md §2. */
 export const LABEL_FONT =
   '"Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif';
 
-/** Colours of printed labels; every label must also read in black alone (design.md “07 Labels”). */
+/** Colours of printed labels; every label must also read in black alone (look.md “07 Labels”). */
 export const LABEL_COLORS = {
   ink: '#111111',
   soft: '#333333',

@@ -1,7 +1,7 @@
 import { findCodeByName } from '../../kernel/enums.ts';
 import { SERVICE_TYPES, type ServiceType } from '../receiving.enums.ts';
 
-/** Regrade, reholder, relabel and warranty redo work on a piece in our own slab (domain.md §2.2, states.md coin). */
+/** Regrade, reholder, relabel and warranty redo work on a piece in our own slab (steps.md §2, states.md coin). */
 const SERVICES_WITH_OWN_CERTIFICATE: ReadonlySet<ServiceType> = new Set<ServiceType>([2, 4, 7, 8]);
 
 const CROSSOVER = 3 satisfies ServiceType;

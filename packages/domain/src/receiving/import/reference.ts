@@ -4,7 +4,7 @@
  */
 export type ReferenceKey = { readonly system: string; readonly no: string; readonly isPrefix: boolean };
 
-/** Systems of domain.md §5.1 and the ways people write them; keys are folded. */
+/** Systems of catalogue.md §1 and the ways people write them; keys are folded. */
 const SYSTEMS: readonly (readonly [string, readonly string[]])[] = [
   ['L&M', ['l&m', 'lm', 'l+m', '林马']],
   ['KANN', ['kann', 'k', '耿氏']],

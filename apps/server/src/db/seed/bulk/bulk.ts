@@ -55,7 +55,7 @@ async function fillOrders(load: BulkLoad, scene: BulkScene, total: number, tell:
 }
 
 /**
- * Deterministic sample data of any size (domain.md §8): one company for every 5,000 coins, ten coins in an order, all in
+ * Deterministic sample data of any size (records.md “Sample data”): one company for every 5,000 coins, ten coins in an order, all in
  * one transaction. Only once for a database: the order codes are fixed. Whoever works with the tables waits until it ends.
  */
 export async function seedBulk(services: Services, coins: number, tell: Tell): Promise<void> {

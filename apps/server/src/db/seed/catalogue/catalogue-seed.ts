@@ -9,7 +9,7 @@ import sycee from './sycee.json' with { type: 'json' };
 const measure = z.int().positive().nullable();
 
 /**
- * One curated coin, note or ingot (domain.md §5.3–5.6 with the corrections of D10). Weights in mg, lengths in µm;
+ * One curated coin, note or ingot (catalogue.md §3–5.6 with the corrections of D10). Weights in mg, lengths in µm;
  * tolerances are half widths. `category2` is the Chinese name of a CATEGORIES2 entry of its category1, `metal` a code
  * of METALS. A reference number may end in x, … or ? (open, see `catalogueReferenceKey`). `source` F = found on a
  * page, K = known; `verify` = to be checked before it is shown as fact.
@@ -52,7 +52,7 @@ export function listCatalogueSeed(): readonly CatalogueSeedItem[] {
   return items.map((item) => ({ ...item, pinyinInitials: pinyinInitials(item.zh) }));
 }
 
-/** First letters of the Chinese reading, with Latin letters and digits kept: 民国三年 → mgsn (architecture.md, search). */
+/** First letters of the Chinese reading, with Latin letters and digits kept: 民国三年 → mgsn (speed.md “Chinese search”). */
 export function pinyinInitials(name: string): string {
   const letters = pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' });
   return letters

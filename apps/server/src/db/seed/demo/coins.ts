@@ -28,7 +28,7 @@ export interface CoinSpot {
   readonly grade?: Grade;
 }
 
-/** A plausible result of the category (domain §8). */
+/** A plausible result of the category (records.md “Sample data”). */
 export function throwGrade(dice: Dice, category1: number): Grade {
   const rt = dice.weighted([
     [1, 88],

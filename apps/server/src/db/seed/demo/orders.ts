@@ -33,7 +33,7 @@ export interface LinePlan {
   readonly declaredFen: number;
 }
 
-/** Declared value: log-normal, median ¥900 (domain §8), in whole yuan. */
+/** Declared value: log-normal, median ¥900 (records.md “Sample data”), in whole yuan. */
 const declaredFen = (scene: Scene) =>
   Math.max(100, Math.round(900 * Math.exp((scene.dice.next() + scene.dice.next() + scene.dice.next() - 1.5) * 2.2))) *
   100;

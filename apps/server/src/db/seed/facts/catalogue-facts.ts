@@ -51,7 +51,7 @@ function needsOf(one: Category1) {
   return { aliases, requiredMeasures, optionalMeasures, rawImages, slabImages, services, needsAppraiser, boxTypes };
 }
 
-/** Audit rules of the house (domain.md §6.4); companies add or switch off their own. */
+/** Audit rules of the house (records.md §4); companies add or switch off their own. */
 export async function insertCheckRules(tx: Tx): Promise<void> {
   const rows = CHECK_RULE_SEEDS.map(({ id, zh, en, validFrom: _from, validTo: _to, ...rule }) => {
     return { companyId: null, kind: 'audit', code: id, nameZh: zh, nameEn: en, rule: jsonb(rule) };

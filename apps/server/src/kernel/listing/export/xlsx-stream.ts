@@ -67,7 +67,7 @@ async function* sheet(
   yield '</sheetData></worksheet>';
 }
 
-/** Writes one sheet with the pieces of its body into the sink as they come, compression level 1 (performance.md). */
+/** Writes one sheet with the pieces of its body into the sink as they come, compression level 1 (speed.md). */
 export async function writeXlsx(
   sink: Writable,
   headings: readonly string[],

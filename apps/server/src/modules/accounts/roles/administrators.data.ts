@@ -6,7 +6,7 @@ import {
   ROLE_PAGE_PERMISSION,
 } from '@mintmark/contract/kernel/permissions.ts';
 
-/** The three of 等保 (D17, security §2 no. 14): one keeps the system, one grants, one reads the logs. */
+/** The three of 等保 (D17, security.md §2 no. 14): one keeps the system, one grants, one reads the logs. */
 export type Administers = 'system' | 'security' | 'audit';
 
 /** Strings of the areas admin and system that are work of the house, not of its administrators. */

@@ -12,7 +12,7 @@ export interface WitnessedGrant {
 }
 
 /**
- * Under 等保 a grant needs a second person who may grant too (D17, security §2 no. 11); else null. Throws CONFIRM_AGAIN.
+ * Under 等保 a grant needs a second person who may grant too (D17, security.md §2 no. 11); else null. Throws CONFIRM_AGAIN.
  */
 export async function witnessOfGrant(tx: Tx, context: CommandContext, grant: WitnessedGrant): Promise<string | null> {
   if (!isDengbao(context.config)) return null;

@@ -9,7 +9,7 @@ import { gradingFaults, isNameFixed } from './category-accepted.ts';
 import { assertCategory, storedNeeds } from './category-rules.ts';
 import { assertLabelTemplate } from './label-template-rule.ts';
 
-/** Names, letter and demands. The letter stays once a certificate carries it (invariant 1 of domain.md §6.10). */
+/** Names, letter and demands. The letter stays once a certificate carries it (invariant 1 of records.md §10). */
 export const updateCategory = command(categoriesEndpoints.updateCategory, async (tx, { params, body }, context) => {
   const rows = await lockCategories(tx);
   const before = lockedOne(rows, params.code, body.version);

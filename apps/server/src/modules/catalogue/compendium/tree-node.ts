@@ -1,6 +1,6 @@
 import type { TreeNode } from '@mintmark/contract/catalogue/compendium.schema.ts';
 
-/** Levels of the tree from the root, with the column that each looks at (domain.md §5.1). */
+/** Levels of the tree from the root, with the column that each looks at (catalogue.md §1). */
 export const TREE_LEVELS: readonly TreeNode['level'][] = [
   'category1',
   'category2',

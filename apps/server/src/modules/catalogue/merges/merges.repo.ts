@@ -62,7 +62,7 @@ export async function bringUses(tx: Tx, merge: { id: string; from: string; to: s
 
 /**
  * Own values that companies have for the merged item follow to the survivor, before the pieces do; where a company has
- * its own for the survivor already, those stand and the merged item keeps the others (domain.md §6.8 company/coinEdit).
+ * its own for the survivor already, those stand and the merged item keeps the others (records.md §8 company/coinEdit).
  */
 async function bringOwn(tx: Tx, merge: { id: string; from: string; to: string }): Promise<void> {
   await sql`INSERT INTO catalog_merge_moves (merge_id, kind, row_id)

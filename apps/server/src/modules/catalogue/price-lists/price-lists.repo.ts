@@ -13,7 +13,7 @@ export interface PriceLine {
 }
 export type By = { readonly now: Date; readonly accountId: string };
 
-/** agent.status (domain.md §6.1): his contract is over. */
+/** agent.status (records.md §1): his contract is over. */
 const AGENT_ENDED = 3;
 /** Advisory lock of the lines of price lists; the rest of the key is whose line it is, 0 for the house. */
 const LINE_LOCK = 7_077_026;

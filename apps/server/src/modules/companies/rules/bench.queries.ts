@@ -64,7 +64,7 @@ const MISSES = sql`array_remove(ARRAY[
     CASE WHEN EXISTS (SELECT FROM qc_records q WHERE q.coin_id = c.id AND q.result = 'fail') THEN 'qcFailed' END
   ], NULL)`;
 
-/** The newest pieces that became final since then, with everything that a rule may look at (domain.md §7.2, 12). */
+/** The newest pieces that became final since then, with everything that a rule may look at (product.md, 12). */
 export async function finalCoins(db: Reader, asked: Asked): Promise<BenchCoin[]> {
   const { rows } =
     await sql<BenchCoin>`SELECT c.id::text AS id, c.coin_code, c.company_id::text AS company_id, c.category1,
@@ -105,7 +105,7 @@ export async function countChecked(db: Reader, asked: Asked): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The newest pieces that were checked since then, in the order of their first checks (domain.md §6.4 companyFinCheckRule). */
+/** The newest pieces that were checked since then, in the order of their first checks (records.md §4 companyFinCheckRule). */
 export async function checkedCoins(db: Reader, asked: Asked): Promise<BenchCheck[]> {
   const { rows } =
     await sql<BenchCheck>`SELECT c.id::text AS id, c.coin_code, c.company_id::text AS company_id, c.category1,

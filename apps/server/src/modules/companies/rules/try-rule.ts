@@ -19,7 +19,7 @@ import { type ScaleBook, scaleIn, scalesOf } from '../../../workflow/scales.repo
 import { BENCH_MOST, type BenchCoin, countFinal, finalCoins, namesOf } from './bench.queries.ts';
 import { findRule } from './rule.repo.ts';
 
-/** How far the bench looks back (domain.md §7.2, 12). */
+/** How far the bench looks back (product.md, 12). */
 export const DAYS = 90;
 /** Pieces that are named. */
 const NAMED = 50;

@@ -8,7 +8,7 @@ import { currentAgreement } from './get-agreement.ts';
 import { recordHash, textHash } from './hashes.ts';
 
 /**
- * Keeps a customer's signature under the version in force (domain.md §6.1): never changed again, with the hash of the text
+ * Keeps a customer's signature under the version in force (records.md §1): never changed again, with the hash of the text
  * that was read. Throws NOT_FOUND, GUARD_FAILED when the version is no longer in force or was signed already.
  */
 export const signAgreement = command(calls.signAgreement, async (tx, { body }, context) => {

@@ -25,7 +25,7 @@ const logged = (row: CustomerFacts) => ({
   mobile: maskPhone(row.mobile),
 });
 
-/** Facts and wishes of a customer (domain.md §6.1); a blank mobile stays. Throws NOT_FOUND, VERSION_STALE, INPUT_INVALID. */
+/** Facts and wishes of a customer (records.md §1); a blank mobile stays. Throws NOT_FOUND, VERSION_STALE, INPUT_INVALID. */
 export const updateCustomer = command(calls.updateCustomer, async (tx, { params, body }, context) => {
   const { version, mobile: typed, ...facts } = body;
   const before = await lockCustomer(tx, context.scope, params.id, version);

@@ -20,7 +20,7 @@ export interface RefundFacts {
   readonly decidedBy: string | null;
 }
 
-/** Names of the guards of `approve` that do not hold for this person (D17, states.md “limitOfRole”). */
+/** Names of the guards of `approve` that do not hold for this person (D17, states.md refund, guard limitOfRole). */
 export function failingApproval(refund: RefundFacts, isWithinPaid: boolean, { actor, parameters }: SignedInContext) {
   return approvalFailing({
     isRequester: refund.requestedBy === actor.accountId,

@@ -18,7 +18,7 @@ const earnedOf = (orderId: string) =>
     db.selectFrom('commissionAccruals').select(['cause', 'amountFen']).where('orderId', '=', orderId).execute(),
   );
 
-test('what an agent earned is taken back with the pay-out, not before (domain.md §6.1, decision 0023)', async () => {
+test('what an agent earned is taken back with the pay-out, not before (records.md §1, decision 0023)', async () => {
   const { server, companyId } = desk;
   const agentId = await anAgent(server, companyId);
   const { order } = await anAgentsOrder(server, { companyId, agentId, terms: SHARE_5 });

@@ -42,7 +42,7 @@ export function overlapsOf(networks: readonly Network[], lines: readonly Line[])
 
 /**
  * After the change: throws GUARD_FAILED, naming the address, when the list would lock out the one who changes it from
- * where he sits (domain.md §6.8: cannot lock out own current IP).
+ * where he sits (records.md §8: cannot lock out own current IP).
  */
 export async function assertNotLockedOut(tx: Tx, { actor, address, now }: CommandContext): Promise<void> {
   const { isAllowed } = judgePerson(await readAddressLists(tx), actor, address, now);

@@ -81,7 +81,7 @@ function Middle({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** 高分审核 and 其他审核: queue, the coin with its argument, the decision (domain §6.4; D28). */
+/** 高分审核 and 其他审核: queue, the coin with its argument, the decision (records.md §4; D28). */
 export function AuditDesk({ page }: { readonly page: AuditPage }) {
   const text = useText();
   const desk = useDesk(page);

@@ -86,7 +86,7 @@ function Main({ desk }: { readonly desk: QualityDesk }) {
   );
 }
 
-/** 出库质检 /auditManagement/finCheck: scan, look, tick, pass or send back (domain §6.4, states.md coin 80–90). */
+/** 出库质检 /auditManagement/finCheck: scan, look, tick, pass or send back (records.md §4, states.md coin 80–90). */
 export default function FinCheckScreen() {
   const text = useText();
   const desk = useQualityDesk();

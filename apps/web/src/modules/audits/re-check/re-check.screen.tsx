@@ -11,7 +11,7 @@ type View = 'checks' | 'bench' | 'plans';
 const VIEWS: readonly View[] = ['checks', 'bench', 'plans'];
 const isView = (key: string): key is View => VIEWS.some((view) => view === key);
 
-/** 抽检 /auditManagement/reCheck: what was drawn, the blind bench, and the plans (domain §6.4, states.md coin 85). */
+/** 抽检 /auditManagement/reCheck: what was drawn, the blind bench, and the plans (records.md §4, states.md coin 85). */
 export default function ReCheckScreen() {
   const text = useText();
   const can = useCan();

@@ -4,7 +4,7 @@ import { type QuerySlots, slotFilters } from '../../../kit/list/query-slots.ts';
 
 export type Tile = ConsoleData['tiles'][number];
 
-/** The board: six phases of the trade, two steps each (design.md §4 Tiles). */
+/** The board: six phases of the trade, two steps each (look.md §4 Tiles). */
 export const PHASES = [
   { key: 'receive', steps: ['receive', 'exception'] },
   { key: 'entry', steps: ['entry', 'information'] },

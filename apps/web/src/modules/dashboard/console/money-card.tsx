@@ -10,7 +10,7 @@ import styles from './money-card.module.css';
 
 export type MoneyData = NonNullable<ConsoleData['money']>;
 
-/** Age of a bill → colour; red only for what is long overdue (design.md §6). */
+/** Age of a bill → colour; red only for what is long overdue (look.md §6). */
 const MARK_OF: Readonly<Record<MoneyData['buckets'][number]['key'], Mark>> = {
   d0: 'patina',
   d1: 'info',

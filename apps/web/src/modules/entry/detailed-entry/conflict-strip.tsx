@@ -42,7 +42,7 @@ export interface ConflictStripProps {
   readonly onTheirs: () => void;
 }
 
-/** Somebody else has saved the row: both versions side by side, nothing is overwritten silently (ui.md “Never lose work”). */
+/** Somebody else has saved the row: both versions side by side, nothing is overwritten silently (screens.md “Never lose work”). */
 export function ConflictStrip({ row, conflict, onMine, onTheirs }: ConflictStripProps) {
   const text = useText();
   const keys = conflictingKeys(row, conflict.current).filter((key) => key !== 'varietyId');

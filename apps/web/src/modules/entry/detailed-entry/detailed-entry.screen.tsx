@@ -89,7 +89,7 @@ function OpenPlace({ place, scan, queue, notice, onStarted, opened }: OpenProps)
   );
 }
 
-/** Detail Entry: lines become coins, matched to the catalogue, with the tier their value asks for (domain §6.2). */
+/** Detail Entry: lines become coins, matched to the catalogue, with the tier their value asks for (records.md §2). */
 export default function DetailedEntryScreen() {
   const text = useText();
   const { place, show, opened } = useOpenPlace();

@@ -170,7 +170,7 @@ function useBatchCoins({ rows }: CoinQueues, dispatchId: string | null) {
   );
 }
 
-/** Information Entry: pictures, measures and label text, coin by coin or many in a grid (domain §6.2). */
+/** Information Entry: pictures, measures and label text, coin by coin or many in a grid (records.md §2). */
 export default function MessageEntryScreen() {
   const text = useText();
   const { place, show } = useOpenPlace();

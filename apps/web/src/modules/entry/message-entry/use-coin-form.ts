@@ -59,7 +59,7 @@ function useServerDraft(coin: InformationCoin, draft: Draft<TypedDraft>) {
 }
 
 /**
- * The fields of one coin: kept as they are typed, sent together (ui.md “Never lose work”). What somebody else saves meanwhile
+ * The fields of one coin: kept as they are typed, sent together (screens.md “Never lose work”). What somebody else saves meanwhile
  * comes into the fields that nobody typed in; where both typed, nothing goes out before one of the two is chosen.
  */
 export function useCoinForm(coin: InformationCoin): CoinForm {

@@ -27,7 +27,7 @@ const UNPAID = 0;
 const PART = 2;
 const CREDIT = 4;
 
-/** Only exceptions stand before the amount; paid is silent (design.md “Money”). */
+/** Only exceptions stand before the amount; paid is silent (look.md “Money”). */
 export function dueFlag(
   row: Pick<OrderMoneyRow, 'billedFen' | 'dueFen' | 'isPay'>,
   { locale }: CellContext,

@@ -34,7 +34,7 @@ const Rings = () => (
   </g>
 );
 
-/** A cash coin as a technical drawing; the mint mark on its rim is the product's mark (design.md §7). */
+/** A cash coin as a technical drawing; the mint mark on its rim is the product's mark (look.md §7). */
 export function CoinArt({ inscription, tolerance }: { readonly inscription: string; readonly tolerance: string }) {
   const [top, bottom, right, left] = [...inscription];
   return (

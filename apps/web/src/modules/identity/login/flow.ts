@@ -1,7 +1,7 @@
 import type { AccountChoice, SmsStep } from '@mintmark/contract/identity/identity.schema.ts';
 import type { LoginAnswer } from './login-api.ts';
 
-/** Which form stands on the page; registration and SMS replace the first one in place (design.md §7). */
+/** Which form stands on the page; registration and SMS replace the first one in place (look.md §7). */
 export type Place =
   | { readonly kind: 'password' }
   | { readonly kind: 'mobile' }

@@ -92,7 +92,7 @@ function useSubmit(form: ReturnType<typeof Form.useForm<Values>>[0], onSent: () 
   return { submit, isPending: command.isPending, touch: () => setDirty(true) };
 }
 
-/** Two pictures, name, number and the consent that the law wants beside them (security §2 no. 27). */
+/** Two pictures, name, number and the consent that the law wants beside them (security.md §2 no. 27). */
 export function IdCardForm({ name, onSent }: { readonly name: string; readonly onSent: () => void }) {
   const t = useText();
   const [form] = Form.useForm<Values>();

@@ -93,7 +93,7 @@ function Main({ desk, mishaps }: { readonly desk: BoxDesk; readonly mishaps: rea
   return <EmptyState title={text('labels.box.scanTitle')} text={text('labels.box.scanText')} />;
 }
 
-/** 编辑盒子 (`/closeReview/editBox/:orderCode/:dispatchId`): box, seal, slab pictures of one dispatch (D2, domain §6.2). */
+/** 编辑盒子 (`/closeReview/editBox/:orderCode/:dispatchId`): box, seal, slab pictures of one dispatch (D2, records.md §2). */
 export default function EditBoxScreen() {
   const text = useText();
   const can = useCan();

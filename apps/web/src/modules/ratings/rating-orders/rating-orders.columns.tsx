@@ -32,7 +32,7 @@ const PART = 2;
 const CREDIT = 4;
 const REFUNDING = 5;
 
-/** Only exceptions stand before the amount; paid is silent (design.md “Money”). */
+/** Only exceptions stand before the amount; paid is silent (look.md “Money”). */
 export function payFlag(row: Pick<RatingRow, 'isPay' | 'feeFen'>, { locale }: CellContext): MoneyProps['flag'] {
   // Nothing is owed for a coin without a price, and for one that costs nothing.
   if (row.isPay === null || row.feeFen === null || row.feeFen <= 0) return undefined;

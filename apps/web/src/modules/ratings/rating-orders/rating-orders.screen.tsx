@@ -84,7 +84,7 @@ function useRowActions(ask: (coinId: string) => void): readonly RowAction<Rating
   );
 }
 
-/** 评级单管理 /closeReview/orderCodeManagement: one row a coin (domain §6.2; mock 03). */
+/** 评级单管理 /closeReview/orderCodeManagement: one row a coin (records.md §2; mock 03). */
 export default function RatingOrdersScreen() {
   const can = useCan();
   const navigate = useNavigate();

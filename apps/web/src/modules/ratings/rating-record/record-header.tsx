@@ -46,7 +46,7 @@ function figuresOf(coin: RatingDetail, text: Translate, lang: 'zh' | 'en'): read
   ];
 }
 
-/** Identity, grade, figures: the strip above every tab (design.md “04 Record”). */
+/** Identity, grade, figures: the strip above every tab (look.md “04 Record”). */
 export function recordHeader(coin: RatingDetail, text: Translate, lang: 'zh' | 'en'): DetailHeader {
   const { certificate } = coin;
   const name = nameIn(lang, coin);

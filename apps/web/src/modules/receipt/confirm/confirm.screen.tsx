@@ -108,7 +108,7 @@ function MissedScan({ missed, onArrive }: NoticeProps) {
   );
 }
 
-/** Receipt confirmation: scan, count, explain, confirm (design.md “06 Receipt”). */
+/** Receipt confirmation: scan, count, explain, confirm (look.md “06 Receipt”). */
 export default function ConfirmScreen() {
   const text = useText();
   const can = useCan();

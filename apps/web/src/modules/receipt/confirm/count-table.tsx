@@ -172,7 +172,7 @@ export interface CountTableProps {
   readonly onActiveLine: (lineId: string | null) => void;
 }
 
-/** The count line by line: a number, Enter, the next. The wrong rows are the only tinted ones (design.md “06 Receipt”). */
+/** The count line by line: a number, Enter, the next. The wrong rows are the only tinted ones (look.md “06 Receipt”). */
 export function CountTable({ rows, isLocked, showTheirs, setLine, onActiveLine }: CountTableProps) {
   const text = useText();
   const body = useRef<HTMLTableSectionElement>(null);
