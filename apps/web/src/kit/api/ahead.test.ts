@@ -2,7 +2,7 @@
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import { expect, test } from 'vitest';
 import { answerWith, seen, setUpKit } from '../../../test/render-kit.tsx';
-import { askFirst, rememberFirst } from './ahead.ts';
+import { askFirst, rememberFirst, takeEarly } from './ahead.ts';
 import { call, urlOf } from './client.ts';
 
 setUpKit();
@@ -35,6 +35,17 @@ test('the page asks itself what got no answer, and what it asks otherwise', asyn
 
   askFirst(url);
   expect(await call(endpoint, { query: { page: 2, limit: 20 } })).toMatchObject({ total: 4 });
+});
+
+test('after an act nothing counts that was asked before it', async () => {
+  let count = 0;
+  answerWith(() => {
+    count += 1;
+    return list(count);
+  });
+  askFirst(url);
+  await takeEarly('POST', '/api/anything');
+  expect(await call(endpoint, input)).toMatchObject({ total: 2 });
 });
 
 test('what this address asked the last time goes before what its screen declares', async () => {

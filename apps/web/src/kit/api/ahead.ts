@@ -44,9 +44,10 @@ export function askFirst(fallback: string | undefined): void {
   early.set(url, { askedAtMs: performance.now(), answer });
 }
 
-/** The answer that was asked ahead; null where there is none, or none came. */
+/** The answer that was asked ahead; null where there is none, or none came. After an act nothing that was asked before it counts. */
 export async function takeEarly(method: string, url: string): Promise<WireAnswer | null> {
-  const asked = method === 'GET' ? early.get(url) : undefined;
+  if (method !== 'GET') early.clear();
+  const asked = early.get(url);
   if (asked === undefined) return null;
   early.delete(url);
   return performance.now() - asked.askedAtMs < FRESH_MS ? asked.answer : null;

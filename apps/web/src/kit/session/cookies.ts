@@ -65,18 +65,11 @@ export function writeCookie(name: CookieName, value: string | undefined | null):
   if (value !== undefined && value !== null) put(name, value, keptMs);
 }
 
-/** A document's cookies are written by another process, which the page waits for: not once more within this part of their life. */
-const REFRESH_SHARE = 1 / 500;
-let refreshed = { atMs: Number.NEGATIVE_INFINITY, keptMs };
-
 /**
- * Moves the expiry of those that exist to a day (or the session's length) from now; never creates one (R356). Called with
- * every answer; what was moved a moment ago stays as it is.
+ * Moves the expiry of those that exist to a day (or the session's length) from now; never creates one. Called with every
+ * answer (R356).
  */
 export function refreshCookies(): void {
-  const nowMs = Date.now();
-  if (refreshed.keptMs === keptMs && Math.abs(nowMs - refreshed.atMs) < keptMs * REFRESH_SHARE) return;
-  refreshed = { atMs: nowMs, keptMs };
   const all = line().split('; ');
   for (const name of COOKIE_NAMES) {
     if (!all.some((part) => part.startsWith(`${name}=`))) continue;
