@@ -3,6 +3,5 @@ export { readCookie, writeCookie } from './cookies.ts';
 export { clearLog, type LogEntry, readLog, subscribeLog, writeLog } from './front-log.ts';
 export { CHANGE_PHONE_PATH, HOME_PATH, LOGIN_PATH, PROFILE_PATH } from './guard.ts';
 export { keepSame } from './keep-same.ts';
-export { applyProfile, endSession, getSession, reloadSession, useSession } from './session.store.ts';
-export { storeAudit } from './sign-in.ts';
+export { applyAudit, applyProfile, endSession, getSession, reloadSession, useSession } from './session.store.ts';
 export { readOwn, storageOwner, writeOwn } from './storage.ts';

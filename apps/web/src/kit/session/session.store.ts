@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { type CookieName, readCookie, writeCookie } from './cookies.ts';
 import type { GuardFacts } from './guard.ts';
 import { keepSame } from './keep-same.ts';
-import { clearSession, maskMobile, maskName } from './sign-in.ts';
+import { clearSession, maskMobile, maskName, storeAudit } from './sign-in.ts';
 import { readAccess, writeAccess } from './storage.ts';
 
 /** Session state of the client (R321): name, avatar, access; the rest are the cookies' texts. */
@@ -16,6 +16,8 @@ export interface SessionState {
   /** Mark of the data scope as the profile told it; null before. */
   readonly scopeMark: string | null;
   readonly facts: GuardFacts;
+  /** The ID card waits or was rejected (cookie jumpOther, R364–R366). */
+  readonly hasIdNotice: boolean;
 }
 
 /** Reads the five cookies of the guard. */
@@ -29,6 +31,8 @@ export function readGuardFacts(): GuardFacts {
   };
 }
 
+const readIdNotice = (): boolean => readCookie('jumpOther') === 'true';
+
 const fromStorage = (): SessionState => ({
   userId: readCookie('userId'),
   name: '',
@@ -37,6 +41,7 @@ const fromStorage = (): SessionState => ({
   isOfHouse: true,
   scopeMark: null,
   facts: readGuardFacts(),
+  hasIdNotice: readIdNotice(),
 });
 
 export const useSession = create<SessionState>(fromStorage);
@@ -46,7 +51,18 @@ export const getSession = (): SessionState => useSession.getState();
 
 /** Reads cookies and storage again (after a guard-relevant call, or when another tab signed in). */
 export function reloadSession(): void {
-  useSession.setState({ userId: readCookie('userId'), access: readAccess(), facts: readGuardFacts() });
+  useSession.setState({
+    userId: readCookie('userId'),
+    access: readAccess(),
+    facts: readGuardFacts(),
+    hasIdNotice: readIdNotice(),
+  });
+}
+
+/** What a look at the person's newest ID card says; pages that tell of it hear. */
+export function applyAudit(auditStatus: number | null): void {
+  storeAudit({ code: 0, auditStatus });
+  useSession.setState({ hasIdNotice: readIdNotice() });
 }
 
 /** What getProfile or a profile change says; cookies follow, or the guard never lets go (facts E). */

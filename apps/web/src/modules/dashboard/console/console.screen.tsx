@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { readCookie } from '../../../kit/session/cookies.ts';
+import { useSession } from '../../../kit/session/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -84,12 +84,13 @@ function Board({ data }: { readonly data: ConsoleData }) {
 export default function ConsoleScreen() {
   const text = useText();
   const { data, error, refetch } = useConsole();
+  const hasIdNotice = useSession((state) => state.hasIdNotice);
   const retry = () => void refetch();
   if (!data && error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={retry} />;
   if (!data) return <Skeleton rows={10} />;
   return (
     <div className={styles['console']}>
-      {readCookie('jumpOther') === 'true' ? (
+      {hasIdNotice ? (
         <Note tone="info">
           {text('dashboard.console.idNotice')}{' '}
           <Link to={`${PROFILE}#id-section`}>{text('dashboard.console.profile')}</Link>

@@ -8,7 +8,7 @@ import { endpointKey, queryClient, useCommand } from '../../../kit/api/index.ts'
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { usePageDirty } from '../../../kit/page-active/index.ts';
-import { applyProfile, storeAudit } from '../../../kit/session/index.ts';
+import { applyAudit, applyProfile } from '../../../kit/session/index.ts';
 import { useImageUpload } from '../../../kit/upload/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { showFieldErrors } from '../server-errors.ts';
@@ -77,7 +77,7 @@ function useSubmit(form: ReturnType<typeof Form.useForm<Values>>[0], onSent: () 
       // An answer from before it was sent says the opposite: none may come after.
       await queryClient.cancelQueries({ queryKey: [endpointKey(identityEndpoints.getByUserIdNew)] });
       queryClient.setQueriesData({ queryKey: [endpointKey(identityEndpoints.getByUserIdNew)] }, { id, auditStatus: 0 });
-      storeAudit({ code: 0, auditStatus: 0 });
+      applyAudit(0);
       setDirty(false);
       toast('identity.idCard.sent');
       onSent();

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { storeAudit } from '../../../kit/session/index.ts';
+import { applyAudit } from '../../../kit/session/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { FactList, Note } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -70,7 +70,7 @@ function useOwnRecord(userId: string) {
     // Each answer once: an effect runs again when its page comes back, and what was sent meanwhile is newer.
     if (found.data === undefined || stored.current === found.data) return;
     stored.current = found.data;
-    storeAudit({ code: 0, auditStatus: found.data?.auditStatus ?? null });
+    applyAudit(found.data?.auditStatus ?? null);
   }, [found.data]);
   return { isLoaded: isKnown && (id === '' || record !== undefined), record: id === '' ? null : (record ?? null) };
 }

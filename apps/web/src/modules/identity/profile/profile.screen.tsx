@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { CHANGE_PHONE_PATH, readCookie, useSession } from '../../../kit/session/index.ts';
+import { CHANGE_PHONE_PATH, useSession } from '../../../kit/session/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import { BasicsCard } from './basics-card.tsx';
@@ -19,11 +19,12 @@ const goToIdCard = (): void => document.getElementById(ID_CARD)?.scrollIntoView(
 function Notices() {
   const t = useText();
   const facts = useSession((state) => state.facts);
+  const hasIdNotice = useSession((state) => state.hasIdNotice);
   return (
     <>
       {facts.isChangePassword === '0' ? <Note tone="warning">{t('identity.profile.mustChange')}</Note> : null}
       {facts.isUploadId === '1' ? <Note tone="warning">{t('identity.profile.mustUpload')}</Note> : null}
-      {readCookie('jumpOther') === 'true' ? (
+      {hasIdNotice ? (
         <Note tone="info">
           {t('identity.profile.audit')}{' '}
           <Button type="link" size="small" onClick={goToIdCard}>
