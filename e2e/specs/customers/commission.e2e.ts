@@ -53,8 +53,7 @@ test('an agent earns 5 % of a paid order; the statement is closed, confirmed and
   await form.getByRole('button', { name: '支付', exact: true }).click();
   await expect(till.getByText('佣金已支付').first()).toBeVisible();
   // What waits for a rise that another story left unpaid is owed later, and nothing else.
-  const [waiting = ''] =
-    (await till.locator('dl > div').filter({ hasText: '等待中' }).innerText()).match(/¥[\d,.]+/) ?? [];
-  await expect(till.locator('dl > div').filter({ hasText: '应付佣金余额' })).toContainText(waiting);
-  expect(waiting).not.toBe('');
+  const waits = till.locator('dl > div').filter({ hasText: '等待中' });
+  const waiting = (await waits.count()) === 0 ? '¥0.00' : (await waits.innerText()).match(/¥[\d,.]+/)?.[0];
+  await expect(till.locator('dl > div').filter({ hasText: '应付佣金余额' })).toContainText(waiting ?? 'no amount');
 });
