@@ -85,6 +85,7 @@ export {
   type ScopeLimits,
   type ScopeRule,
   scopeBy,
+  scopeByEither,
   scopeByGrading,
 } from './scope-by.ts';
 export { fromMatches, textConditions } from './sql-parts.ts';

@@ -120,6 +120,24 @@ export function customScope(
   return { company, limits: narrowed(categories, limits) };
 }
 
+/** Rows of my companies and rows that others sent to mine, at desks that show no customers (D14); nobody else sees any. */
+export function scopeByEither({
+  company,
+  grading,
+  ...categories
+}: { readonly company: RawBuilder<unknown>; readonly grading: RawBuilder<unknown> } & CategoryColumns): ScopeRule {
+  return customScope(
+    company,
+    (scope) => {
+      const ids = companyIdsOf(scope);
+      if (ids === null) return { companyIds: null, where: [] };
+      if (scope.kind !== 'company') return NOTHING;
+      return { companyIds: null, where: [sql`(${anyOf(company, ids, 'bigint')} OR ${anyOf(grading, ids, 'bigint')})`] };
+    },
+    categories,
+  );
+}
+
 /** Facts of the house (company null) and of the companies in scope. */
 export const houseOrOwn = (company: RawBuilder<unknown>): ScopeRule =>
   customScope(null, (scope) => {

@@ -2,24 +2,13 @@ import { zAuditTaskRow } from '@mintmark/contract/audits/audit-task.schema.ts';
 import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
-import { anyOf, col, customScope, defineList, filter, type ScopeLimits } from '../../kernel/listing/index.ts';
-import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+import { col, defineList, filter, scopeByEither } from '../../kernel/listing/index.ts';
 
 /** Pending, handed over, escalated: somebody must decide (states.md audit task). */
 export const OPEN_TASKS: readonly number[] = [0, 5, 6];
 export const HIGH_SCORE_TYPE = 1;
 /** All types but the high scores, which have a page of their own. */
 export const OTHER_TYPES = AUDIT_TYPES.map((type) => type.code).filter((code) => code !== HIGH_SCORE_TYPE);
-
-function limitsOf(scope: Scope): ScopeLimits {
-  const ids = companyIdsOf(scope);
-  if (ids === null) return { companyIds: null, where: [] };
-  if (scope.kind !== 'company') return { companyIds: [], where: [] };
-  return {
-    companyIds: null,
-    where: [sql`(${anyOf(sql`t.company_id`, ids, 'bigint')} OR ${anyOf(sql`t.grading_company_id`, ids, 'bigint')})`],
-  };
-}
 
 /** Queues of audit tasks; auditors of the grading company see tasks of coins sent to theirs (D14). */
 export const auditTaskList = defineList({
@@ -63,7 +52,9 @@ export const auditTaskList = defineList({
     category1: filter.oneOf(sql`c.category1`, 'smallint', { joined: true }),
     created: filter.dayRange(sql`t.created_at`),
   },
-  scope: customScope(sql`t.company_id`, limitsOf, {
+  scope: scopeByEither({
+    company: sql`t.company_id`,
+    grading: sql`t.grading_company_id`,
     through: [
       { from: sql`FROM coins x WHERE x.id = t.coin_id`, category: sql`x.category1` },
       // Of a task about a coin the order's other pieces say nothing.

@@ -2,18 +2,7 @@ import { type SpotRow, zSpotDraw, zSpotRow } from '@mintmark/contract/audits/spo
 import type { SpotCheckState } from '@mintmark/domain/audits/spot.enums.ts';
 import type { SpotLevel } from '@mintmark/domain/audits/spot-levels.ts';
 import { sql } from 'kysely';
-import { anyOf, col, customScope, defineList, filter, type ScopeLimits } from '../../kernel/listing/index.ts';
-import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
-
-function limitsOf(scope: Scope): ScopeLimits {
-  const ids = companyIdsOf(scope);
-  if (ids === null) return { companyIds: null, where: [] };
-  if (scope.kind !== 'company') return { companyIds: [], where: [] };
-  return {
-    companyIds: null,
-    where: [sql`(${anyOf(sql`s.company_id`, ids, 'bigint')} OR ${anyOf(sql`s.grading_company_id`, ids, 'bigint')})`],
-  };
-}
+import { col, defineList, filter, scopeBy, scopeByEither } from '../../kernel/listing/index.ts';
 
 /** 抽检: pieces that are looked at again; the re-checkers of the grading company see those sent to theirs (D14). */
 export const spotCheckList = defineList({
@@ -49,7 +38,11 @@ export const spotCheckList = defineList({
     created: filter.dayRange(sql`s.created_at`),
     decided: filter.dayRange(sql`s.decided_at`),
   },
-  scope: customScope(sql`s.company_id`, limitsOf, { category: sql`s.category1` }),
+  scope: scopeByEither({
+    company: sql`s.company_id`,
+    grading: sql`s.grading_company_id`,
+    category: sql`s.category1`,
+  }),
   defaultSort: '-id',
   count: 'exact',
   row: zSpotRow,
@@ -85,15 +78,10 @@ export const spotDrawList = defineList({
     planId: filter.oneOf(sql`d.plan_id`, 'bigint'),
     isDrawn: filter.boolean(sql`d.is_drawn`),
   },
-  scope: customScope(
-    sql`d.company_id`,
-    (scope) => {
-      const ids = companyIdsOf(scope);
-      if (ids === null) return { companyIds: null, where: [] };
-      return scope.kind === 'company' ? { companyIds: ids, where: [] } : { companyIds: [], where: [] };
-    },
-    { through: [{ from: sql`FROM coins x WHERE x.id = d.coin_id`, category: sql`x.category1` }] },
-  ),
+  scope: scopeBy({
+    company: sql`d.company_id`,
+    through: [{ from: sql`FROM coins x WHERE x.id = d.coin_id`, category: sql`x.category1` }],
+  }),
   defaultSort: '-id',
   count: 'exact',
   row: zSpotDraw,
